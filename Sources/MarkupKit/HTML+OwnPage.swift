@@ -1,5 +1,5 @@
 extension HTML {
-    /// The markup of a text as it reads on a page where no other text stands, with links that lead there.
+    /// The markup of a text as printed on its own page, where ids have no prefix and fragment links use none.
     package var asOnOwnPage: HTML {
         guard !variants.isEmpty else { return self }
         var out = HTMLBuffer(capacity: source.utf8.count)

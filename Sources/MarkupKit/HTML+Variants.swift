@@ -1,29 +1,28 @@
 extension HTML {
-    /// What is asked of a part of the markup once it is put on a page, and can't be known before. Until then the answer
-    /// is no.
+    /// A condition that depends on the page that prints the markup. It is false until the page is rendered.
     public enum Question: UInt8, Sendable, Hashable, CaseIterable {
-        /// Whether an image is loaded at once.
+        /// Whether an image is loaded eagerly.
         case isEager
-        /// Whether it is the first one that the reader sees, which is loaded before all others.
+        /// Whether the image is the first one visible to the reader, which is loaded before all others.
         case isFirst
-        /// Whether what opens stands open.
+        /// Whether expandable content is initially open.
         case isOpen
-        /// Whether the page is that of the text alone, so that ids need nothing before them.
+        /// Whether the page shows this text only, so that ids need no prefix.
         case isOwnPage
-        /// Whether headings lead to themselves.
+        /// Whether headings link to themselves.
         case hasHeadingLinks
     }
 
-    /// A part that reads otherwise where the answer to a question is yes.
+    /// A part of the markup that is replaced if a condition is true.
     package struct Variant: Sendable, Hashable {
-        /// Where it stands among the bytes of the source.
+        /// The replaced bytes of the source.
         package var range: Range<Int>
         package var question: Question
-        /// Which of the things in the markup is asked of, counted from 0: an image may be asked of in several places.
+        /// The index of the element that the condition concerns, from 0; several variants can concern one image.
         package var subject: Int
-        /// How many of the variants that follow stand inside of this one.
+        /// The number of following variants that are nested in this one.
         package var innerCount: Int
-        /// What stands there instead.
+        /// The replacement.
         package var text: HTML
 
         package init(range: Range<Int>, question: Question, subject: Int, innerCount: Int = 0, text: HTML) {
@@ -34,7 +33,7 @@ extension HTML {
             self.text = text
         }
 
-        /// The same in a larger piece of markup.
+        /// Returns the variant adjusted to its position in a larger piece of markup.
         func moved(by offset: Int, subjectsBy subjects: Int) -> Variant {
             var moved = self
             moved.range = range.lowerBound + offset..<range.upperBound + offset
@@ -46,14 +45,14 @@ extension HTML {
             return moved
         }
 
-        /// More things than any markup holds.
+        /// A limit that no markup reaches.
         fileprivate static let maximumSubject = 1 << 31
 
-        /// One more than the largest subject in it.
+        /// One more than the largest subject in the variant and its replacement.
         var subjectEnd: Int { text.variants.reduce(subject + 1) { max($0, $1.subjectEnd) } }
     }
 
-    /// What a page must know that prints the markup; it goes where the markup goes.
+    /// Facts about the markup that the page printing it needs.
     package struct Marks: OptionSet, Sendable, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -61,7 +60,7 @@ extension HTML {
 }
 
 extension [HTML.Variant] {
-    /// Whether these can be the variants of a source with so many bytes: one behind or inside of another.
+    /// Whether these can be the variants of a source of `count` bytes: each after the previous one or nested in it.
     package func fit(in count: Int) -> Bool { self[...].fit(in: 0..<count) }
 }
 

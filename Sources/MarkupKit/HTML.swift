@@ -1,37 +1,37 @@
 /// A piece of well-formed HTML. Text and markup are different types: text becomes markup only by being escaped.
 public struct HTML: Sendable, Hashable, CustomStringConvertible {
-    /// The markup as a page has it.
+    /// The HTML source of the markup.
     public let source: String
     private let notes: Notes
 
-    /// What is known of the markup besides how it reads: of most pieces nothing, so it takes little room.
+    /// Facts about the markup other than its source. Most pieces have none, so the type is indirect to stay small.
     private indirect enum Notes: Sendable, Hashable {
         case none
         case some(variants: [Variant], marks: Marks)
     }
 
-    /// Takes markup as it is. Only for what this package made itself or has sanitised.
+    /// Creates HTML from a source without escaping. Only for markup that this package rendered or sanitized.
     public init(trusted source: String) {
         self.source = source
         notes = .none
     }
 
     /// - Parameters:
-    ///   - variants: in their order.
-    ///   - marks: what a page must know that prints the markup.
+    ///   - variants: The variants, in source order.
+    ///   - marks: Facts that the page printing the markup needs.
     package init(trusted source: String, variants: [Variant], marks: Marks) {
         self.source = source
         notes = variants.isEmpty && marks.isEmpty ? .none : .some(variants: variants, marks: marks)
     }
 
-    /// Escapes text, for content and for quoted attribute values alike; control characters, which HTML forbids, go.
+    /// Escapes text for content and for quoted attribute values. Removes control characters, which HTML forbids.
     public init(text: some StringProtocol) { self.init(trusted: Self.escape(text)) }
 
     public var description: String { source }
     /// Whether there is neither text nor an element.
     public var isEmpty: Bool { source.isEmpty }
 
-    /// The parts that may read otherwise, each before those that stand inside of it.
+    /// The parts that depend on the page, each before those nested in it.
     package var variants: [Variant] {
         switch notes {
         case .none: []
@@ -46,7 +46,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What is left of the markup where no elements can stand: its text, escaped for quoted attribute values too.
+    /// The text of the markup without its tags, escaped for quoted attribute values too.
     package var withoutTags: HTML {
         var bytes: [UInt8] = []
         var quote: UInt8?
@@ -77,7 +77,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func needsEscape(_ text: some StringProtocol) -> Bool {
-        // Of the bytes below 0x40: `"`, `&`, `'`, `<`, `>` and control characters.
+        // A bit for each byte below 0x40: `"`, `&`, `'`, `<`, `>` and control characters.
         let careful: UInt64 = 0x5000_00C4_FFFF_D9FF
         func needsCare(_ byte: UInt8) -> Bool { byte < 0x40 && careful & (1 << UInt64(byte)) != 0 }
         return text.utf8.withContiguousStorageIfAvailable { $0.contains(where: needsCare) }

@@ -1,5 +1,5 @@
 extension HTMLBuffer {
-    /// Appends markup with all that is known of it.
+    /// Appends markup with its variants and marks.
     package mutating func append(_ html: HTML) {
         let offset = count
         append(markup: html.source)
@@ -12,7 +12,7 @@ extension HTMLBuffer {
         }
     }
 
-    /// Appends markup as it reads with these answers, after which nothing is left to ask.
+    /// Appends markup with all conditions decided, so that no variants remain.
     package mutating func append(_ html: HTML, deciding isYes: (HTML.Question, _ subject: Int) -> Bool) {
         marks.formUnion(html.marks)
         var source = html.source
@@ -35,15 +35,15 @@ extension HTMLBuffer {
 
     package mutating func mark(_ more: HTML.Marks) { marks.formUnion(more) }
 
-    /// One more thing that something may be asked of.
+    /// Adds an element that conditions can refer to, and returns its index.
     package mutating func addSubject() -> Int {
         subjectCount += 1
         return subjectCount - 1
     }
 
-    /// Begins a part in whose place `text` stands where the answer is yes.
+    /// Begins a part that is replaced by `text` if the condition is true.
     ///
-    /// - Returns: what ends it.
+    /// - Returns: The index to pass to `endVariant`.
     mutating func beginVariant(_ question: HTML.Question, of subject: Int, text: HTML = HTML(trusted: "")) -> Int {
         variants.append(.init(range: count..<count, question: question, subject: subject, text: text))
         return variants.count - 1
@@ -54,12 +54,12 @@ extension HTMLBuffer {
         variants[index].innerCount = variants.count - index - 1
     }
 
-    /// Appends what stands here only where the answer is yes.
+    /// Appends a variant that contains `text` if the condition is true and nothing otherwise.
     package mutating func append(_ text: HTML, where question: HTML.Question, of subject: Int) {
         endVariant(beginVariant(question, of: subject, text: text))
     }
 
-    /// What ids of a text begin with where several texts stand on a page.
+    /// Appends the prefix that ids of a text have on pages with several texts.
     mutating func append(idPrefix: String, isInAddress: Bool = false) {
         guard !idPrefix.isEmpty else { return }
         let prefix = beginVariant(.isOwnPage, of: addSubject())
@@ -67,7 +67,7 @@ extension HTMLBuffer {
         endVariant(prefix)
     }
 
-    /// A link to an id of the text; ids carry the document's prefix where others stand beside it, so links do too.
+    /// Appends a link to an id of the text. Like the ids, it has the prefix unless the text is alone on its page.
     mutating func append(fragment: String, _ ids: TextIDs) {
         append("#")
         guard let name = ids.name(ofFragment: fragment) else { return append(url: fragment) }
@@ -75,7 +75,8 @@ extension HTMLBuffer {
         append(url: name)
     }
 
-    /// The link of a heading to itself, for pages that want one. It holds no text, since it is none of the heading's.
+    /// Appends a heading's link to itself, for pages that show one. It contains no text, so the heading's text is
+    /// unchanged.
     mutating func appendHeadingLink(to id: String, label: String) {
         var link = HTMLBuffer()
         link.append("<a class=\"anchor\" href=\"#")
@@ -86,7 +87,7 @@ extension HTMLBuffer {
         append(link.html, where: .hasHeadingLinks, of: addSubject())
     }
 
-    /// The attribute of an image that waits until the reader comes near, if the page does not want it at once.
+    /// Appends the attribute for lazy loading of an image, unless the page requires the image at once.
     mutating func appendLoading() {
         let image = addSubject()
         let first = beginVariant(.isFirst, of: image, text: HTML(trusted: "fetchpriority=\"high\""))

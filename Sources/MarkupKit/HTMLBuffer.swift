@@ -1,9 +1,9 @@
-/// HTML under construction, as UTF-8 bytes: pieces are copied once, and escaped on the way.
+/// HTML under construction, as UTF-8 bytes. Each piece is escaped while it is copied, and copied only once.
 package struct HTMLBuffer {
     private(set) var bytes: [UInt8] = []
     var variants: [HTML.Variant] = []
     var marks: HTML.Marks = []
-    /// How many things in the markup something is asked of.
+    /// The number of elements that conditions refer to.
     var subjectCount = 0
 
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
@@ -24,7 +24,7 @@ package struct HTMLBuffer {
 
     mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-    /// Escapes text, for content and for quoted attribute values alike.
+    /// Escapes text for content and for attribute values in double quotes.
     mutating func append(text: String) {
         var text = text
         text.withUTF8 { append(text: $0) }
@@ -56,7 +56,7 @@ package struct HTMLBuffer {
         }
     }
 
-    /// A URL as an attribute value: what may not stand in a URL is percent-encoded, the rest escaped.
+    /// Appends a URL as an attribute value: percent-encodes characters that URLs cannot contain, and escapes the rest.
     mutating func append(url: String) {
         var url = url
         url.withUTF8 { append(url: $0) }
@@ -72,7 +72,7 @@ package struct HTMLBuffer {
         }
     }
 
-    /// A URL with percent signs for all that may not stand in one; those that are there already stay.
+    /// Returns a URL with its invalid characters percent-encoded. Existing percent escapes are preserved.
     static func percentEncoded(_ url: String) -> String {
         var url = url
         var bytes: [UInt8] = []
@@ -86,7 +86,7 @@ package struct HTMLBuffer {
         return buffer.string
     }
 
-    /// Writes over one byte, such as the digit of a heading's level.
+    /// Overwrites one byte, such as the digit of a heading's level.
     mutating func replace(at offset: Int, with byte: UInt8) { bytes[offset] = byte }
 
     mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
@@ -122,7 +122,7 @@ package struct HTMLBuffer {
         }
     }
 
-    /// Of the bytes below 0x40: the markup characters, and the control characters that are not white space.
+    /// Whether a byte below 0x40 is a markup character, or a control character other than white space.
     private static func needsCare(_ byte: UInt8, isInSingleQuotes: Bool = false) -> Bool {
         let careful: UInt64 = isInSingleQuotes ? 0x5000_00C4_FFFF_D9FF : 0x5000_0044_FFFF_F9FF
         return careful & (1 << UInt64(byte)) != 0

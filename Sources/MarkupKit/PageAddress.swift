@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// The address of a page, against which the references on it are read (RFC 3986, 5.2).
+/// The URL of a page, against which its references are resolved (RFC 3986, 5.2).
 ///
-/// A path will do for a page, where all that is referred to stands on the same host: `/journal/a/`.
+/// A path such as `/journal/a/` is enough for a page whose references all stay on the same host.
 package struct PageAddress: Sendable {
     private let page: Substring
-    /// `https://x.example`; empty where the page is a path.
+    /// `https://x.example`; empty if the page is a path.
     private let origin: Substring
-    /// `https:`; empty where the page is a path.
+    /// `https:`; empty if the page is a path.
     private let scheme: Substring
-    /// The page's path without what stands behind its last slash: `/journal/a/`.
+    /// The page's path up to its last slash: `/journal/a/`.
     private let folder: Substring
 
     package init(_ page: String) {
         let slash = UInt8(ascii: "/")
         let whole = page.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
         self.page = Substring(whole)
-        // No path has a colon before its first slash.
+        // A path has no colon before its first slash.
         let colon = whole.firstIndex { $0 == UInt8(ascii: ":") || $0 == slash }
         if let colon, whole[colon...].starts(with: "://".utf8) {
             scheme = Substring(whole[...colon])
@@ -30,7 +30,7 @@ package struct PageAddress: Sendable {
         }
     }
 
-    /// The whole address of what is referred to.
+    /// Returns a reference as a complete URL.
     package func address(of reference: String) -> String {
         let text = reference.utf8.drop { $0 <= 0x20 }
         guard let first = text.first else { return String(page) }
@@ -47,7 +47,7 @@ package struct PageAddress: Sendable {
         return text[end] == UInt8(ascii: ":")
     }
 
-    /// Takes `.` and `..` out of the path.
+    /// Resolves the `.` and `..` segments of the path.
     private static func withoutDots(_ reference: String) -> String {
         guard reference.holds(UInt8(ascii: ".")) else { return reference }
         let path = reference.prefix { $0 != "?" && $0 != "#" }
@@ -57,7 +57,7 @@ package struct PageAddress: Sendable {
         for (index, part) in all.enumerated() {
             let isLast = index == all.count - 1
             if part == ".." {
-                // The first part is what stands before the first slash: nothing.
+                // The first part is the empty one before the first slash.
                 if parts.count > 1 { parts.removeLast() }
                 if isLast { parts.append("") }
             } else if part == "." {

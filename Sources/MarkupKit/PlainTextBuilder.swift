@@ -1,4 +1,4 @@
-/// Text with the markup left out: white space folded, words counted, and only the first words kept.
+/// Text without markup: white space is collapsed, words are counted, and only the first words are stored.
 struct PlainTextBuilder {
     private var bytes: [UInt8] = []
     private(set) var wordCount = 0
@@ -13,7 +13,7 @@ struct PlainTextBuilder {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Whether `text` is all there was.
+    /// Whether `text` is complete.
     var isWhole: Bool { !isFull }
 
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
@@ -36,13 +36,13 @@ struct PlainTextBuilder {
         text.withUTF8 { append($0) }
     }
 
-    /// Ends a word: between blocks, at line ends.
+    /// Ends a word, between blocks and at line ends.
     mutating func space() {
         hasPendingSpace = true
         isInWord = false
     }
 
-    /// Takes words with one space between each two together, for that is how they are kept.
+    /// Appends a run of words separated by single spaces. They can be copied together, since they are stored that way.
     private mutating func appendASCII(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var (end, isWord) = Self.word(in: text, from: start)
         var endsInWord: Bool?
@@ -103,7 +103,7 @@ struct PlainTextBuilder {
         guard !isFull else { return }
         let room = 64 * wordLimit - bytes.count
         if wordCount >= wordLimit && !isInWord || room < run.count { isFull = true }
-        // Only a run of ASCII can be longer than the room that is left, so no character is cut in two.
+        // Only a run of ASCII can be longer than the remaining space, so no character is split.
         let kept = !isFull ? run : UnsafeBufferPointer(rebasing: run.prefix(wordCount < wordLimit ? max(room, 0) : 0))
         guard !kept.isEmpty else { return }
         if hasPendingSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }

@@ -1,28 +1,29 @@
-/// The ids of a text: as they stand on its own page, and with what goes before them elsewhere.
+/// Rules for the ids of a text, which have a prefix on pages with other texts.
 package struct TextIDs: Sendable {
     let prefix: String
-    /// The prefix as addresses have it.
+    /// The prefix as it appears in URLs.
     let encodedPrefix: String
     let reserved: Set<String>
 
     /// - Parameters:
-    ///   - prefix: what stands before every id where several texts stand on a page.
-    ///   - reserved: the ids that the page around the text has.
+    ///   - prefix: The prefix of every id on pages with several texts.
+    ///   - reserved: The ids that the surrounding page uses.
     package init(prefix: String, reserved: Set<String>) {
         self.prefix = prefix
         encodedPrefix = HTMLBuffer.percentEncoded(prefix)
         self.reserved = reserved
     }
 
-    /// An id, or a reference to one, without the prefix, and with a number in place of one that the page around has.
+    /// Returns an id, or the fragment of a link to one, without the prefix, and with a number if the surrounding page
+    /// uses it.
     ///
-    /// Compares bytes: for strings, a prefix is not one any more when a combining mark follows it.
+    /// Compares bytes: a string no longer has a prefix if a combining mark follows that prefix.
     package func name(_ id: String) -> String {
         let name = String(Substring(id.utf8.dropFirst(prefixLength(of: id.utf8))))
         return reserved.contains(name) ? name + "-1" : name
     }
 
-    /// How many bytes of an id, or of a link to one, are the prefix.
+    /// Returns the length in bytes of the prefix of an id or of a link to one.
     func prefixLength(of id: some Sequence<UInt8>) -> Int {
         for prefix in [prefix, encodedPrefix] where !prefix.isEmpty && id.starts(with: prefix.utf8) {
             return prefix.utf8.count
@@ -30,7 +31,8 @@ package struct TextIDs: Sendable {
         return 0
     }
 
-    /// The name that a link to a fragment leads to; `nil` where it means no id: the page's top, or what `:~:` begins.
+    /// Returns the id that a fragment refers to, or `nil` if it refers to none: the top of the page, or a `:~:`
+    /// directive.
     func name(ofFragment fragment: String) -> String? {
         let isForBrowser = fragment.isEmpty || fragment.utf8.starts(with: ":~:".utf8) || fragment.lowercased() == "top"
         return isForBrowser ? nil : name(fragment)

@@ -12,9 +12,9 @@ extension UInt8 {
     var isHTMLSpace: Bool { self == 0x20 || self == 9 || self == 10 || self == 12 || self == 13 }
     var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
-    /// ASCII letters in lower case, all else as it is.
+    /// The byte with ASCII letters in lower case; other bytes are unchanged.
     var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 
-    /// The byte as it stands in names; those beyond ASCII need not be told from each other.
+    /// The lowercase byte as text, for names. Bytes beyond ASCII need not be distinguished there.
     var lowercasedText: String { String(Unicode.Scalar(lowercased)) }
 }

@@ -1,9 +1,9 @@
-/// Which addresses a page may hold: a list of schemes, checked on what a browser would make of the address.
+/// The URLs allowed on a page: an allowlist of schemes, checked against the URL as a browser reads it.
 package enum URLPolicy {
     enum Verdict: Equatable {
-        /// No scheme and no host: a path, a query or nothing at all.
+        /// No scheme and no host: a path, a query or an empty URL.
         case relative
-        /// Within the same document: `#name`.
+        /// A fragment of the same document: `#name`.
         case fragment
         /// An allowed scheme, or `//host/…`.
         case external
@@ -22,7 +22,7 @@ package enum URLPolicy {
         return startsWithHost(url) ? .external : .relative
     }
 
-    /// Whether the address leads to another site, or to a program that an author may mean.
+    /// Whether the URL refers to another site, or to an allowed program such as a mail client.
     package static func isExternalLink(_ url: String) -> Bool { verdict(url, allowing: linkSchemes) == .external }
 
     static func verdict(_ url: String, allowing schemes: Set<String>) -> Verdict {
@@ -30,7 +30,7 @@ package enum URLPolicy {
         return url.withUTF8 { verdict($0, allowing: schemes) }
     }
 
-    /// Without the blanks around it and the line ends and tabs in it, as browsers read it.
+    /// Returns the URL as browsers read it: without surrounding blanks, and without line ends and tabs.
     static func trimmed(_ url: String) -> String {
         guard url.utf8.contains(where: { $0 <= 0x20 }) else { return url }
         let text = url.unicodeScalars.filter { !["\t", "\n", "\r"].contains($0) }
@@ -39,10 +39,10 @@ package enum URLPolicy {
         return String(String.UnicodeScalarView(body))
     }
 
-    /// The scheme in lower case; `nil` when the address has none.
+    /// Returns the scheme in lower case, or `nil` if the URL has none.
     ///
-    /// Browsers drop tabs and line ends from an address and leading control characters and blanks; this drops all
-    /// of these everywhere, and looks through character references once more, so it errs on the side of finding one.
+    /// Browsers remove tabs and line ends from a URL, and leading control characters and blanks. This function removes
+    /// all of them everywhere and decodes character references once more, so it finds a scheme if in doubt.
     private static func scheme(of url: UnsafeBufferPointer<UInt8>) -> String? {
         var scheme: [UInt8] = []
         var index = 0
@@ -67,7 +67,7 @@ package enum URLPolicy {
         return nil
     }
 
-    /// What the character reference after an `&` stands for, and its length without the `&`.
+    /// Returns the character that the reference after an `&` encodes, and the reference's length without the `&`.
     private static func reference(_ tail: UnsafeBufferPointer<UInt8>) -> (byte: UInt8, length: Int)? {
         let text = String(decoding: tail.prefix(16), as: UTF8.self).lowercased()
         for (name, byte) in [("colon;", UInt8(ascii: ":")), ("tab;", 9), ("newline;", 10), ("nbsp;", 0x20)]
@@ -83,7 +83,7 @@ package enum URLPolicy {
         return (value < 0x80 ? UInt8(value) : 0x7F, length)
     }
 
-    /// Whether the address begins with two slashes; browsers take backslashes for slashes.
+    /// Whether the URL begins with two slashes; browsers read backslashes as slashes.
     private static func startsWithHost(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = url.lazy.filter { $0 > 0x20 }.prefix(2)
         return start.count == 2 && start.allSatisfy { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }

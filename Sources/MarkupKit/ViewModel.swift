@@ -1,10 +1,10 @@
-/// What a template receives: names and values, in the order they were given.
+/// The input of a template: names and values, in insertion order.
 public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     /// A name with its value.
     package struct Field: Sendable, Equatable {
-        /// The name by which a template asks for the value.
+        /// The name that a template uses for the value.
         package var name: String
-        /// What the template finds there.
+        /// The value that the template reads.
         package var value: ViewValue
 
         package init(name: String, value: ViewValue) {
@@ -13,13 +13,13 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The fields in the order in which their names were first set; no two have the same name.
+    /// The fields in the order in which their names were first set. Names are unique.
     package private(set) var fields: [Field] = []
 
-    /// A model that says nothing.
+    /// Creates an empty model.
     public init() {}
 
-    /// - Parameter fields: of which each has a name of its own.
+    /// - Parameter fields: Fields with unique names.
     package init(fields: [Field]) { self.fields = fields }
 
     public init(dictionaryLiteral elements: (String, ViewValue)...) {
@@ -27,7 +27,7 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
         for (name, value) in elements { self[name] = value }
     }
 
-    /// Setting a name again replaces its value in place; `nil` takes it out.
+    /// The value of a name. Setting a name again replaces its value in place; `nil` removes it.
     public subscript(name: String) -> ViewValue? {
         get { fields.first { $0.name == name }?.value }
         set {
@@ -44,27 +44,27 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
 /// One value of a view model.
 public enum ViewValue: Sendable, Equatable {
-    /// Words, which are escaped where they are printed.
+    /// Text, which is escaped when it is printed.
     case text(String)
-    /// Markup that is printed as it is; everything else is escaped, whatever the template says.
+    /// Markup, which is printed unchanged; every other value is escaped, whatever the template specifies.
     case markup(HTML)
     /// A whole number, printed in decimal digits.
     case integer(Int)
-    /// Whether something holds, for a template to ask.
+    /// A condition for a template to test.
     case bool(Bool)
-    /// Declarations for a `style` attribute, the only value that is printed there; made by us, never by an author.
+    /// Declarations for a `style` attribute, the only value printed there. Generated, never written by an author.
     case style(String)
-    /// Values for a template to go through; an empty list counts as false.
+    /// Values for a template to iterate over; an empty list counts as false.
     case list([ViewValue])
-    /// Names and values for a template to go into.
+    /// Names and values for a template to enter.
     case object(ViewModel)
-    /// For the template alone, which prints it as what it holds; the snapshot leaves it out.
+    /// A value for the template only. It is printed like the value it contains, but the snapshot omits it.
     indirect case unlisted(ViewValue)
-    /// Whether something holds that only the page knows on which the markup will stand. A template asks for it as for
-    /// what is true or missing; sections keep both texts, everyone else takes it for false. No snapshot tells of it.
+    /// A condition that depends on the page that prints the markup. A template can test it, but not print it. Sections
+    /// store both outcomes; all other uses treat it as false, and snapshots omit it.
     case undecided(HTML.Question)
 
-    /// A text, or nothing for `nil`.
+    /// Returns a text value, or `nil` for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }
 }
 

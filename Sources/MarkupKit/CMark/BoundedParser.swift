@@ -1,12 +1,12 @@
 import CCMark
 import Diagnostics
 
-/// Hands a text to cmark, up to where it would cost more than its limits.
+/// Feeds a text to cmark until its cost would exceed the limits.
 ///
-/// cmark takes the square of some numbers. It reads blocks line by line: each line is compared with all containers around
-/// it, each row with all its cells, and a row of dashes reads the paragraph above again. Only then does it read the marks of
-/// each block. So a line is measured when those before it are read, and the marks when all blocks are known: what is code
-/// does not count, and there is no second reader of Markdown.
+/// cmark's cost is quadratic in some numbers. It parses blocks line by line: each line is compared with all containers
+/// around it, each row with all its cells, and a row of dashes rereads the paragraph above. Only then does it parse the
+/// inline marks of each block. So a line is measured after the previous lines are parsed, and the marks after all
+/// blocks are. This excludes code and needs no second Markdown parser.
 struct BoundedParser {
     private let parser: UnsafeMutablePointer<cmark_parser>
     private let features: MarkdownFeatures
@@ -18,7 +18,7 @@ struct BoundedParser {
         (self.parser, self.features, self.limits) = (parser, features, limits)
     }
 
-    /// Reads the blocks of a text; the marks in them are read when the parser finishes.
+    /// Parses the blocks of a text; the marks in them are parsed when the parser finishes.
     mutating func feed(_ text: UnsafeBufferPointer<UInt8>) throws(MarkdownExcess) {
         var start = 0
         while start < text.count {
@@ -31,7 +31,7 @@ struct BoundedParser {
             try measureDepth()
             start = end
         }
-        // A line is read when it ends.
+        // cmark parses a line when it ends.
         if let last = text.last, last != 10, last != 13 { cmark_parser_feed(parser, "\n", 1) }
         if text.count * text.count > limits[.markSteps] { try measureMarks() }
     }
@@ -48,9 +48,9 @@ struct BoundedParser {
     }
 }
 
-/// Quotes, lists and footnotes in each other.
+/// Nested quotes, lists and footnotes.
 extension BoundedParser {
-    /// Refuses a line that alone begins more of them than may be in each other.
+    /// Throws if one line begins more containers than may be nested.
     private func measureContainers(begunBy bytes: UnsafeBufferPointer<UInt8>) throws(MarkdownExcess) {
         let most = limits[.blockNesting]
         guard bytes.count > most else { return }
@@ -76,7 +76,7 @@ extension BoundedParser {
     }
 }
 
-/// Rows of tables, and paragraphs that a row of dashes may make the head of one.
+/// Rows of tables, and paragraphs that a row of dashes may turn into the header of one.
 extension BoundedParser {
     private mutating func measureTable(_ bytes: UnsafeBufferPointer<UInt8>) throws(MarkdownExcess) {
         guard let current = parser.pointee.current else { return }
@@ -98,7 +98,7 @@ extension BoundedParser {
         return UnsafeBufferPointer(rebasing: line[..<count])
     }
 
-    /// What reading a byte of a paragraph as a row takes, in comparisons of marks.
+    /// The cost of rereading one byte of a paragraph as a row, in comparisons of marks.
     private static let stepsPerRereadByte = 8
 
     private func measureColumns(of row: UnsafeBufferPointer<UInt8>) throws(MarkdownExcess) {
@@ -110,7 +110,7 @@ extension BoundedParser {
 }
 
 extension BoundedParser {
-    /// Refuses the text if the marks of all its blocks together take more steps than they may.
+    /// Throws if the marks of all blocks together exceed the limit of steps.
     private func measureMarks() throws(MarkdownExcess) {
         var steps = steps
         var most = (steps: 0, line: 1, column: 1)
@@ -127,7 +127,7 @@ extension BoundedParser {
         throw MarkdownExcess(limit: .markSteps, found: steps, line: most.line, column: max(1, most.column))
     }
 
-    /// Whether the text of a block is read for marks: code and raw HTML are not.
+    /// Whether a block's text is parsed for marks, unlike code and raw HTML.
     private static func holdsMarks(_ block: UnsafeMutablePointer<cmark_node>) -> Bool {
         switch cmark_node_type(UInt32(block.pointee.type)) {
         case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: true
@@ -137,7 +137,7 @@ extension BoundedParser {
 }
 
 extension UnsafeMutablePointer<cmark_node> {
-    /// The next node in the order of the text.
+    /// The next node in document order.
     fileprivate var next: UnsafeMutablePointer<cmark_node>? {
         if let child = pointee.first_child { return child }
         var node = self

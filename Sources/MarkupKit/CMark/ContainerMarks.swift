@@ -1,13 +1,13 @@
-/// The marks of containers that a line of Markdown begins with, such as `> - 1. `.
+/// The container marks at the start of a line of Markdown, such as `> - 1. `.
 struct ContainerMarks {
     private let line: UnsafeBufferPointer<UInt8>
     private var index = 0
-    /// How many were found.
+    /// The number of marks found.
     private(set) var count = 0
 
     init(_ line: UnsafeBufferPointer<UInt8>) { self.line = line }
 
-    /// The offset of the next one; `nil` where something else follows.
+    /// Returns the offset of the next mark, or `nil` if other content follows.
     mutating func next() -> Int? {
         while index < line.count, line[index] == 32 || line[index] == 9 { index += 1 }
         let start = index
@@ -17,7 +17,7 @@ struct ContainerMarks {
         return start
     }
 
-    /// Whether the whole line repeats one mark, so that it is a line drawn across the page.
+    /// Whether the line consists of one repeated mark, which makes it a thematic break.
     var isRule: Bool {
         guard let first = line.first(where: { $0 > 32 }), "*-_".utf8.contains(first) else { return false }
         return line.allSatisfy { $0 == first || $0 <= 32 }
@@ -41,7 +41,7 @@ struct ContainerMarks {
     /// A blank follows the mark of an item.
     private func endOfItem(_ end: Int) -> Int? { end < line.count && line[end] <= 32 ? end : nil }
 
-    /// Behind `[^name]:`.
+    /// Returns the offset after `[^name]:`.
     private func endOfFootnote(_ start: Int) -> Int? {
         guard start + 1 < line.count, line[start + 1] == UInt8(ascii: "^") else { return nil }
         var end = start + 2

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// What of a text would come to far more than its bytes, found before cmark makes it: a table of many columns, whose
-/// short rows are filled up, and a long address that many links share.
+/// Constructs whose output would be far larger than their source, found before cmark creates it: a table of many
+/// columns, whose short rows are filled up, and a long URL that many links share.
 ///
-/// Both are counted from above, so that nothing slips through; what real texts hold is far below the limits either way.
+/// Both are overestimated, so that none is missed; real texts are far below the limits anyway.
 struct MarkdownCost {
-    /// Something that goes beyond a limit.
+    /// A construct that exceeds a limit.
     struct Excess: Equatable {
         var limit: Limit
         var found: Int
-        /// In bytes from the beginning of what was looked through.
+        /// The offset in bytes in the examined text.
         var offset: Int
     }
 
     static func excess(
         in text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits
     ) -> Excess? {
-        // Most texts are too small for either, and need no second look.
+        // Most texts are too small for either and need no further scan.
         let cells = (features.pipes + 1).multipliedReportingOverflow(by: features.lines + 1)
         if features.mayHoldTables, cells.overflow || cells.partialValue > limits[.tableCells],
             let excess = tables(in: text, limit: limits[.tableCells])
@@ -30,7 +30,7 @@ struct MarkdownCost {
         return links(in: text, limit: limits[.linkBytes])
     }
 
-    /// Rows times columns, as if each line below a row of dashes belonged to its table, up to an empty one.
+    /// Finds too many cells, counting each line after a row of dashes, up to an empty line, as a row of its table.
     private static func tables(in text: UnsafeBufferPointer<UInt8>, limit: Int) -> Excess? {
         var cells = 0
         var block = (columns: 0, rows: 0, offset: 0)
@@ -58,12 +58,12 @@ struct MarkdownCost {
         return nil
     }
 
-    /// What the tables up to the end of this one come to, for the message.
+    /// Returns the number of cells up to the end of this table, for the message.
     private static func total(
         from start: Int, in text: UnsafeBufferPointer<UInt8>, _ cells: Int,
         _ block: (columns: Int, rows: Int, offset: Int)
     ) -> Int {
-        // That of `start` is counted once more where it ends.
+        // The row at `start` is counted again where it ends.
         var rows = block.rows - 1
         var previous: UInt8 = 0
         for byte in text[start...] {
@@ -74,7 +74,7 @@ struct MarkdownCost {
         return cells + rows * block.columns
     }
 
-    /// How many columns a line gives its table; `nil` for one that is none of dashes, whatever containers it stands in.
+    /// Returns the number of columns that a row of dashes defines, inside any containers, or `nil` for other lines.
     static func columns(ofDashes line: UnsafeBufferPointer<UInt8>) -> Int? {
         var pipes = 0
         var hasDash = false
@@ -90,14 +90,15 @@ struct MarkdownCost {
             }
         }
         guard hasDash else { return nil }
-        // The outer pipes are there for looks.
+        // The outer pipes are optional and don't separate columns.
         let containers = Array("> *+.)0123456789\t".utf8)
         let isLed = line.first { !containers.contains($0) } == UInt8(ascii: "|")
         let isEnded = line.last { !$0.isBlank } == UInt8(ascii: "|")
         return max(1, pipes + 1 - (isLed ? 1 : 0) - (isEnded ? 1 : 0))
     }
 
-    /// For each definition its length times the number of brackets that hold its label.
+    /// Finds too many bytes of links: the length of each definition times the number of brackets that contain its
+    /// label.
     private static func links(in text: UnsafeBufferPointer<UInt8>, limit: Int) -> Excess? {
         var definitions: [String: (bytes: Int, offset: Int)] = [:]
         var uses: [String: Int] = [:]
@@ -126,17 +127,17 @@ struct MarkdownCost {
         return most.map { Excess(limit: .linkBytes, found: costs.reduce(0) { $0 + $1.bytes }, offset: $0.offset) }
     }
 
-    /// More than CommonMark allows.
+    /// Longer than CommonMark allows.
     private static let longestLabel = 1100
 
-    /// What labels of the same definition have in common: letter case and the number of blanks do not count.
+    /// Returns a label in normalized form, since letter case and the number of blanks are ignored.
     private static func label(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         let words = bytes.split { $0.isBlank || $0.isLineEnd }.map { String(decoding: $0, as: UTF8.self) }
-        // First in capitals, in which one letter may be two.
+        // Uppercase first, because one letter can become two.
         return words.joined(separator: " ").uppercased().lowercased()
     }
 
-    /// The bytes of an address and the title behind it.
+    /// Returns the length in bytes of a definition's URL and title.
     private static func length(ofDefinitionAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         let address = behindBlanks(start, in: text)
         guard address < text.count else { return 0 }
@@ -156,14 +157,14 @@ struct MarkdownCost {
         var index = title + 1
         while index < text.count, text[index] != quote {
             if text[index] == UInt8(ascii: "\\") { index += 1 }
-            // No title goes on behind an empty line.
+            // A title does not continue after an empty line.
             if text[min(index, text.count - 1)] == 10, index + 1 < text.count, text[index + 1].isLineEnd { break }
             index += 1
         }
         return end - address + index - title
     }
 
-    /// Where something stands again: on the same line, or on the next one behind what begins it.
+    /// Returns the next position that is not blank, on the same line or after the quote marks of the next one.
     private static func behindBlanks(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var index = start
         var hasEnded = false

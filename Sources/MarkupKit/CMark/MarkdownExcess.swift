@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Something in a Markdown text that goes beyond a limit. It ends the reading: the page would cost too much.
+/// A limit exceeded by a Markdown text. It ends parsing, since the page would cost too much.
 struct MarkdownExcess: Error, Equatable {
     var limit: Limit
-    /// How much there is, where that is known.
+    /// The amount found, if it was counted.
     var found: Int?
-    /// 1-based, in the parsed text.
+    /// The 1-based line in the parsed text.
     var line: Int
-    /// 1-based, in bytes.
+    /// The 1-based column in bytes.
     var column: Int
 }

@@ -1,4 +1,4 @@
-/// Which extensions a text could need at all: what cannot occur is not looked for.
+/// The extensions that a text could need. Others are not enabled.
 struct MarkdownFeatures {
     private(set) var mayHoldTables = false
     private(set) var mayHoldAddresses = false
@@ -8,10 +8,11 @@ struct MarkdownFeatures {
     private(set) var hasQuotations = false
     private(set) var hasBackslashes = false
     private(set) var mayHoldDefinitions = false
-    /// Whether there may be what cmark knows nothing of: tags and attributes in braces, definitions, emoji, formulas.
+    /// Whether the text may contain syntax that cmark lacks: tags and attributes in braces, definitions, emoji,
+    /// formulas.
     private(set) var mayHoldDialects = false
     private(set) var mayHoldHeadings = false
-    /// How many of them there are, for what they may come to.
+    /// The numbers of pipes, brackets and lines, for estimating costs.
     private(set) var pipes = 0
     private(set) var brackets = 0
     private(set) var lines = 0
@@ -65,10 +66,10 @@ struct MarkdownFeatures {
         }
     }
 
-    /// What stands behind a brace that means something.
+    /// The characters that give a preceding brace a meaning.
     private static let beginSigns = Array("{%:#.".utf8)
 
-    /// Whether a line is a heading: none is named by the dash that two hyphens make.
+    /// Whether a line is a heading. Its id must not come from the dash that cmark makes of two hyphens.
     private static func isHeading(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         line.prefix(40).first { $0 > 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "#")
     }
@@ -76,7 +77,7 @@ struct MarkdownFeatures {
     /// Whether a colon may begin a definition: it begins a line, and a blank follows.
     private static func mayDefine(_ text: UnsafeBufferPointer<UInt8>, _ colon: Int) -> Bool {
         guard colon + 1 < text.count, text[colon + 1] == 32 || text[colon + 1] == 9 else { return false }
-        // Deeper than this nobody indents one.
+        // Definitions are not indented further than this.
         for index in stride(from: colon - 1, through: max(0, colon - 40), by: -1) {
             if text[index] == 10 || text[index] == 13 { return true }
             if text[index] > 0x20, text[index] != UInt8(ascii: ">") { return false }
@@ -85,9 +86,9 @@ struct MarkdownFeatures {
     }
 }
 
-/// The names of emoji, such as `:tada:`.
+/// Emoji names, such as `:tada:`.
 extension MarkdownFeatures {
-    /// Behind the second colon of what looks like a name: none stands in a word, a time or an address.
+    /// Returns the offset after the second colon of a possible name, which cannot be part of a word, a time or a URL.
     static func end(ofEmojiIn text: UnsafeBufferPointer<UInt8>, at colon: Int) -> Int? {
         if colon > 0, case let before = text[colon - 1], before.isAlphanumeric || "/:\\=\"'".utf8.contains(before) {
             return nil

@@ -1,8 +1,8 @@
-/// The marks of a paragraph, heading or table cell, such as `*`, `[` and quotes. cmark pairs them by comparing them with
-/// each other, so that they may cost the square of their number.
+/// The inline marks of a paragraph, heading or table cell, such as `*`, `[` and quotes. cmark pairs them by comparing
+/// them with each other, so the cost can be the square of their number.
 struct MarkdownMarks {
     private var count = 0
-    /// How often cmark may read on to the end of the text: for an instruction, a bare URL, an email address.
+    /// The number of times cmark may scan to the end of the text: for an instruction, a bare URL, an email address.
     private var searches = 0
     private let byteCount: Int
 
@@ -24,11 +24,11 @@ struct MarkdownMarks {
                 previous = byte
             }
         }
-        // It looks for no more of them, each time in what is left of the text.
+        // cmark searches for at most this many, each time in the rest of the text.
         searches += min(emails, 1000) / 4
     }
 
-    /// The comparisons that they take at most.
+    /// The maximum number of comparisons.
     var steps: Int { count * count + searches * byteCount }
 
     private static let isMark: [Bool] = (0..<256).map { "*_~'\"[]".utf8.contains(UInt8($0)) }

@@ -2,7 +2,7 @@ import CCMark
 import Diagnostics
 import Foundation
 
-/// A node of a parsed Markdown document. Only it and `BoundedParser` talk to cmark-gfm.
+/// A node of a parsed Markdown document. Only this type and `BoundedParser` use cmark-gfm.
 ///
 /// Valid only inside `MarkdownNode.withDocument`; the pointer stays in this file.
 struct MarkdownNode: Equatable {
@@ -22,12 +22,12 @@ struct MarkdownNode: Equatable {
     var next: MarkdownNode? { pointer.pointee.next.map(MarkdownNode.init) }
     var parent: MarkdownNode? { pointer.pointee.parent.map(MarkdownNode.init) }
 
-    /// 1-based line in the parsed text.
+    /// The 1-based line in the parsed text.
     var line: Int { Int(pointer.pointee.start_line) }
-    /// 1-based column in bytes; inside containers cmark counts it too small.
+    /// The 1-based column in bytes. Inside containers, cmark's value is too small.
     var column: Int { Int(pointer.pointee.start_column) }
 
-    /// The last line of the block that the node is, or stands in.
+    /// The last line of the block that the node is or belongs to.
     var lastLineOfBlock: Int {
         var node = pointer
         while UInt32(node.pointee.type) & UInt32(CMARK_NODE_TYPE_MASK) != CMARK_NODE_TYPE_BLOCK,
@@ -42,10 +42,10 @@ struct MarkdownNode: Equatable {
     var isOrderedList: Bool { feedgen_cmark_list(pointer).list_type == CMARK_ORDERED_LIST }
     var listStart: Int { Int(feedgen_cmark_list(pointer).start) }
     var isTightList: Bool { feedgen_cmark_list(pointer).tight }
-    /// Whether a task is done; `nil` for an item that is no task.
+    /// Whether a task is done; `nil` for an item that is not a task.
     var isTaskDone: Bool? { pointer.pointee.extension == nil ? nil : feedgen_cmark_list(pointer).checked }
     var isTableHeader: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
-    /// For a reference: which of the references to its footnote it is. For a definition: how many there are.
+    /// For a reference, its 1-based number among the references to its footnote. For a definition, their count.
     var footnoteCount: Int { Int(feedgen_cmark_footnote_count(pointer)) }
 
     /// One of `l`, `c`, `r` or 0 per column.
@@ -103,18 +103,18 @@ extension MarkdownNode {
         }
     }
 
-    /// The beginning of a footnote's text.
+    /// The definition of a footnote.
     struct Footnote: Hashable {
         var label: String
-        /// Whether another one before it has its name.
+        /// Whether an earlier definition has the same label.
         var isSecond = false
         var line: Int
         var lastLine: Int
     }
 
-    /// Parses Markdown and lends its document to `body`, with the footnotes that cmark left out of it.
+    /// Parses Markdown and passes the document to `body`, with the footnotes that cmark omitted from it.
     ///
-    /// - Throws: the limit that the text goes beyond.
+    /// - Throws: The limit that the text exceeds.
     static func withDocument<Result>(
         _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
         _ body: (MarkdownNode, [Footnote]) -> Result
@@ -140,7 +140,7 @@ extension MarkdownNode {
         return body(document, footnotes)
     }
 
-    /// What a named character reference such as `check` stands for.
+    /// Returns the text of a named character reference such as `check`.
     static func decodeEntity(_ name: String) -> String? {
         var reference = Array((name + ";").utf8)
         guard reference.count < 40 else { return nil }
@@ -155,16 +155,16 @@ extension MarkdownNode {
         }
     }
 
-    /// cmark keeps "which characters are special" in one table for the whole process and takes `~` out of it when
-    /// a document is done, under the feet of other threads. Only texts that hold a `~` read that entry, so these
-    /// take turns; all others run freely.
+    /// cmark stores the special characters in one table per process, and removes `~` from it after a document, while
+    /// other threads use it. Only texts that contain a `~` read that entry, so these are parsed one at a time; all
+    /// others run in parallel.
     private static let tildeLock = NSLock()
 
     private static func parse(
         _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
         _ footnotes: inout [Footnote]
     ) throws(MarkdownExcess) -> UnsafeMutablePointer<cmark_node>? {
-        _ = Library.shared  // registers the extensions before the first parser asks for them
+        _ = Library.shared  // registers the extensions before the first parser uses them
         guard let parser = cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_FOOTNOTES) else { return nil }
         defer { cmark_parser_free(parser) }
         func attach(_ name: String, if isNeeded: Bool) {
@@ -181,7 +181,7 @@ extension MarkdownNode {
     }
 }
 
-/// What cmark-gfm reads otherwise than its users.
+/// Corrections of cmark-gfm where it differs from what authors expect.
 extension MarkdownNode {
     /// The definitions of footnotes below the node.
     fileprivate var footnotes: [Footnote] {
@@ -194,7 +194,7 @@ extension MarkdownNode {
         return found
     }
 
-    /// It looks for tasks where a line begins, so it sees none in a quotation.
+    /// Finds the tasks in quotations. cmark-gfm looks for tasks only at the start of a line.
     fileprivate func readTasks(in text: UnsafeBufferPointer<UInt8>) {
         var (line, start) = (1, text.startIndex)
         forEach { item in
@@ -215,7 +215,7 @@ extension MarkdownNode {
         }
     }
 
-    /// It takes bare addresses as they are written, though in a text `\_` is `_`.
+    /// Unescapes bare URLs. cmark-gfm uses them as written, though `\_` in text means `_`.
     fileprivate func unescapeAddresses() {
         forEach { link in
             guard link.kind == .link, let words = link.firstChild, words.kind == .text, words.next == nil else {
@@ -237,7 +237,7 @@ extension MarkdownNode {
         return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
     }
 
-    /// Whether a `<http://a\_b>` may stand in a text: there, a backslash is one.
+    /// Whether the text may contain a URL such as `<http://a\_b>`, in which a backslash is literal.
     private static func holdsBracketedAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isInside = false
         var hasColon = false
@@ -253,7 +253,7 @@ extension MarkdownNode {
         return false
     }
 
-    /// Walks without recursion: documents may nest deeper than a thread's stack.
+    /// Iterates without recursion, since documents may be nested deeper than a thread's stack.
     private func forEach(_ body: (MarkdownNode) -> Void) {
         var node = self
         while true {
@@ -269,7 +269,7 @@ extension MarkdownNode {
     }
 }
 
-/// The extensions, registered once, and the numbers that they gave their kinds of nodes.
+/// The extensions, registered once, and the numbers that they assigned to their node types.
 private struct Library: Sendable {
     static let shared = Library()
 
@@ -293,8 +293,7 @@ private struct Library: Sendable {
         table = tableNode?.pointee.type ?? 0
         row = tableNode?.pointee.first_child?.pointee.type ?? 0
         cell = tableNode?.pointee.first_child?.pointee.first_child?.pointee.type ?? 0
-        // The autolink characters become special once and for all, and no document takes them away again: see
-        // `tildeLock` for why.
+        // The autolink characters become special permanently, so that no document removes them; see `tildeLock`.
         cmark_manage_extensions_special_characters(parser, 1)
         cmark_syntax_extension_set_special_inline_chars(cmark_find_syntax_extension("autolink"), nil)
         cmark_parser_free(parser)

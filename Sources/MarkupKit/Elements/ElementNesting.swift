@@ -1,16 +1,16 @@
-/// What HTML says about which elements end which.
+/// HTML's rules about which elements end which.
 enum ElementNesting {
-    /// Elements that need no end tag.
+    /// Elements whose end tag is optional.
     static let optionalEnds = HTMLNames.endsByItself.union(["html", "head", "body"])
-    /// Elements that no end tag in them reaches out of.
+    /// Elements that an end tag inside of them cannot reach out of.
     static let scopes: Set<String> = ["table", "td", "th", "caption", "template", "object", "html"]
-    /// Elements that keep what lies around them open.
+    /// Elements that keep the elements around them open.
     static let stops: Set<String> = scopes.union([
         "ul", "ol", "menu", "dl", "div", "section", "article", "aside", "nav", "header", "footer", "main", "figure",
         "details", "blockquote", "form", "fieldset", "address", "button", "select", "ruby", "svg", "math", "body",
     ])
 
-    /// The elements that a start tag ends, the inner ones first.
+    /// Returns the elements that a start tag ends, inner ones first.
     static func ended(by name: String) -> [String] {
         ends[name] ?? (HTMLNames.ended(by: name).contains("p") ? ["p"] : [])
     }

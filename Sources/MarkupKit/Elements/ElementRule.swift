@@ -1,27 +1,27 @@
-/// What may become of an element, and where it may stand.
+/// The treatment of an element by the sanitizer, and its allowed parents.
 struct ElementRule {
     enum Fate {
         case printed
-        /// Printed, and has no content and no end tag.
+        /// Printed without content or end tag.
         case void
-        /// The tag is left out, the content stays.
+        /// The tag is removed, the content remains.
         case unwrapped
-        /// Left out with its content.
+        /// Removed with its content.
         case dropped
-        /// libxml2's own frame around the fragment, tags that mean nothing inside one, and `<noscript>`: there is no
-        /// script here, so its content is what there is to see.
+        /// libxml2's own wrapper of the fragment, tags that have no meaning in a fragment, and `<noscript>`, whose
+        /// content is visible because scripts are removed.
         case ignored
     }
 
     var fate = Fate.printed
-    /// The elements that it may stand in directly; elsewhere its tag is left out.
+    /// The elements that may directly contain it; in others its tag is removed.
     var parents: Set<String>?
-    /// The open elements that its start ends, as browsers have it.
+    /// The open elements that its start tag ends, as in browsers.
     var ends: Set<String> = []
-    /// The elements that its start ends when it stands directly in them: libxml2's parser does, and what it reads a
-    /// second time must come out the same.
+    /// The elements that its start tag ends if they contain it directly. libxml2's parser ends them, and sanitizing
+    /// twice must return the same.
     var endsParent: Set<String> = []
-    /// Whether it separates words.
+    /// Whether the element separates words.
     var isBlock = false
 
     static func of(_ name: String) -> ElementRule {
@@ -47,7 +47,7 @@ struct ElementRule {
         return rules
     }()
 
-    /// Whether what it ends may lie around an open element of that name, which is then ended with it.
+    /// Whether an open element of that name ends too if its start tag ends an element around it.
     func reachesThrough(_ name: String) -> Bool {
         Self.phrasing.contains(name) && !(name == "ruby" && parents == ["ruby"])
     }
@@ -78,20 +78,21 @@ struct ElementRule {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th"], "tr": ["caption", "colgroup"],
         "td": ["b", "i", "u", "span", "a"], "th": ["b", "i", "u", "span", "a"],
     ]
-    /// Where the sanitiser differs: what these end besides is told by `endsParent` and `parents`.
+    /// Differences between the sanitizer and browsers; `endsParent` and `parents` cover the other elements that these
+    /// end.
     private static let otherEnds: [String: Set<String>] = [
         "caption": ["p"], "colgroup": ["p"], "thead": [], "tbody": ["p"], "tfoot": ["p"],
         "tr": ["td", "th", "tr", "p"], "summary": [], "figcaption": [],
     ]
-    /// Elements whose content is no text for readers, or that browsers read by rules of their own.
+    /// Elements whose content is not text for readers, or that browsers parse by special rules.
     private static let contentless: Set<String> = [
         "script", "style", "iframe", "object", "applet", "template", "noembed", "noframes", "svg", "math",
         "textarea", "select", "title", "head", "frameset", "xmp", "listing", "plaintext", "portal", "canvas", "map",
         "datalist", "dialog",
     ]
 
-    /// Whether an element may hold another directly. In those that hold only certain ones, browsers move all others
-    /// somewhere else.
+    /// Whether an element may directly contain another. If an element allows only certain children, browsers move
+    /// others out of it.
     static func mayHold(_ child: String, in parent: String) -> Bool {
         children[parent]?.contains(child) ?? true
     }

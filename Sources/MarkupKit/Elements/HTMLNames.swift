@@ -1,27 +1,27 @@
-/// The elements that browsers treat by rules of their own, from the parsing section of the HTML standard.
+/// The elements that browsers parse by special rules, from the parsing section of the HTML standard.
 enum HTMLNames {
     static let void: Set<String> = [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img", "input", "keygen",
         "link", "meta", "param", "source", "track", "wbr",
     ]
-    /// Their content is text up to their end tag, whatever it looks like.
+    /// Elements whose content is text up to their end tag, whatever it looks like.
     static let rawText = escapableText.union(["script", "style", "xmp", "iframe", "noembed", "noframes"])
-    /// Those among them in which character references mean what they mean elsewhere.
+    /// The raw text elements in which character references are decoded.
     static let escapableText: Set<String> = ["textarea", "title"]
-    /// A page has these once, and not here. Nothing could end `plaintext`.
+    /// Elements of a page that content must not contain. Nothing could end `plaintext`.
     static let ofThePage: Set<String> = ["html", "head", "body", "frameset", "plaintext"]
     static let foreign: Set<String> = ["svg", "math"]
-    /// Elements of SVG and MathML that hold HTML again.
+    /// Elements of SVG and MathML that contain HTML.
     static let backToHTML: Set<String> = [
         "foreignobject", "desc", "title", "annotation-xml", "mi", "mo", "mn", "ms", "mtext",
     ]
-    /// Elements of HTML that end an SVG or a formula which they stand in.
+    /// HTML elements that end the SVG or formula that contains them.
     static let endForeign: Set<String> = [
         "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2",
         "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre",
         "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
     ]
-    /// Their end tags may be left out without a mistake.
+    /// Elements whose end tag may be omitted without an error.
     static let endsByItself: Set<String> = [
         "p", "li", "dt", "dd", "rt", "rp", "option", "optgroup", "colgroup", "caption", "thead", "tbody", "tfoot", "tr",
         "td", "th",
@@ -31,14 +31,14 @@ enum HTMLNames {
         "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var",
     ]
     static let ofTables: Set<String> = ["table", "caption", "colgroup", "thead", "tbody", "tfoot", "tr", "td", "th"]
-    /// What the end tag of a part of a table doesn't reach through.
+    /// Elements that the end tag of a table part cannot reach through.
     static let tableBarriers: Set<String> = ["table", "template"]
-    /// What other end tags don't reach through.
+    /// Elements that other end tags cannot reach through.
     static let barriers: Set<String> = [
         "table", "caption", "td", "th", "template", "object", "applet", "marquee", "foreignobject",
     ]
 
-    /// The open elements that an element's start ends.
+    /// Returns the open elements that an element's start tag ends.
     static func ended(by name: String) -> Set<String> {
         if endsParagraph.contains(name) { return ["p"] }
         switch name {

@@ -1,13 +1,13 @@
 import CLibXML2
 
 extension HTMLEvent {
-    /// Parses a fragment of a body. Names come in lower case, entities decoded, and every end has its start.
+    /// Parses a fragment of a body. Names are in lower case, entities are decoded, and every end has a start.
     package static func parse(_ fragment: UnsafeBufferPointer<UInt8>) -> [HTMLEvent] {
         _ = LibXML2.isReady
-        // The opening tags keep the parser from inventing a paragraph around text that stands in no element.
+        // The opening tags prevent the parser from wrapping text outside of all elements in a paragraph.
         var document = Array("<html><body>".utf8)
         let prefixLength = document.count
-        // At a NUL the parser would lose what stands around it; Markdown and browsers read this character for it.
+        // At a NUL the parser would lose the surrounding text. Markdown and browsers replace it by this character.
         for part in fragment.split(separator: 0, omittingEmptySubsequences: false) {
             if document.count > prefixLength || part.startIndex > 0 { document.append(contentsOf: "\u{FFFD}".utf8) }
             document.append(contentsOf: part)
@@ -59,13 +59,13 @@ extension HTMLEvent {
     }
 }
 
-/// Gathers the events of one parse.
+/// Collects the events of one parse.
 private struct EventCollector {
     var events: [HTMLEvent] = []
     var context: htmlParserCtxtPtr?
     private let document: [UInt8]
     private let prefixLength: Int
-    /// The end of the last start tag: the next one cannot begin before it.
+    /// The end of the last start tag; the next one cannot begin before it.
     private var position: Int
 
     init(document: [UInt8], prefixLength: Int) {
@@ -84,7 +84,7 @@ private struct EventCollector {
         let name = String(cString: name)
         let end = parserOffset
         defer { position = max(position, end) }
-        // A tag that the author did not write, libxml2 made up.
+        // libxml2 inserts tags that the author did not write.
         guard let offset = tagStart(name, before: end) else { return }
         var list: [HTMLEvent.Attribute] = []
         var next = attributes
@@ -98,7 +98,7 @@ private struct EventCollector {
 
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: bytes, as: UTF8.self)
-        // libxml2 knows the entities of HTML 4; one of HTML 5 arrives as "&", its name, and what follows.
+        // libxml2 supports the entities of HTML 4; one of HTML 5 arrives as "&", its name, and the text that follows.
         if text.hasPrefix(";"), case .text(let name)? = events.last, case .text("&")? = events.dropLast().last,
             let decoded = MarkdownNode.decodeEntity(name)
         {
@@ -109,7 +109,7 @@ private struct EventCollector {
         }
     }
 
-    /// How far the parser has read: inside the start tag that it reports, past its attributes.
+    /// The number of bytes that the parser has read: within the reported start tag, after its attributes.
     private var parserOffset: Int {
         guard let input = context?.pointee.input?.pointee, let start = input.base, let current = input.cur else {
             return document.count
@@ -117,7 +117,7 @@ private struct EventCollector {
         return Int(input.consumed) + (current - start)
     }
 
-    /// The last `<name` between the last start tag and the parser's position.
+    /// Returns the last `<name` between the last start tag and the parser's position.
     private func tagStart(_ name: String, before end: Int) -> Int? {
         let tag = Array(("<" + name).utf8)
         var index = min(end, document.count) - tag.count

@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// What all that talks to libxml2 needs first. That is this folder alone, and no pointer leaves the file that got it.
+/// Setup required before any use of libxml2. Only this folder uses libxml2, and no pointer leaves the file that got it.
 enum LibXML2 {
-    /// Its tables are set up once, before several threads ask for them.
+    /// Initializes libxml2's tables once, before several threads use them.
     static let isReady: Bool = {
         xmlInitParser()
         xmlSchemaInitTypes()

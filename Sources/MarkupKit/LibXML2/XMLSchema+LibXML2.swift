@@ -1,12 +1,12 @@
 import CLibXML2
 
 extension XMLSchema {
-    /// What libxml2 finds wrong with a document; nothing outside of the two is read.
+    /// Returns the violations that libxml2 finds in a document. Reads only the two arguments, no other files.
     static func mistakes(of document: [UInt8], by schema: [UInt8]) -> [Mistake] {
         guard LibXML2.isReady else { return [Mistake(line: 1, message: "libxml2 knows no RELAX NG")] }
         return parsed(document) { tree in
             parsed(schema) { schemaTree in
-                // Both report to the list, which outlives them.
+                // The parser and the validator report to this list, which outlives both.
                 var mistakes: [Mistake] = []
                 withUnsafeMutablePointer(to: &mistakes) { validate(tree, by: schemaTree, into: $0) }
                 return mistakes
@@ -39,7 +39,8 @@ extension XMLSchema {
         user?.assumingMemoryBound(to: [Mistake].self).pointee.append(mistake)
     }
 
-    /// Parses without network, external entities or the replacement of others; what is not well-formed is a mistake.
+    /// Parses without network access, external entities or entity replacement. Ill-formed input is reported as a
+    /// mistake.
     private static func parsed(_ bytes: [UInt8], _ body: (xmlDocPtr) -> [Mistake]) -> [Mistake] {
         guard let context = xmlNewParserCtxt() else { return [] }
         defer { xmlFreeParserCtxt(context) }

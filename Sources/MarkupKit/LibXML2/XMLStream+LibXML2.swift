@@ -1,10 +1,10 @@
 import CLibXML2
 
 extension XMLStream {
-    /// libxml2's parser that is fed, without a tree.
+    /// libxml2's push parser, without a tree.
     struct Parser: ~Copyable {
         private let context: xmlParserCtxtPtr?
-        /// Where its handlers find it.
+        /// The state of the handlers, allocated so that its pointer stays valid.
         private let collector: UnsafeMutablePointer<XMLCollector>
 
         init() {
@@ -14,8 +14,8 @@ extension XMLStream {
             var handlers = Self.handlers
             context = xmlCreatePushParserCtxt(&handlers, collector, nil, 0, nil)
             guard let context else { return }
-            // The text is UTF-8 whatever it once was. It has no document type, so that all there is to replace is `&amp;`,
-            // which libxml2 would leave as it is in attributes.
+            // The text is already UTF-8, whatever encoding it declares. It has no document type, so the only reference
+            // to replace is `&amp;`, which libxml2 would leave unchanged in attributes.
             let options = [XML_PARSE_NONET, XML_PARSE_IGNORE_ENC, XML_PARSE_NOENT].reduce(0) { $0 | Int32($1.rawValue) }
             xmlCtxtUseOptions(context, options)
             collector.pointee.context = context
@@ -30,7 +30,7 @@ extension XMLStream {
             collector.deallocate()
         }
 
-        /// What ended the document too early.
+        /// The first error, at which parsing stopped.
         var mistake: XMLMistake? {
             guard context != nil else {
                 return XMLMistake(line: 1, column: 1, message: "libxml2 does not start", hint: "there may be no memory")
@@ -55,7 +55,8 @@ extension XMLStream {
             if isLast, mistake == nil { xmlParseChunk(context, nil, 0, 1) }
         }
 
-        /// Of a long tag it looks each time through all that it keeps, so that grows with it.
+        /// The length of the next chunk. libxml2 rescans its buffer of an unfinished tag for every chunk, so the length
+        /// grows with that buffer.
         private var sliceLength: Int {
             guard let input = context?.pointee.input?.pointee, let current = input.cur, let end = input.end else {
                 return Self.sliceLength
@@ -85,12 +86,12 @@ extension XMLStream {
         }
     }
 
-    /// Reads other encodings as UTF-8.
+    /// Converts text in other encodings to UTF-8.
     struct Transcoder: ~Copyable {
         private let handler: xmlCharEncodingHandlerPtr
         private let (input, output): (xmlBufferPtr, xmlBufferPtr)
 
-        /// `nil` for an encoding that libxml2 does not know.
+        /// Returns `nil` for an encoding that libxml2 does not support.
         init?(_ name: String) {
             guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
             guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else {
@@ -106,9 +107,10 @@ extension XMLStream {
             xmlCharEncCloseFunc(handler)
         }
 
-        /// Bytes that mean nothing become U+FFFD; what is cut is kept for the next piece.
+        /// Decodes a piece. Invalid bytes become U+FFFD; an incomplete sequence at its end is stored for the next
+        /// piece.
         mutating func decode(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8] {
-            // Nobody is to read on stderr which byte it was.
+            // Without a handler, libxml2 prints the invalid byte to stderr.
             xmlSetStructuredErrorFunc(nil) { _, _ in }
             defer { xmlSetStructuredErrorFunc(nil, nil) }
             xmlBufferAdd(input, piece.baseAddress, Int32(piece.count))
@@ -121,7 +123,7 @@ extension XMLStream {
                         start: xmlBufferContent(output), count: Int(xmlBufferLength(output))))
                 xmlBufferEmpty(output)
                 guard xmlBufferLength(input) == before else { continue }
-                // -2 tells of a mistake, all else that there is more to come.
+                // -2 means an invalid sequence; any other result means that more input is needed.
                 guard result == -2 || isLast else { break }
                 decoded.append(contentsOf: "\u{FFFD}".utf8)
                 xmlBufferShrink(input, 1)
@@ -131,14 +133,14 @@ extension XMLStream {
     }
 }
 
-/// Gathers the events of one piece.
+/// Collects the events of one piece.
 private struct XMLCollector {
     var context: xmlParserCtxtPtr?
     private(set) var mistake: XMLMistake?
     private var events: [XMLEvent] = []
     private var text: [UInt8] = []
     private var depth = 0
-    /// The parser keeps one copy of each.
+    /// The URIs by libxml2's pointers; the parser stores one copy of each URI.
     private var namespaces: [UnsafePointer<xmlChar>: String] = [:]
 
     static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<XMLCollector>? {
@@ -177,7 +179,7 @@ private struct XMLCollector {
                     hint: "this is no export that could be read"))
             return xmlStopParser(context)
         }
-        // Each is five pointers: its name, prefix, namespace, and where its value begins and ends.
+        // Each attribute is five pointers: name, prefix, namespace, and the start and end of its value.
         let list: [XMLEvent.Attribute] = (0..<count).compactMap { index in
             guard let fields = attributes.map({ $0 + index * 5 }), let name = fields[0], let start = fields[3],
                 let end = fields[4]

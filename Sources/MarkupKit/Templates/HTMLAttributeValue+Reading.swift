@@ -1,8 +1,8 @@
 extension HTMLAttributeValue {
-    /// Schemes whose addresses run or show what stands in them.
+    /// Schemes whose URLs run scripts or contain a document.
     private static let scriptSchemes: Set<String> = ["javascript", "vbscript", "data"]
 
-    /// Goes on behind one more byte of a template's own text.
+    /// Reads one more byte of a template's literal text.
     mutating func read(_ byte: UInt8) -> HTMLProblem? {
         switch self {
         case .address(let isMedia, let scheme): return readAddress(isMedia, scheme, byte)
@@ -20,7 +20,7 @@ extension HTMLAttributeValue {
         case 0...0x20: break
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "\\"): self = .plain
         case UInt8(ascii: "#"):
-            // A character reference may be anything, a colon too.
+            // A character reference may encode any character, including a colon.
             guard let scheme else { break }
             self = scheme.hasSuffix("&") ? .scriptAddress(scheme) : .plain
         case UInt8(ascii: ":"):

@@ -1,16 +1,16 @@
-/// What is known of the attribute value that a place stands in.
+/// The state of the attribute value at a position in a template.
 enum HTMLAttributeValue: Equatable {
     case plain
-    /// An address, of which `scheme` has been said so far; `nil` if that cannot be known.
+    /// A URL of which `scheme` was read so far; `nil` if the scheme is unclear.
     case address(isMedia: Bool, scheme: String?)
-    /// An address that runs a script or is a page of its own.
+    /// A URL that runs a script or contains a document.
     case scriptAddress(String)
-    /// The `content` of a `<meta>`, which may become an address.
+    /// The `content` of a `<meta>`, which may contain a URL.
     case refresh(String)
     case scriptType(String)
     case style, document
     case handler(String)
-    /// The attribute's name cannot be known.
+    /// The attribute's name is unclear.
     case unclear
 
     init(ofAttribute name: String?, in tag: HTMLTag) {
@@ -25,7 +25,7 @@ enum HTMLAttributeValue: Equatable {
         case "src", "poster", "background", "codebase", "classid", "lowsrc", "dynsrc":
             self = .address(isMedia: true, scheme: "")
         case "data" where tag.name.isEmpty || tag.name == "object": self = .address(isMedia: true, scheme: "")
-        // Animations may change an address.
+        // Animations may change a URL.
         case _ where ["to", "from", "by", "values"].contains(local) && ["", "animate", "set"].contains(tag.name):
             self = .address(isMedia: true, scheme: "")
         case "srcdoc": self = .document
@@ -37,13 +37,13 @@ enum HTMLAttributeValue: Equatable {
         }
     }
 
-    /// What holds of either, the more careful of them; `nil` if there is no such thing.
+    /// Returns the state that is valid for both, the stricter of them; `nil` if there is none.
     func joined(with other: HTMLAttributeValue) -> HTMLAttributeValue? {
         if self == other { return self }
         switch (self, other) {
         case (.scriptAddress, .address), (.scriptAddress, .plain), (.scriptAddress, .scriptAddress): return self
         case (.address, .scriptAddress), (.plain, .scriptAddress): return other
-        // Behind an address that is settled, one that is not is read more carefully than it need be.
+        // If only one URL is past its scheme, the other is the stricter state.
         case (.address, .plain): return self
         case (.plain, .address): return other
         case (.address(let isMedia, _), .address): return .address(isMedia: isMedia, scheme: nil)

@@ -1,5 +1,5 @@
 extension HTMLPosition {
-    /// Goes on behind one more byte of a template's own text.
+    /// Reads one more byte of a template's literal text.
     mutating func read(_ byte: UInt8) -> HTMLProblem? {
         switch self {
         case .text: if byte == UInt8(ascii: "<") { self = .opened(HTMLTag()) }
@@ -40,7 +40,7 @@ extension HTMLPosition {
         }
     }
 
-    /// `-->` and `--!>` end a comment, `>` and `->` one that has hardly begun; 3 stands for `--!`.
+    /// `-->` and `--!>` end a comment, as do `>` and `->` at its start; 3 means `--!`.
     private static func comment(_ dashes: Int, _ byte: UInt8) -> HTMLPosition {
         switch byte {
         case UInt8(ascii: "-"): .comment(dashes: dashes == 3 ? 1 : min(2, dashes + 1))
@@ -126,7 +126,7 @@ extension HTMLPosition {
         return nil
     }
 
-    /// Where a tag goes on behind a byte that ends a name; `nil` behind any other.
+    /// Returns the position after a byte that ends a name, or `nil` for other bytes.
     private static func gap(_ tag: HTMLTag, _ byte: UInt8) -> HTMLPosition? {
         if byte == UInt8(ascii: ">") { return tag.content }
         return byte.isHTMLSpace || byte == UInt8(ascii: "/") ? .inTag(tag) : nil

@@ -1,41 +1,41 @@
-/// Where in HTML a place of a template stands, as a browser will read it.
+/// A position in the HTML of a template, as a browser parses it.
 enum HTMLPosition: Equatable {
     case text
-    /// Behind `<`, `</` or `<!`, before it is clear what this will be.
+    /// After `<`, `</` or `<!`, before the type of markup is clear.
     case opened(HTMLTag)
     case declared(dashes: Int)
     case tagName(HTMLTag)
-    /// Where an attribute may begin. Behind a name that a section may have left out, `=` would have two meanings.
+    /// Where an attribute may begin. After a name that a section may have omitted, `=` would be ambiguous.
     case inTag(HTMLTag, followsName: Bool = false)
-    /// Behind a name or a bare value, of which a letter would become a part; or, as sections have it, would not.
+    /// After a name or an unquoted value which, depending on sections, a following letter would or would not extend.
     case unseparated(HTMLTag, behind: Loose)
-    /// The name is `nil` where it cannot be known.
+    /// The name is `nil` if it is unclear.
     case attributeName(HTMLTag, String?)
     case afterAttributeName(HTMLTag, String?)
     case beforeValue(HTMLTag, HTMLAttributeValue)
     case quoted(HTMLTag, HTMLAttributeValue, quote: UInt8)
     case unquoted(HTMLTag, HTMLAttributeValue)
     case comment(dashes: Int)
-    /// `<!doctype …>` and the like.
+    /// `<!doctype …>` and similar.
     case declaration
-    /// In an element whose content is no markup; `tail` is the beginning of what may be its end tag.
+    /// In an element whose content is not markup; `tail` is the beginning of a possible end tag.
     case raw(HTMLTag, tail: String, json: JSONPart)
 
-    /// What a letter may become a part of, besides the name of an attribute.
+    /// The part that a letter could extend, other than an attribute name.
     struct Loose: OptionSet {
         var rawValue: Int
         static let tagName = Loose(rawValue: 1)
-        /// A value without quotes, of which slashes, quotes and `=` are parts too.
+        /// An unquoted value, which slashes, quotes and `=` could extend too.
         static let bareValue = Loose(rawValue: 2)
     }
 
-    /// Where in JSON a place stands: between strings, in one, or behind a backslash there.
+    /// A position in JSON: between strings, in a string, or after a backslash in one.
     enum JSONPart: Equatable { case between, string, escape }
 }
 
 extension HTMLPosition {
-    /// The position as the edge of a section leaves it: what comes next may or may not stand right behind it.
-    /// `nil` where a section must not begin or end.
+    /// The position at the edge of a section, where it is unclear whether the next text follows directly. `nil` where a
+    /// section must not begin or end.
     var atEdge: HTMLPosition? {
         switch self {
         case .opened, .declared, .beforeValue: nil
@@ -48,7 +48,7 @@ extension HTMLPosition {
         }
     }
 
-    /// What holds of either; `nil` if they differ in more than a template may leave open.
+    /// Returns the position that covers both, or `nil` if they differ in more than a template may leave open.
     func joined(with other: HTMLPosition) -> HTMLPosition? {
         if self == other { return self }
         switch (self, other) {

@@ -1,13 +1,13 @@
-/// Why something cannot stand where it does in a template, and what to write instead.
+/// A reason why a template's tag or text is not allowed at its position, with a message and a hint.
 enum HTMLProblem: Error, Equatable {
-    // A value
+    // Values
     case valueInTagName, valueInAttributeName, valueWithoutQuotes, valueInComment, valueInDeclaration, valueInEndTag
     case valueInElement(String)
     case valueInHandler(String)
     case valueInStyle, valueInDocument
     case valueInScriptAddress(String)
     case valueInUnclearAttribute
-    // A template's own text
+    // Literal text
     case unclearTagName, unclearAttribute, valueBeforeColon
     case elementInText(String)
     // Other tags
@@ -16,7 +16,7 @@ enum HTMLProblem: Error, Equatable {
     case differentEnds
     case unfinished
 
-    /// - Parameter tag: the name in the braces.
+    /// - Parameter tag: The name in the braces.
     func message(of tag: String) -> String {
         switch self {
         case .valueInTagName: "a value can't stand in the name of an element"

@@ -1,21 +1,21 @@
-/// What is known of the tag that a place stands in.
+/// The state of the tag at a position in a template.
 struct HTMLTag: Equatable {
-    /// What the content of a `<script>` is, as far as its `type` says.
+    /// The content type of a `<script>`, as far as its `type` determines it.
     enum ScriptType: Equatable { case unsaid, json, code }
 
     var name = ""
     var isEnd = false
     var script = ScriptType.unsaid
 
-    /// Whether only text stands in the element.
+    /// Whether the element contains only text.
     var isText: Bool { !isEnd && HTMLNames.escapableText.contains(name) }
-    /// Whether its content is read to its end tag, which `plaintext` does not even have.
+    /// Whether its content is text up to its end tag, which `plaintext` lacks.
     private var isRaw: Bool { !isEnd && (HTMLNames.rawText.contains(name) || name == "plaintext") }
 
-    /// Where what follows the tag stands.
+    /// The position after the tag.
     var content: HTMLPosition { isRaw ? .raw(self, tail: "", json: .between) : .text }
 
-    /// The tag with one more attribute, of no value.
+    /// Returns the tag with one more attribute, without a value.
     func having(_ attribute: String?) -> HTMLTag {
         guard name == "script", attribute == nil || attribute == "type", script == .unsaid else { return self }
         var tag = self
@@ -23,7 +23,7 @@ struct HTMLTag: Equatable {
         return tag
     }
 
-    /// The tag with one more attribute.
+    /// Returns the tag with one more attribute value.
     func having(_ value: HTMLAttributeValue) -> HTMLTag {
         guard case .scriptType(let type) = value else { return self }
         var tag = self
@@ -31,7 +31,7 @@ struct HTMLTag: Equatable {
         return tag
     }
 
-    /// What holds of either; `nil` if no template may depend on which of them it is.
+    /// Returns the state that is valid for both, or `nil` if a template must not leave open which one applies.
     func joined(with other: HTMLTag) -> HTMLTag? {
         guard isEnd == other.isEnd else { return nil }
         var tag = self

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A template with its tags: whether they nest, how values are printed, and which other templates they ask for.
+/// A template with its tags, their nesting, the places of its values, and its references to other templates.
 struct ParsedTemplate {
     struct Reference {
         var name: String
         var offset: Int
-        /// Whether it stands in a section, so that the model decides if it is printed.
+        /// Whether it is in a section, so that the model determines whether it is printed.
         var isConditional: Bool
     }
 
@@ -13,13 +13,13 @@ struct ParsedTemplate {
     let tags: [TemplateTag]
     private(set) var references: [Reference] = []
     private(set) var diagnostics: [Diagnostic]
-    /// For each opening tag the index of its closing tag.
+    /// The index of each opening tag's closing tag.
     private(set) var ends: [Int: Int] = [:]
-    /// How the values are printed, by the index of their tag.
+    /// How values are printed, by the index of their tag.
     private(set) var places: [Int: ValuePlace] = [:]
     private var open: [Int] = []
 
-    /// Sections are read by recursion, on threads with small stacks.
+    /// Sections are processed recursively, on threads with small stacks.
     private static let maximumDepth = Limit.sectionNesting.standard
 
     init(_ source: SourceText) {
@@ -75,7 +75,7 @@ struct ParsedTemplate {
             "{{/\(tag.name)}} does not close {{\(sigil(last))\(tags[last].name)}}", tag,
             hint: "write {{/\(tags[last].name)}}, or close that section first",
             related: [.init(opening, "{{\(sigil(last))\(tags[last].name)}} was opened here")])
-        // Take it for the end of the section that it names, or else of the innermost one.
+        // Treat it as the end of the section that it names, or else of the innermost one.
         let meant = open.lastIndex { tags[$0].name == tag.name } ?? open.count - 1
         open.removeSubrange(meant...)
     }

@@ -30,25 +30,25 @@ enum PrintedValue: Sendable {
             let text = html.withoutTags.source
             return isForbidden(text, at: place) ? nothing(at: place) : text
         case .style: return ""
-        // Not quoted, so that a kind may hand over a whole document of JSON.
+        // Not quoted, so that a kind can pass a whole JSON document.
         case .json: return html.source.replacing("<", with: "\\u003C")
         case .jsonText: return escapedForJSON(html.source)
         }
     }
 
-    /// Whether an address has a scheme that a page may not hold.
+    /// Whether a URL has a scheme that pages must not contain.
     ///
-    /// It need not be the beginning of the address: no scheme that runs scripts ends with one that is allowed, so neither
-    /// do two values that are put together.
+    /// The value need not be the beginning of the URL: no scheme that runs scripts ends with an allowed one, so two
+    /// values in sequence cannot form one either.
     private static func isForbidden(_ address: String, at place: ValuePlace) -> Bool {
         let schemes = place == .media ? URLPolicy.mediaSchemes : URLPolicy.linkSchemes
         return URLPolicy.verdict(address, allowing: schemes) == .forbidden
     }
 
-    /// What stands in the place of a forbidden address; nothing is loaded for it.
+    /// The replacement for a forbidden URL; nothing is loaded for it.
     private static func nothing(at place: ValuePlace) -> String { place == .media ? "" : "#" }
 
-    /// For a string in JSON that stands in a `<script>`, which nothing in it may end.
+    /// Escapes text for a JSON string in a `<script>`, so that nothing in it ends the element.
     private static func escapedForJSON(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -64,16 +64,16 @@ enum PrintedValue: Sendable {
 }
 
 extension HTMLBuffer {
-    /// Prints a value as its place asks; lists and objects print nothing.
+    /// Appends a value escaped for its place; lists and objects print nothing.
     mutating func append(_ value: ViewValue, at place: ValuePlace) {
         switch value {
-        // Most of what is printed, without a copy.
+        // The most frequent cases, without a copy.
         case .text(let text) where place == .text || place == .attribute: append(quotable: text)
         case .markup(let html) where place == .text: append(html)
         case .text(let text): append(markup: PrintedValue.text(text).printed(at: place))
         case .markup(let html): append(markup: PrintedValue.markup(html).printed(at: place))
         case .style(let style): append(markup: PrintedValue.style(style).printed(at: place))
-        // These mean nothing to HTML anywhere.
+        // These contain no characters that are special in HTML.
         case .integer(let number): append(number: number)
         case .bool(let isTrue): append(isTrue ? "true" : "false")
         case .unlisted(let value): append(value, at: place)

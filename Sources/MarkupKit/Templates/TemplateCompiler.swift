@@ -1,11 +1,11 @@
-/// Makes one program of templates that were found to be right.
+/// Compiles valid templates to one program.
 struct TemplateCompiler {
     private var program = TemplateProgram()
     private let words: [String: String]
     private var names: [String: Int] = [:]
     private var template: ParsedTemplate
     private var layout: TemplateLayout
-    /// The first step that further text may be joined to: none jumps behind it.
+    /// The first step that further text may be merged into; the end of earlier steps may be a jump target.
     private var firstOpenStep = 0
 
     static func compile(_ templates: [String: ParsedTemplate], words: [String: String]) -> TemplateProgram {
@@ -71,7 +71,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// - Returns: where to go on behind the closing tag.
+    /// - Returns: The position after the closing tag.
     private mutating func addContent(of index: Int, _ start: TemplateLayout.Reader) -> Int {
         guard let end = template.ends[index] else { return start.position }
         var reader = start
@@ -91,7 +91,7 @@ struct TemplateCompiler {
         }
     }
 
-    /// Only the blocks of a parent are read. They may stand on its line, and it is alone there nevertheless.
+    /// Adds only the blocks of a parent. They may be on its line, and it still counts as alone there.
     private mutating func addParent(_ index: Int, _ start: TemplateLayout.Reader) -> Int {
         guard let end = template.ends[index] else { return start.position }
         let call = hold()
@@ -115,7 +115,7 @@ struct TemplateCompiler {
         }
         _ = layout.text(before: template.tags[end], &reader)
         guard let called = program.templates[template.tags[index].name] else {
-            // One with mistakes, which prints nothing.
+            // The called template has errors and prints nothing.
             program.steps.removeLast(program.steps.count - call)
             return reader.position
         }
@@ -126,7 +126,7 @@ struct TemplateCompiler {
 }
 
 extension TemplateCompiler {
-    /// A place for a step that is known once what belongs to it has been added.
+    /// Reserves a step that is filled in after the steps that belong to it.
     private mutating func hold() -> Int {
         program.steps.append(.end)
         return program.steps.count - 1

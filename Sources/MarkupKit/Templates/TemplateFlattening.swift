@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A template as the HTML that it could become: its partials in their places, every value an `x`.
+/// A template as the HTML that it could print: partials are expanded, and every value is an `x`.
 struct TemplateFlattening {
     private let templates: [String: ParsedTemplate]
-    /// Whether sections are shown and inverted ones hidden, or the other way round.
+    /// Whether sections are shown and inverted ones hidden, or vice versa.
     private let showsSections: Bool
     private var out: [UInt8] = []
-    /// Where pieces of the output come from, in order.
+    /// The origins of the output's pieces, in order.
     private var pieces: [(start: Int, name: String, offset: Int, isValue: Bool)] = []
-    /// The templates that are being printed, so that one that prints itself ends.
+    /// The templates being expanded, to end recursion.
     private var active: Set<String> = []
-    /// Circles of templates may be gone through in more ways than there is time for; what is left out is not checked.
+    /// Cyclic templates have too many paths to follow all; beyond this number of tags, they are not checked.
     private var tagsLeft = Limit.templateBytes.standard
 
     private struct Part {
@@ -27,7 +27,7 @@ struct TemplateFlattening {
 
     var html: String { String(decoding: out, as: UTF8.self) }
 
-    /// The template and the offset in it that a place of the output comes from.
+    /// Returns the template and offset that a position in the output comes from.
     func origin(of offset: Int) -> (name: String, offset: Int)? {
         guard let piece = pieces.last(where: { $0.start <= offset }) else { return nil }
         return (piece.name, piece.isValue ? piece.offset : piece.offset + offset - piece.start)
@@ -68,7 +68,7 @@ struct TemplateFlattening {
         copy(position..<part.bytes.upperBound, of: part.name, template)
     }
 
-    /// The blocks that stand directly in a part.
+    /// Returns the direct blocks of a part.
     private static func blocks(in part: Part, _ template: ParsedTemplate) -> [String: Part] {
         var blocks: [String: Part] = [:]
         var index = part.tags.lowerBound
@@ -85,7 +85,7 @@ struct TemplateFlattening {
         return blocks
     }
 
-    /// The closing tag of an opening one, in a template whose tags nest.
+    /// Returns the closing tag of an opening tag, in a template with valid nesting.
     private static func end(of start: Int, in template: ParsedTemplate) -> Int {
         var depth = 0
         for index in start..<template.tags.count {

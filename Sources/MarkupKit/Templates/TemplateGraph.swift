@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Which template asks for which.
+/// The references between templates.
 struct TemplateGraph {
     private let templates: [String: ParsedTemplate]
-    /// Everything that a template brings in, itself only if in a circle.
+    /// All templates that a template includes, directly or indirectly; itself only in a cycle.
     let reachable: [String: Set<String>]
 
     init(_ templates: [String: ParsedTemplate]) {
@@ -11,7 +11,7 @@ struct TemplateGraph {
         reachable = templates.keys.reduce(into: [:]) { $0[$1] = Self.reach(from: $1, in: templates) { _ in true } }
     }
 
-    /// References to nothing, and circles that no section could ever end, with the template at fault.
+    /// Returns references to missing templates, and cycles that no section could end, each with the referring template.
     func problems() -> [(name: String, problem: Diagnostic)] {
         templates.keys.sorted().flatMap { name in
             (templates[name]?.references ?? []).compactMap { reference in
@@ -20,7 +20,7 @@ struct TemplateGraph {
         }
     }
 
-    /// For each template in a circle that sections may end, an error for when they do not.
+    /// Returns an error for each template in a cycle that sections may end, for the case that they do not.
     func selfReferences() -> [String: Diagnostic] {
         templates.reduce(into: [:]) { result, entry in
             let (name, template) = entry

@@ -1,17 +1,17 @@
-/// The text around a template's tags that is left out with them.
+/// The text around a template's tags that is omitted together with them.
 ///
-/// A tag that is alone on its line takes the line with it. Blanks before a tag that brings in other text go in any
-/// case: Mustache would indent every line of that text by them, those of a `<pre>` too.
+/// A tag that is alone on its line removes the line. Blanks before a tag that includes other text are always removed:
+/// Mustache would indent every line of that text by them, even in a `<pre>`.
 struct TemplateLayout {
-    /// How far a template has been read.
+    /// The progress of reading a template.
     struct Reader {
         var position = 0
-        /// Whether a line begins here. Behind a section it does if the tag that opened the section was alone.
+        /// Whether a line begins here. After a section it does if the section's opening tag was alone on its line.
         var isLineStart = true
         var indentation = Indentation.kept
     }
 
-    /// Blocks that stand in for others are printed without the indentation that their first line has.
+    /// Replacement blocks are printed without the indentation of their first line.
     enum Indentation {
         case kept
         case removed(width: Int?)
@@ -19,7 +19,7 @@ struct TemplateLayout {
 
     let bytes: [UInt8]
 
-    /// Goes on behind a tag and what is left out with it, and gives the text before it.
+    /// Returns the text before a tag, and advances past the tag and the text omitted with it.
     func text(before tag: TemplateTag, _ reader: inout Reader) -> [ArraySlice<UInt8>] {
         let start = tag.range.lowerBound
         let lastEnd = bytes[reader.position..<start].lastIndex(of: UInt8(ascii: "\n"))
@@ -38,7 +38,7 @@ struct TemplateLayout {
         return text
     }
 
-    /// The text up to an offset, line by line if they lose their indentation.
+    /// Returns the text up to an offset, line by line if indentation is removed.
     func text(upTo end: Int, _ reader: inout Reader) -> [ArraySlice<UInt8>] {
         guard case .removed(var width) = reader.indentation else { return [bytes[reader.position..<end]] }
         var lines: [ArraySlice<UInt8>] = []
@@ -59,14 +59,14 @@ struct TemplateLayout {
         return lines
     }
 
-    /// Where the line begins, if nothing but blanks stands on it before an offset.
+    /// Returns the start of the line if it contains only blanks before an offset.
     private func lineStart(before offset: Int) -> Int? {
         var start = offset
         while start > 0, Self.isBlank(bytes[start - 1]) { start -= 1 }
         return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
     }
 
-    /// Where the next line begins, if nothing but blanks stands behind an offset.
+    /// Returns the start of the next line if only blanks follow an offset.
     private func lineEnd(behind offset: Int) -> Int? {
         let end = blanksEnd(from: offset, to: bytes.count)
         if end == bytes.count { return end }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// What is wrong with the HTML of templates, each with its line.
+/// A check of the HTML in templates. Its diagnostics have the lines of the templates.
 ///
-/// Each template that no other brings in is read twice, with its partials in their places: with all sections shown and
-/// with all of them hidden. What matches both times matches for nearly every model.
+/// Each template that no other includes is checked twice, with its partials expanded: with all sections shown and with
+/// all hidden. Markup that is valid both times is valid for nearly every model.
 package struct TemplateMarkup {
     /// A tag of a template.
     private struct Spot: Hashable {
@@ -30,7 +30,7 @@ package struct TemplateMarkup {
         templates = sources.mapValues(ParsedTemplate.init).filter { $0.value.diagnostics.isEmpty }
     }
 
-    /// The templates that no other brings in, and one of each circle.
+    /// The templates that no other includes, and one of each cycle.
     private var roots: [String] {
         let reachable = TemplateGraph(templates).reachable
         let inner = Set(templates.keys.flatMap { name in (reachable[name] ?? []).subtracting([name]) })
@@ -58,7 +58,7 @@ package struct TemplateMarkup {
             if image.isDescribed { described.insert(spot) } else { undescribed.insert(spot) }
         }
         if let unfinished {
-            // What follows was not read, so nothing can be said about what is open there.
+            // The rest was not read, so it is unclear which elements are open.
             report("this is never closed", at: unfinished, in: flat, hint: "a tag ends with >, a comment with -->")
         } else {
             for mistake in nesting.mistakes { report(mistake, in: flat) }

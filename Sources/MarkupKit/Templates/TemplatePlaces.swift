@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Follows the HTML around the tags of a template, and says of each value how it must be printed there.
+/// Tracks the HTML around a template's tags, and determines how each value must be printed.
 ///
-/// A value is escaped, which holds in text and in quotes. Wherever it does not, a value is an error; so a template that
-/// passes prints nothing that a browser would take for markup, whatever the values are.
+/// A value is escaped, which is safe in text and in quotes. At any other position a value is an error, so a template
+/// without errors prints no value that a browser could read as markup.
 struct TemplatePlaces {
-    /// By the index of the tag.
+    /// How values are printed, by the index of their tag.
     private(set) var places: [Int: ValuePlace] = [:]
     var diagnostics: [Diagnostic] { problems.values.inOrder() }
 
     private let source: SourceText
     private let bytes: [UInt8]
     private let tags: [TemplateTag]
-    /// For each opening tag the index of its closing tag.
+    /// The index of each opening tag's closing tag.
     private let ends: [Int: Int]
-    /// The first one at each offset, since sections are read more than once.
+    /// The first problem at each offset, since sections are scanned more than once.
     private var problems: [Int: Diagnostic] = [:]
-    /// Where the last tag or comment of the HTML began.
+    /// The start of the last tag or comment of the HTML.
     private var lastOpening = 0
 
     init(_ source: SourceText, tags: [TemplateTag], ends: [Int: Int]) {
@@ -28,7 +28,7 @@ struct TemplatePlaces {
         if end != .text, problems.isEmpty { report(.unfinished, "", at: lastOpening) }
     }
 
-    /// The position behind some tags and the HTML around them.
+    /// Returns the position after some tags and the HTML around them.
     private mutating func scan(_ range: Range<Int>, in text: Range<Int>, from start: HTMLPosition) -> HTMLPosition {
         var position = start
         var offset = text.lowerBound
@@ -55,7 +55,7 @@ struct TemplatePlaces {
         return position
     }
 
-    /// The position behind a section, which may be printed any number of times, or an inverted one.
+    /// Returns the position after a section, which may be printed any number of times, or an inverted one.
     private mutating func scanSection(_ index: Int, from position: HTMLPosition) -> HTMLPosition {
         let tag = tags[index]
         guard let start = position.atEdge else {
@@ -65,7 +65,7 @@ struct TemplatePlaces {
         var known = [start]
         var result = start
         for round in 0..<Self.rounds {
-            // At last with all that may be, in place of one after the other.
+            // The last round starts from all possible positions joined, not from the last one.
             let from = round == Self.rounds - 1 ? result : known[known.count - 1]
             guard let end = scanInside(index, from: from).atEdge else {
                 report(.edgeInName, tag.name, at: closing(index).range.lowerBound)
@@ -94,7 +94,7 @@ struct TemplatePlaces {
         }
     }
 
-    /// Blocks stand in for each other, so each is a whole.
+    /// Checks a block on its own, since blocks replace each other.
     private mutating func scanWhole(_ block: Int) {
         if scanInside(block, from: .text) != .text {
             report(
@@ -134,8 +134,8 @@ struct TemplatePlaces {
 
     private func closing(_ index: Int) -> TemplateTag { tags[ends[index] ?? index] }
 
-    /// The tag with the blanks and the line end around it that Mustache may leave out, since nothing else stands on its
-    /// line. What may not be there separates nothing.
+    /// The tag with the blanks and the line end around it that Mustache may omit because the tag is alone on its line.
+    /// Text that may be omitted does not separate anything.
     private func outerRange(of tag: TemplateTag) -> Range<Int> {
         guard tag.kind != .variable else { return tag.range }
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 9 }

@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// A site's templates as one flat list of steps, in which nothing is left to be looked up but the values.
+/// A site's templates as one flat list of steps, in which everything except values is resolved.
 struct TemplateProgram: Sendable {
     enum Step: Sendable {
-        /// Text of a template's own, as a range of `text`.
+        /// Literal text, as a range of `text`.
         case text(Range<Int>)
         case value(Path, ValuePlace)
-        /// What follows up to `sectionEnd`, once for each value; `next` is the step behind that.
+        /// The steps up to `sectionEnd`, once for each value; `next` is the step after it.
         case section(Path, next: Int)
         case sectionEnd(start: Int)
-        /// What follows up to `next`, if there is no value.
+        /// The steps up to `next`, if there is no value.
         case inverted(Path, next: Int)
-        /// A whole template, with some of its blocks replaced by those of `blocks`, which follow up to `next`.
+        /// A whole template, with blocks replaced by those of `blocks`, whose steps follow up to `next`.
         case call(template: Int, blocks: Int?, next: Int)
-        /// What stands in for the block of that name, or else what follows up to `next`.
+        /// The replacement of the block with that name, or else the steps up to `next`.
         case block(name: Int, next: Int)
-        /// Of a template, or of a block that stands in for another.
+        /// The end of a template or of a replacement block.
         case end
     }
 
-    /// A name with dots, taken apart: where its names stand in `parts`. None is the current value.
+    /// A dotted name, as a range of `parts`. An empty range means the current value.
     struct Path: Sendable {
         var parts: Range<Int>
-        /// Whether only the current value is asked, as in `{{.name}}`.
+        /// Whether only the current value is searched, as in `{{.name}}`.
         var isOfCurrent: Bool
     }
 
@@ -35,27 +35,27 @@ struct TemplateProgram: Sendable {
 
     var steps: [Step] = []
     var text: [UInt8] = []
-    /// All names of values and blocks, each once.
+    /// All names of values and blocks, without duplicates.
     var names: [String] = []
-    /// The names that paths are made of, as indices of `names`.
+    /// The components of paths, as indices of `names`.
     var parts: [Int] = []
-    /// What parents hand over, by the `blocks` of their call.
+    /// The replacement blocks that parents pass, by the `blocks` of their call.
     var blocks: [[Block]] = []
-    /// The index of each template, and the steps that they begin at.
+    /// The index of each template, and their first steps.
     var templates: [String: Int] = [:]
     var starts: [Int] = []
-    /// The words of the site, which the outermost object has besides its own.
+    /// The site's words, which the outermost object has in addition to its own fields.
     var words = ViewModel()
     var wordsIndex = 0
 
-    /// How many steps one rendering may take.
+    /// The maximum number of steps in one rendering.
     var mostSteps = Limit.templateSteps.standard
 
-    /// Why a rendering was stopped.
+    /// The reason why a rendering was stopped.
     enum Stop: Sendable {
-        /// There are more templates in each other than any site needs: one prints itself.
+        /// Templates are nested deeper than any site needs, so one includes itself.
         case depth
-        /// It takes more steps than it may.
+        /// The rendering exceeds the maximum number of steps.
         case steps
     }
 

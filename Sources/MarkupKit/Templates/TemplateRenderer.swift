@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Follows the steps of a program for one model.
+/// Runs the steps of a program for one model.
 ///
-/// It does not call itself for what templates bring in, so the stack of a thread sets no limit to that.
+/// Included templates are not rendered recursively, so a thread's stack does not limit their depth.
 struct TemplateRenderer {
-    /// More templates in each other than any site needs: one that prints itself is stopped.
+    /// A depth that no site needs; a template that includes itself is stopped there.
     private static let maximumDepth = Limit.partialNesting.standard
 
     private let program: TemplateProgram
@@ -12,24 +12,24 @@ struct TemplateRenderer {
     private var scopes: [Scope]
     private var loops: [Loop] = []
     private var calls: [Call] = []
-    /// The blocks that parents hand over, from the outermost one, which comes first.
+    /// The replacement blocks that parents pass, outermost first.
     private var blocks: [Int] = []
     private(set) var stop: TemplateProgram.Stop?
-    /// How many more steps there may be; so many bytes of output count as one.
+    /// The remaining number of steps; `bytesOfStep` bytes of output count as one.
     private var stepsLeft: Int
     private static let bytesOfStep = 64
-    /// How many sections lie around each other that only the page decides on.
+    /// The number of enclosing sections that depend on the page.
     private var undecidedDepth = 0
-    /// More than any template needs; beyond, the answer is no.
+    /// More than any template needs; deeper conditions are false.
     private static let maximumUndecidedDepth = 32
 
-    /// A value that was found, or is the current one.
+    /// A value that was found, or the current one.
     private struct Scope {
         var value: ViewValue
-        /// The last name that led to it, as an index of `names`.
+        /// The last name of its path, as an index of `names`.
         var origin: Int?
         var isOutermost = false
-        /// What the questions are about that this value holds, once one was asked.
+        /// The subject of the conditions in this value, once one was tested.
         var subject: Int?
 
         init(_ value: ViewValue, origin: Int?, isOutermost: Bool = false) {
@@ -58,7 +58,7 @@ struct TemplateRenderer {
 
     mutating func run(_ template: Int) { run(from: program.starts[template], to: nil) }
 
-    /// - Parameter end: where to stop in the same template; `nil` for its end.
+    /// - Parameter end: The step before which to stop in the same template; `nil` for its end.
     private mutating func run(from first: Int, to end: Int?) {
         let steps = program.steps
         let end = end ?? -1
@@ -126,7 +126,7 @@ struct TemplateRenderer {
         return nil
     }
 
-    /// Makes a section's value, or the first of its list, the current one.
+    /// Enters a section: its value, or the first value of its list, becomes the current one.
     private mutating func enter(_ found: Scope?) -> Bool {
         guard let found, found.value.isTrue else { return false }
         if case .list(let items) = found.value {
@@ -139,7 +139,7 @@ struct TemplateRenderer {
         return true
     }
 
-    /// Makes the next value of a section's list the current one, or the section's end.
+    /// Continues with the next value of a section's list, or leaves the section.
     private mutating func goesOn() -> Bool {
         let last = loops.count - 1
         loops[last].index += 1
@@ -152,7 +152,7 @@ struct TemplateRenderer {
         return true
     }
 
-    /// The value that a path leads to: its first name is looked for from the current value outwards, the others are not.
+    /// Returns the value of a path. Only its first name is searched in outer scopes too.
     private func find(_ path: TemplateProgram.Path) -> Scope? {
         guard let first = path.parts.first else { return scopes.last }
         let outermost = path.isOfCurrent ? scopes.count - 1 : 0
@@ -169,8 +169,8 @@ struct TemplateRenderer {
         return found
     }
 
-    /// A name that is not here is looked up further out, except the one that led here: a row without children has
-    /// none, it does not have its parent's.
+    /// A missing name is searched in outer scopes, except the name that led here: a row without children has none,
+    /// rather than its parent's.
     private func child(_ name: Int, of scope: Scope) -> Scope? {
         guard case .object(let model) = scope.value else { return nil }
         if let value = model[program.names[name]] { return Scope(value, origin: name) }
@@ -187,14 +187,15 @@ extension TemplateRenderer {
         output.endVariant(variant)
     }
 
-    /// What only the page decides on; where too much of it lies around each other, the answer is no.
+    /// Returns the condition of a value that depends on the page, or `nil` if too many are nested: it is then false.
     private func question(in found: Scope?) -> HTML.Question? {
         guard case .undecided(let question)? = found?.value, undecidedDepth < Self.maximumUndecidedDepth
         else { return nil }
         return question
     }
 
-    /// Prints what stands there only where the answer is yes: apart from all else, since until then it is no.
+    /// Prints steps that apply only if the condition is true. They are not part of the output, since it is false by
+    /// default.
     private mutating func printWhere(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
         let subject = self.subject(of: path)
         var outer = output
@@ -210,7 +211,7 @@ extension TemplateRenderer {
         output.append(outer.html, where: question, of: subject)
     }
 
-    /// Prints what stands there unless the answer is yes.
+    /// Prints steps that apply unless the condition is true.
     private mutating func printUnless(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
         let variant = output.beginVariant(question, of: subject(of: path))
         undecidedDepth += 1
@@ -219,8 +220,8 @@ extension TemplateRenderer {
         output.endVariant(variant)
     }
 
-    /// What a question is about: the innermost of the current values that knows of it. Each time that a section makes
-    /// an image the current value it is another one, since it is printed once more.
+    /// Returns the subject of a condition: the innermost current value that contains it. Each time a section makes an
+    /// image the current value, that is a new subject, since the image is printed again.
     private mutating func subject(of path: TemplateProgram.Path) -> Int {
         let holder = path.parts.first.flatMap { name in
             scopes.indices.last { child(program.parts[name], of: scopes[$0]) != nil }
@@ -234,7 +235,7 @@ extension TemplateRenderer {
 }
 
 extension ViewValue {
-    /// Whether a section of it is printed.
+    /// Whether a section with this value is printed.
     fileprivate var isTrue: Bool {
         switch self {
         case .text(let text), .style(let text): !text.isEmpty

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Finds the tags of a template, and says of each that cannot be read why.
+/// Finds the tags of a template, and reports the invalid ones.
 struct TemplateScanner {
     private let source: SourceText
     private let bytes: [UInt8]
     private(set) var tags: [TemplateTag] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var delimiters = Delimiters()
-    /// Delimiters set inside a section hold until its end.
+    /// Delimiters set inside a section apply until its end.
     private var outerDelimiters: [Delimiters] = []
 
     private struct Delimiters {
@@ -25,7 +25,7 @@ struct TemplateScanner {
         while let start = find(delimiters.open, from: position) { position = scanTag(at: start) }
     }
 
-    /// Reads the tag that begins at an offset, and gives the offset to go on from.
+    /// Reads the tag at an offset, and returns the offset at which to continue.
     private mutating func scanTag(at start: Int) -> Int {
         let inside = start + delimiters.open.count
         switch inside < bytes.count ? bytes[inside] : 0 {

@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// A site's templates: Mustache, in which what is escaped is decided by the value and not by the braces.
+/// A site's templates, in Mustache with one difference: the value, not the braces, determines the escaping.
 ///
-/// `.text` is always escaped, `{{{x}}}` and `{{&x}}` included; `.markup` never is. Empty lists, empty text, `false` and
-/// what is missing are false in sections; numbers are true, 0 too.
+/// `.text` is always escaped, even in `{{{x}}}` and `{{&x}}`; `.markup` never is. In sections, empty lists, empty text,
+/// `false` and missing values are false; numbers are true, including 0.
 public struct TemplateSet: Sendable {
     private let program: TemplateProgram
     private let sources: [String: SourceText]
     private let reachable: [String: Set<String>]
-    /// For each template that can print itself, the tag that does it.
+    /// For each template that can include itself, an error at the tag that does so.
     private let selfReferences: [String: Diagnostic]
     private let stopped = TemplateStops()
 
-    /// Told of each model that a template receives; for those who want to know what that is.
+    /// A callback that receives each model passed to a template.
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
 
-    /// The names of the templates that can be rendered, in order.
+    /// The names of the templates that can be rendered, sorted.
     public var names: [String] { program.templates.keys.sorted() }
 
-    /// Compiles templates by name. One with errors is left out of the set, and the errors are returned beside it.
+    /// Compiles templates. Those with errors are omitted from the set, and their errors are returned.
     ///
     /// - Parameters:
-    ///   - sources: the text of each template by its name, with the file that messages name.
-    ///   - words: texts that every template finds by name under `words`.
+    ///   - sources: The template sources by name. Diagnostics contain their file names.
+    ///   - words: Texts that every template can print, as fields of `words`.
     public static func compile(
         _ sources: [String: SourceText], words: [String: String] = [:]
     ) -> (TemplateSet, [Diagnostic]) {
@@ -43,30 +43,30 @@ public struct TemplateSet: Sendable {
         return (set, diagnostics.inOrder())
     }
 
-    /// The templates that a template brings in, directly or through others.
+    /// Returns the templates that a template includes, directly or indirectly.
     package func dependencies(of name: String) -> Set<String> { reachable[name] ?? [] }
 
-    /// The texts that a template is rendered from: its own, and those of the templates that it brings in.
+    /// Returns the texts that a template is rendered from: its own, and those of the templates that it includes.
     package func texts(of name: String) -> [(name: String, text: String)] {
         dependencies(of: name).union([name]).sorted().compactMap { name in sources[name].map { (name, $0.text) } }
     }
 
-    /// The model in the template of that name; nothing if there is no such template.
+    /// Renders a model with the named template. The result is empty if there is no such template.
     public func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
 
-    /// The same with what is known of the markup that it printed, and with what only the page will decide.
+    /// Renders a model as markup, including the parts that depend on the page.
     public func html(_ name: String, _ model: ViewModel) -> HTML { run(name, model).text.html }
 
-    /// The same as UTF-8, which is what is written into files.
+    /// Renders a model as UTF-8, the form that is written to files.
     package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] { run(name, model).text.bytes }
 
-    /// Like `render`, with an error if the template was stopped.
+    /// Renders a model, and returns an error if rendering was stopped.
     package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
         let (text, problem) = run(name, model)
         return (text.string, problem)
     }
 
-    /// The errors of all templates that were stopped so far, whose pages are cut off.
+    /// The errors of all renderings that were stopped so far, whose pages are incomplete.
     package var stops: [Diagnostic] { stopped.all }
 
     private func run(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, problem: Diagnostic?) {
@@ -84,7 +84,7 @@ public struct TemplateSet: Sendable {
         return (text, problem)
     }
 
-    /// No template brings in itself, so it was a block.
+    /// Returns an error for a block: no template includes itself.
     private func blockInItself(_ name: String) -> Diagnostic? {
         sources[name]?.error(
             "a block in '\(name)' kept printing itself and was stopped", line: 1, column: 1,

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// How many bytes templates come to with all that they bring in, found without writing that out: ten partials that each
-/// bring in the next one ten times come to more than any disk holds.
+/// The sizes in bytes of templates with all their partials, computed without expanding them: ten partials that each
+/// include the next one ten times exceed any disk.
 struct TemplateSizes {
     private let templates: [String: ParsedTemplate]
     private var sizes: [String: Int] = [:]
@@ -11,7 +11,8 @@ struct TemplateSizes {
         for name in templates.keys.sorted() { measure(name) }
     }
 
-    /// Templates beyond the limit all of whose partials are within it, so that each mistake is told once.
+    /// Returns the templates that exceed the limit although their partials don't, so that each mistake is reported
+    /// once.
     func problems() -> [(name: String, problem: Diagnostic)] {
         templates.keys.sorted().compactMap { name in
             guard let template = templates[name], let size = sizes[name] else { return nil }
@@ -26,8 +27,8 @@ struct TemplateSizes {
         }
     }
 
-    /// Without recursion, since nothing bounds how many templates bring in each other one after the other. In a circle,
-    /// the template that was asked for first counts without what leads back to it.
+    /// Measures without recursion, since chains of templates can have any length. In a cycle, the template measured
+    /// first counts without the references back to it.
     private mutating func measure(_ name: String) {
         guard sizes[name] == nil else { return }
         var open = [name]

@@ -1,10 +1,10 @@
 import Diagnostics
 import Synchronization
 
-/// The templates that were stopped while they were rendered, with what to say of each.
+/// The templates whose rendering was stopped, with their errors.
 ///
-/// It is shared by all copies of a set, and changes while they render: what a model makes a template come to is known
-/// only then, and a page that is cut off must not be published.
+/// All copies of a set share it, and it changes while they render: the size of the output depends on the model, and an
+/// incomplete page must not be published.
 final class TemplateStops: Sendable {
     private let byName = Mutex<[String: Diagnostic]>([:])
 
