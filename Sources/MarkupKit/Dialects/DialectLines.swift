@@ -1,21 +1,21 @@
-/// What cmark makes of each line of a text that holds more than it knows: code is left alone, and what begins on one
-/// line of a block may end on another.
+/// cmark's classification of each line of a text that contains other syntax. Code is not translated, and syntax that
+/// begins on one line of a block may end on another.
 struct DialectLines {
     enum Kind {
         case blank, code, paragraph, heading, other
     }
 
-    /// Where each line begins, and at the end where the last one ends.
+    /// The start of each line, and the end of the last one.
     private(set) var starts: [Int] = []
     private(set) var kinds: [Kind] = []
-    /// Whether a block of text begins here.
+    /// Whether a block of text begins on each line.
     private(set) var beginsBlock: [Bool] = []
-    /// The first lines of the headings, by their last.
+    /// The first line of the heading that contains a line, both counted from 1.
     private(set) var headingStarts: [Int: Int] = [:]
 
     var count: Int { kinds.count }
 
-    /// - Parameter document: what cmark made of the text; `nil` for HTML, which it did not read.
+    /// - Parameter document: cmark's document of the text; `nil` for HTML, which cmark does not parse.
     init(_ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode?) {
         var isBlank = true
         var start = 0
@@ -57,7 +57,7 @@ struct DialectLines {
         }
     }
 
-    /// Notes a block; false for one that holds no others.
+    /// Records a block. Returns `false` for a block that contains no others.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
         case .codeBlock: mark(node, .code)
@@ -81,13 +81,13 @@ struct DialectLines {
         if kind == .heading { for line in first...last { headingStarts[line + 1] = first + 1 } }
     }
 
-    /// Whether a block of raw HTML is a comment, or an element whose content is no text of the entry's.
+    /// Whether a block of raw HTML is a comment, or an element whose content is not text of the entry.
     private static func isCode(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = String(decoding: literal.prefix(16), as: UTF8.self).lowercased().drop { $0 == " " }
         return ["<pre", "<script", "<style", "<textarea", "<!--"].contains { start.hasPrefix($0) }
     }
 
-    /// The line behind the block of text that holds a line.
+    /// Returns the line after the block of text that contains a line.
     func end(ofBlockAt line: Int) -> Int {
         var next = line + 1
         while next < count, !beginsBlock[next], kinds[next] != .blank, kinds[next] != .code { next += 1 }
@@ -97,7 +97,7 @@ struct DialectLines {
 
 /// The code spans of a block of text.
 struct CodeSpans {
-    /// In their order.
+    /// The ranges in order.
     private var ranges: [Range<Int>] = []
     private var position = 0
 
@@ -114,7 +114,7 @@ struct CodeSpans {
             runs.append((start, index - start))
         }
         guard runs.count > 1 else { return }
-        // For each run the next one of the same length.
+        // The next run of the same length for each run.
         var next = [Int?](repeating: nil, count: runs.count)
         var last: [Int: Int] = [:]
         for number in runs.indices.reversed() {
@@ -134,7 +134,7 @@ struct CodeSpans {
         }
     }
 
-    /// Where the span ends that an index stands in; asked for ever larger ones.
+    /// Returns the end of the span that contains an index. The index must not decrease between calls.
     mutating func end(at index: Int) -> Int? {
         while position < ranges.count, ranges[position].upperBound <= index { position += 1 }
         guard position < ranges.count, ranges[position].contains(index) else { return nil }

@@ -1,8 +1,8 @@
-/// What kramdown and others write in single braces, and lists of definitions.
+/// Attribute lists in single braces, as in kramdown, and definition lists.
 extension DialectTranslator {
-    /// Reads what can only begin a line.
+    /// Reads syntax that is valid only at the start of a line.
     ///
-    /// - Returns: where the rest of the line begins; `nil` if there is nothing of the kind.
+    /// - Returns: The start of the rest of the line, or `nil` if there is no such syntax.
     mutating func beginLine(at start: Int) -> Int? {
         left = nil
         var end = lines.starts[line + 1]
@@ -12,7 +12,7 @@ extension DialectTranslator {
         guard first < end else { return nil }
         if text[first] == UInt8(ascii: ":"), first + 1 < end, text[first + 1] <= 0x20, mayDefine {
             copy(start..<first)
-            // To cmark a list, whose items hold whatever definitions may hold.
+            // A list for cmark, whose items may contain everything that definitions may.
             append("+")
             extras.definitionLines.insert(line + 1)
             return first + 1
@@ -33,14 +33,14 @@ extension DialectTranslator {
         return nil
     }
 
-    /// Whether there is a term that a definition can belong to: right above, or above one empty line.
+    /// Whether there is a term for a definition, directly above it or above one empty line.
     private var mayDefine: Bool {
         guard lines.kinds[line] == .paragraph, line > 0 else { return false }
         if lines.kinds[line - 1] == .blank { return line > 1 && lines.kinds[line - 2] == .paragraph }
         return lines.kinds[line - 1] == .paragraph
     }
 
-    /// The id at a heading's end: `# A heading {#a} ##`.
+    /// Reads the id at a heading's end: `# A heading {#a} ##`.
     private mutating func findID(from first: Int, to end: Int) {
         var end = end
         while end > first, text[end - 1] == UInt8(ascii: "#") { end -= 1 }
@@ -59,7 +59,7 @@ extension DialectTranslator {
         if let start = lines.headingStarts[line ?? self.line + 1] { extras.headingIDs[start] = id }
     }
 
-    /// An attribute list in a line of text, behind what it is about.
+    /// Reads an attribute list in a line of text, after the text that it applies to.
     mutating func attributes(at start: Int) -> Int? {
         let lineEnd = lines.starts[line + 1]
         let rest = start..<min(lineEnd, start + 1000)
@@ -70,7 +70,7 @@ extension DialectTranslator {
         return end + 1
     }
 
-    /// The brace that ends a list; one in quotes may be that of a tag.
+    /// Returns the brace that ends a list. A brace in quotes may belong to a tag.
     private func endOfAttributes(in range: Range<Int>, readsQuotes: Bool) -> Int? {
         var isQuoted = false
         return range.first { index in
@@ -84,7 +84,7 @@ extension DialectTranslator {
         var isContents = false
     }
 
-    /// What stands between `{:` and `}`; `nil` if it is something else, such as `{:a 1}` of Clojure.
+    /// Reads the text between `{:` and `}`. Returns `nil` if it is not a list, such as `{:a 1}` of Clojure.
     private func attributeList(_ range: Range<Int>) -> AttributeList? {
         guard range.count < 1000 else { return nil }
         let words = ForeignTag.Arguments(Substring(decoding: text[range], as: UTF8.self)).all
@@ -104,7 +104,8 @@ extension DialectTranslator {
         return list
     }
 
-    /// A line of attributes is about the block before it; an id that is no heading's gets a place of its own.
+    /// Applies a line of attributes to the block before it. An id of a block other than a heading gets a separate
+    /// element.
     private mutating func apply(_ attributes: AttributeList, at index: Int) {
         if attributes.isContents {
             report(

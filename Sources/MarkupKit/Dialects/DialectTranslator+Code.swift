@@ -1,8 +1,8 @@
-/// What stands between a tag and its end, and is no Markdown.
+/// The content between a tag and its end tag that is not Markdown.
 extension DialectTranslator {
-    /// Hands on what lies between a tag and its end.
+    /// Passes the content between a tag and its end tag to `append`.
     ///
-    /// - Returns: where the text goes on; `nil` if there is no end.
+    /// - Returns: The position after the end tag, or `nil` if there is none.
     mutating func verbatim(
         _ tag: ForeignTag, until end: String, _ append: (inout DialectTranslator, Range<Int>) -> Void
     ) -> Int? {
@@ -13,9 +13,9 @@ extension DialectTranslator {
         return end.range.upperBound
     }
 
-    /// Appends code as it stands.
+    /// Appends code unchanged.
     ///
-    /// Jekyll reads its tags before there is any code, so what keeps the others from being read is no part of it.
+    /// Jekyll processes its tags before Markdown, so the tags that prevent processing are not part of the code.
     mutating func copyCode(_ range: Range<Int>) {
         var rest = range.lowerBound
         var index = rest
@@ -49,7 +49,7 @@ extension DialectTranslator {
         return nil
     }
 
-    /// Appends code: as a block if it has lines of its own, else as HTML, which keeps its lines too.
+    /// Appends code: as a fenced block if it is on separate lines, otherwise as HTML, which also preserves its lines.
     mutating func appendCode(_ range: Range<Int>, _ language: String, after tag: ForeignTag) {
         let code = text[range]
         let indent = text[lines.starts[line]..<tag.range.lowerBound]

@@ -1,13 +1,13 @@
-/// Formulas and tables as kramdown has them.
+/// Formulas and tables in kramdown's syntax.
 extension DialectTranslator {
-    /// Hands on a formula between `$$` as it stands: what is a sign in Markdown is one of TeX there.
+    /// Copies a formula between `$$`, with signs escaped that have a meaning in both TeX and Markdown.
     ///
-    /// - Returns: where the text goes on; `nil` if this is none.
+    /// - Returns: The position after the formula, or `nil` if this is not a formula.
     mutating func formula(at start: Int) -> Int? {
         let dollar = UInt8(ascii: "$")
         guard start + 1 < text.count, text[start + 1] == dollar, start == 0 || text[start - 1] != UInt8(ascii: "\\")
         else { return nil }
-        // It ends with its paragraph; but what looks like an item of a list there may be a sum.
+        // A formula ends with its paragraph, but a line in it that looks like a list item may be a sum.
         var (index, line) = (start + 2, line)
         while index + 1 < text.count, text[index] != dollar || text[index + 1] != dollar {
             index += 1
@@ -18,7 +18,7 @@ extension DialectTranslator {
         }
         guard index + 1 < text.count, index > start + 2 else { return nil }
         let formula = text[start + 2..<index]
-        // Prices have no such signs.
+        // Prices contain no such signs.
         guard formula.contains(where: { "\\^_{".utf8.contains($0) }) else { return nil }
         append("$$")
         for byte in formula {
@@ -29,7 +29,7 @@ extension DialectTranslator {
         return index + 2
     }
 
-    /// Whether a line parts a table's head from its body as kramdown allows it: `|---+---|`.
+    /// Whether a line separates a table's header from its body in kramdown's syntax: `|---+---|`.
     func isTableRule(_ line: Range<Int>) -> Bool {
         guard line.count > 4, text[line.lowerBound] == UInt8(ascii: "|") else { return false }
         var (hyphens, crosses) = (0, 0)
@@ -44,7 +44,7 @@ extension DialectTranslator {
         return hyphens > 0 && crosses > 0
     }
 
-    /// The same line as GitHub writes it. Above a head it only draws a border.
+    /// Appends the line in GitHub's syntax. Above a header it only draws a border.
     mutating func appendTableRule(_ line: Range<Int>) {
         guard self.line > 0, lines.kinds[self.line - 1] != .blank else { return }
         for byte in text[line] { out.append(byte == UInt8(ascii: "+") ? UInt8(ascii: "|") : byte) }

@@ -1,15 +1,16 @@
-/// What authors wrote of headings, by which other generators name them.
+/// The source of headings, from which other generators derive ids.
 extension DialectTranslator {
-    /// Notes the words of the heading that begins on a line, counted from 1: the last line of those that are underlined.
+    /// Records the words of the heading that begins on a line, counted from 1. Of an underlined heading, this is the
+    /// last line.
     mutating func noteHeading(on first: Int) {
         var words = heading(onLine: first)
-        // cmark may count in the line behind.
+        // cmark may include the line after the heading.
         var underline = first + 1
         while lines.headingStarts[underline] == first, !isUnderline(underline) { underline += 1 }
         if lines.headingStarts[underline] == first {
             words = heading(onLine: underline - 1)
         } else {
-            // A heading may begin an item of a list.
+            // The heading may begin a list item.
             words = words.drop { $0 != UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "#") }.drop { $0 <= 0x20 }
             while let end = words.last, end <= 0x20 || end == UInt8(ascii: "#") { words.removeLast() }
         }
@@ -21,7 +22,7 @@ extension DialectTranslator {
         return !words.isEmpty && words.allSatisfy { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "-") }
     }
 
-    /// A line without blanks around it, nor the signs of a quotation.
+    /// Returns a line without surrounding blanks and quote marks.
     private func heading(onLine line: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
         var words = text[lines.starts[line - 1]..<lines.starts[line]]
         words = words.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }

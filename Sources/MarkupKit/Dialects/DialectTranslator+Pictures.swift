@@ -1,13 +1,14 @@
-/// Pictures that stand in a tag.
+/// Images in tags.
 extension DialectTranslator {
-    /// A picture of Eleventy's `image`, Octopress's `img`, Jekyll's `include figure`, and Zola's with its caption in it.
+    /// Replaces an image tag: Eleventy's `image`, Octopress's `img`, Jekyll's `include figure`, Zola's with a caption
+    /// inside.
     mutating func picture(_ tag: ForeignTag) -> Int? {
         guard !isMarkup, tag.name != "include" || tag.includesPicture, let picture = figure(tag) else { return nil }
         if tag.rest.hasPrefix("(") { openTags.insert(tag.name) }
         return replace(tag, by: picture)
     }
 
-    /// A picture with its caption, as Markdown writes it.
+    /// Returns an image with its caption in Markdown.
     func figure(_ tag: ForeignTag) -> String? {
         let arguments = tag.arguments
         func said(_ names: String...) -> String? {
@@ -26,7 +27,7 @@ extension DialectTranslator {
             return "[\(text)](<\(link)>)"
         }
         if lines.kinds[line] == .other {
-            // Inside of HTML nothing is Markdown.
+            // Markdown is not parsed inside of HTML.
             let words = HTML(text: said("alt") ?? nameless?.alt ?? "").source
             return "<img src=\"\(HTML(text: source).source)\" alt=\"\(words)\">"
         }
@@ -37,7 +38,7 @@ extension DialectTranslator {
             let title = caption.isEmpty ? "" : " \"\(caption.escaping("\\\""))\""
             return "![\(alt)](<\(source)>\(title))"
         }
-        // A caption that is a title can't hold a link, so these stand behind the picture.
+        // A caption in the title can't contain links, so the caption and credit follow the image.
         let words = [
             holdsLink ? caption : caption.escaping("\\[]"),
             linked(credit?.escaping("\\[]") ?? "", to: said("attrlink")),
@@ -48,8 +49,8 @@ extension DialectTranslator {
 }
 
 extension ForeignTag {
-    /// The address and the words of a picture that have no names: `image "a.jpg", "words"` of Eleventy,
-    /// `img left /a.jpg 300 "title" "words"` of Octopress.
+    /// The URL and the text of an image without argument names: `image "a.jpg", "words"` of Eleventy, `img left /a.jpg
+    /// 300 "title" "words"` of Octopress.
     var namelessPicture: (source: String, alt: String?)? {
         guard kind != .value, name != "include" else { return nil }
         let values = arguments.all.filter(\.name.isEmpty).map(\.value)
@@ -60,7 +61,7 @@ extension ForeignTag {
         return (values[place], isQuoted ? words.last : words.joined(separator: " "))
     }
 
-    /// Whether the file that Jekyll includes is for a picture: `include figure.html`.
+    /// Whether the file that Jekyll includes shows an image: `include figure.html`.
     var includesPicture: Bool {
         let file = (arguments.first ?? "").split(separator: "/").last?.lowercased() ?? ""
         return ["figure", "image", "img", "picture"].contains { file.hasPrefix($0) }
@@ -72,7 +73,7 @@ extension ForeignTag {
         return pictureTypes.contains(path[dot...].dropFirst().lowercased())
     }
 
-    /// An address whose beginning is the site's own, which all of ours have.
+    /// Returns a URL without a leading variable for the site's URL, which is implied here.
     static func withoutBase(_ address: String) -> String {
         guard address.hasPrefix("{{"), let close = address.firstRange(of: "}}") else { return address }
         let value = String(address[..<close.lowerBound].dropFirst(2)).trimmingBlanks
@@ -85,7 +86,7 @@ extension ForeignTag {
 }
 
 extension String {
-    /// With a backslash before each of these characters.
+    /// Returns the text with a backslash before each of these characters.
     fileprivate func escaping(_ characters: String) -> String {
         reduce(into: "") { result, character in
             if characters.contains(character) { result.append("\\") }

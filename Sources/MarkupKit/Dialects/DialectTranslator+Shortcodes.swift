@@ -1,8 +1,8 @@
 import HighlightKit
 
-/// Tags that each site makes for itself, where their purpose can be told from how they are used.
+/// Tags that sites define themselves, if their use shows their purpose.
 extension DialectTranslator {
-    /// - Returns: where the text goes on; `nil` if nothing is known of the tag.
+    /// - Returns: The position at which to continue, or `nil` if the tag is not recognized.
     mutating func usual(_ tag: ForeignTag) -> Int? {
         guard !tag.isEnd else { return nil }
         if tag.kind == .shortcode, tag.rest.isEmpty, ["baseurl", "siteurl"].contains(tag.name.lowercased()) {
@@ -21,7 +21,7 @@ extension DialectTranslator {
 }
 
 extension ForeignTag {
-    /// What a site may have a value for: `site.x`, Hugo's `param`, and shortcodes that say nothing more.
+    /// The name of a possible site variable: `site.x`, Hugo's `param`, and shortcodes without arguments.
     var variable: String? {
         let name: Substring
         switch kind {
@@ -33,11 +33,11 @@ extension ForeignTag {
         return isName && name.first != "." ? String(name) : nil
     }
 
-    /// The page of what a tag plays, such as a video: players come from elsewhere, and a link to it does not.
+    /// The URL of the page for media that a tag plays, such as a video. Unlike a player, a link loads nothing external.
     var player: String? {
         let words = arguments
         var site = name.lowercased()
-        // Jekyll's is a file that is included.
+        // Jekyll's player is an included file.
         if site == "include" { site = (words.first ?? "").lowercased() }
         func said(_ names: String...) -> String? { names.lazy.compactMap { words[$0] }.first { !$0.isEmpty } }
         let plain = words.all.filter(\.name.isEmpty).map(\.value)
@@ -60,7 +60,7 @@ extension ForeignTag {
         return isSafe == true && !(site.contains("youtube") && id.count < 6) ? address : nil
     }
 
-    /// The language of the code between a tag and its end, if it says one: `{{< code rust >}}`, `lang:rust`.
+    /// The language of the code between a tag and its end tag, if specified: `{{< code rust >}}`, `lang:rust`.
     var codeLanguage: String? {
         let arguments = arguments
         let named = arguments["lang"] ?? arguments["language"]
@@ -71,7 +71,7 @@ extension ForeignTag {
         return said
     }
 
-    /// That of `code-rust`.
+    /// The language in a name such as `code-rust`.
     private var languageInName: String? {
         let parts = name.split { "-_".contains($0) }
         guard parts.count > 1, ["code", "highlight", "prism"].contains(parts[0].lowercased()) else { return nil }
@@ -82,6 +82,6 @@ extension ForeignTag {
         plainText.contains(name.lowercased()) || Language(named: name) != nil
     }
 
-    /// What people call code that is of no language.
+    /// Names used for code without a language.
     private static let plainText: Set<String> = ["text", "txt", "plain", "plaintext", "none", "output"]
 }

@@ -1,6 +1,6 @@
-/// What tags of other generators mean. Those that mean something to their site alone are left out, and told.
+/// Translates other generators' tags. Those that only their site defines are removed and reported.
 extension DialectTranslator {
-    /// - Returns: where the text goes on.
+    /// - Returns: The position at which to continue.
     mutating func handle(_ tag: ForeignTag) -> Int {
         switch tag.kind {
         case .value:
@@ -28,7 +28,7 @@ extension DialectTranslator {
     }
 
     mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
-        // An address may begin on a line of its own, but none ends inside of it.
+        // A URL may begin on a new line, but must not contain a line end.
         let beginsAddress = out.suffix(2).elementsEqual("](".utf8)
         if beginsAddress { appendLineEnds(of: tag.range) }
         append(string)
@@ -52,7 +52,7 @@ extension DialectTranslator {
 
     private mutating func shortcode(_ tag: ForeignTag) -> Int? {
         if tag.content.hasPrefix("/*"), tag.content.hasSuffix("*/") {
-            // Hugo's way of showing a shortcode.
+            // Hugo's syntax for displaying a shortcode.
             let signs = text[tag.range.lowerBound + 2] == UInt8(ascii: "<") ? ("<", ">") : ("%", "%")
             return replace(tag, by: "{{\(signs.0)\(tag.content.dropFirst(2).dropLast(2))\(signs.1)}}")
         }
@@ -70,7 +70,7 @@ extension DialectTranslator {
         }
     }
 
-    /// What a reference leads to.
+    /// Replaces a reference by its destination, or reports that there is none.
     private mutating func refer(_ tag: ForeignTag, _ reference: Markdown.ForeignReference, _ what: String) -> Int {
         if let destination = resolve.reference(reference) { return replace(tag, by: destination) }
         report(
@@ -82,13 +82,13 @@ extension DialectTranslator {
 }
 
 extension DialectTranslator {
-    /// What stands for a value, if it is known.
+    /// Returns the text for a value, if it is defined.
     private mutating func value(_ tag: ForeignTag) -> String? {
         let parts = tag.content.partsOutsideQuotes(at: "|")
         let operand = parts[0].trimmingBlanks
         if let quote = operand.first, quote == "\"" || quote == "'" {
             let text = ForeignTag.unquoted(operand)
-            // What goes on behind its end, such as Go's `{{"a", b}, {"c", d}}`, is no text of Liquid's.
+            // With more text after it, as in Go's `{{"a", b}, {"c", d}}`, this is not a text of Liquid.
             guard operand.count == text.count + 2, !text.contains(quote) else { return nil }
             if parts.count == 1 { return text }
             var isWhole = false
@@ -116,21 +116,21 @@ extension DialectTranslator {
 
     private func site(_ reference: Markdown.ForeignReference) -> String { resolve.reference(reference) ?? "" }
 
-    /// A path of the site, with what goes before it where it is no address that is resolved later.
+    /// Returns a path of the site, with the site's URL unless the path is in a URL that is resolved later.
     mutating func address(_ path: String, _ start: String, before next: Int) -> String {
         let follows = next < text.count ? text[next] : 0
         let isWhole = path.contains("://")
         var path = path
         if !path.hasPrefix("/"), !isWhole, !path.isEmpty { path = "/" + path }
         guard let place = addressPlace else { return isWhole ? path : start + path }
-        // Raw HTML of trusted authors is printed as it is.
+        // Raw HTML of trusted authors is printed unchanged.
         if isTrusted, place != UInt8(ascii: "(") { return isWhole ? path : start + path }
         if path.isEmpty, follows != UInt8(ascii: "/"), follows != UInt8(ascii: "{") { path = "/" }
         addressEnd = out.count + path.utf8.count
         return path
     }
 
-    /// What begins the address that the output ends in: `](`, `=` or a quote; `nil` if it ends in none.
+    /// The mark before the URL at the end of the output: `](`, `=` or a quote; `nil` if there is no URL.
     private var addressPlace: UInt8? {
         guard let last = out.last else { return nil }
         if addressEnd == out.count { return UInt8(ascii: "(") }
@@ -149,7 +149,7 @@ extension DialectTranslator {
 }
 
 extension String {
-    /// The pieces between separators that stand in no quotes; at least one.
+    /// Returns the parts between separators that are not in quotes; at least one.
     fileprivate func partsOutsideQuotes(at separator: Character) -> [String] {
         var parts = [""]
         var quote: Character?

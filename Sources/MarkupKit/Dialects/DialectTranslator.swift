@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// Puts into plain Markdown what other generators understand besides, line by line: what stands on a line still does.
+/// Translates other generators' syntax to plain Markdown, without changing the lines on which text is.
 ///
-/// A text is read twice for it, first to tell its code from the rest, so only one that shows signs of it is.
+/// The text is parsed an additional time to find its code, so this is used only for texts that may contain such syntax.
 struct DialectTranslator {
     let text: UnsafeBufferPointer<UInt8>
     let lines: DialectLines
     let resolve: Markdown.Resolver
     let isTrusted: Bool
-    /// Whether the text is HTML and no Markdown.
+    /// Whether the text is HTML instead of Markdown.
     let isMarkup: Bool
-    /// Whose tags these are, as far as headings tell.
+    /// The generator of the text, represented by the rule for its heading ids.
     let generator: () -> SlugRule
     private let mostMistakes: Int
     var out: [UInt8] = []
     var extras = MarkdownExtras()
     private(set) var mistakes: [MarkdownPrinter.Mistake] = []
     private(set) var untoldMistakes = 0
-    /// The line that is being read, counted from 0.
+    /// The current line, counted from 0.
     private(set) var line = 0
-    /// The tags without a meaning here, whose ends have none either.
+    /// The tags whose end tags are removed without a report.
     var openTags: Set<String> = []
-    /// The ends that were looked for and stand nowhere further on.
+    /// The end tags that do not appear in the rest of the text.
     var missingEnds: Set<String> = []
-    /// Whether code is read that Jekyll is to leave alone.
+    /// Whether the current code is in Jekyll's `raw` tag.
     var isRaw = false
-    /// How far the output is an address that more may be added to.
+    /// The end of the URL in the output that may still be extended.
     var addressEnd = -1
-    /// What a heading says about itself.
+    /// The range of the current heading's attribute list, which is omitted.
     var left: Range<Int>?
 
     init(
@@ -59,7 +59,7 @@ struct DialectTranslator {
         }
     }
 
-    /// - Returns: where it ended, which may be further on.
+    /// - Returns: The position reached, which may be after the block.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
         var spans = CodeSpans(in: text, isMarkup ? 0..<0 : block)
         if let start = lines.headingStarts[line + 1], start == line + 1 { noteHeading(on: start) }
@@ -83,7 +83,7 @@ struct DialectTranslator {
         return index
     }
 
-    /// Where what begins with a sign ended, if it means something.
+    /// Reads syntax that begins with a sign. Returns its end, or `nil` if the sign has no special meaning.
     private mutating func sign(at index: Int, before end: Int) -> Int? {
         if text[index] == UInt8(ascii: ":"), let (emoji, end) = Emoji.find(text, at: index) {
             append(String(emoji))
@@ -99,7 +99,7 @@ struct DialectTranslator {
         switch text[index + 1] {
         case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
         case UInt8(ascii: "{") where index > 0 && text[index - 1] == UInt8(ascii: "{"):
-            // Three are no tag's: marks of folds, TeX.
+            // Three braces don't begin a tag: fold markers, TeX.
             return nil
         case UInt8(ascii: "{"), UInt8(ascii: "%"):
             guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
@@ -116,7 +116,7 @@ struct DialectTranslator {
 
     mutating func append(_ string: String) { out.append(contentsOf: string.utf8) }
 
-    /// Appends the ends of the lines of what is left out, so that those that follow keep their numbers.
+    /// Appends the line ends of omitted text, so that the following lines keep their numbers.
     mutating func appendLineEnds(of range: Range<Int>) {
         for byte in text[range] where byte == 10 { out.append(byte) }
     }
@@ -135,6 +135,6 @@ struct DialectTranslator {
 }
 
 extension Diagnostic.Code {
-    /// A text holds what only another generator understands. It is left out.
+    /// A text contains syntax that only another generator supports. It is omitted.
     package static let foreignTag = Diagnostic.Code("foreign-tag", isLoss: true)
 }

@@ -1,24 +1,24 @@
-/// A tag of a language that other generators replace in their texts, such as `{% link a.md %}` or `{{< figure >}}`.
+/// A tag that another generator replaces in its texts, such as `{% link a.md %}` or `{{< figure >}}`.
 struct ForeignTag: Equatable {
     enum Kind: Equatable {
-        /// `{{ … }}`: a value of Liquid, or a shortcode of Zola.
+        /// `{{ … }}`: a value in Liquid, or a shortcode in Zola.
         case value
-        /// `{% … %}`: an order of Liquid, or a shortcode of Zola with an end.
+        /// `{% … %}`: a tag in Liquid, or a shortcode with an end tag in Zola.
         case order
-        /// `{{< … >}}` and `{{% … %}}` of Hugo.
+        /// `{{< … >}}` and `{{% … %}}`: a shortcode in Hugo.
         case shortcode
     }
 
     var kind: Kind
-    /// Its bytes, from the first brace to behind the last.
+    /// The range in bytes from the first brace through the last.
     var range: Range<Int>
-    /// What stands between the braces, without the blanks around it.
+    /// The text between the braces, without surrounding blanks.
     var content: String
 
-    /// Longer than anybody writes them.
+    /// Longer than any real tag.
     private static let maximumLength = 4000
 
-    /// The tag that begins at a brace; `nil` if none does, or it ends nowhere before `end`.
+    /// Reads the tag that begins at a brace. Returns `nil` if there is none, or it does not end before `end`.
     init?(at start: Int, in text: UnsafeBufferPointer<UInt8>, before end: Int) {
         guard start + 4 <= end, text[start] == UInt8(ascii: "{") else { return nil }
         var opening = 2
@@ -48,7 +48,7 @@ struct ForeignTag: Equatable {
         guard isPlausible else { return nil }
     }
 
-    /// What a quotation begins its lines with is none of the tag's.
+    /// Returns the content on one line, without the quote marks of its lines.
     private static func oneLine(_ content: Slice<UnsafeBufferPointer<UInt8>>) -> String {
         let lines = content.split { $0 == 10 || $0 == 13 }.enumerated().map { number, line in
             number == 0 ? line : line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
@@ -56,7 +56,7 @@ struct ForeignTag: Equatable {
         return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }
 
-    /// Whether this can be a tag, and is no element between braces, and nothing that is meant for a template of ours.
+    /// Whether this can be a tag, rather than an element between braces or text for one of our templates.
     private var isPlausible: Bool {
         guard let first = content.first else { return false }
         switch kind {
@@ -69,7 +69,8 @@ struct ForeignTag: Equatable {
         }
     }
 
-    /// Another tag can't begin inside, so what never ends is given up there, and no byte is looked at often.
+    /// Returns the position of the closing braces. The search stops at another tag, which can't be inside, so that no
+    /// byte is read many times.
     private static func find(
         _ closing: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, readsQuotes: Bool
     ) -> Int? {
@@ -95,7 +96,7 @@ struct ForeignTag: Equatable {
 }
 
 extension ForeignTag {
-    /// Names and values in the order in which they stand; what has no name has an empty one.
+    /// Names and values in source order; values without a name have an empty one.
     struct Arguments: Equatable {
         var all: [(name: String, value: String)] = []
 
@@ -129,10 +130,10 @@ extension ForeignTag {
         static func == (a: Arguments, b: Arguments) -> Bool { a.all.elementsEqual(b.all, by: ==) }
     }
 
-    /// The first word, in lower case: what is to be done. A `/` before it belongs to it.
+    /// The first word, which specifies the action, including a leading `/`.
     var name: String { String(content.prefix { !$0.isWhitespace && $0 != "(" && $0 != "|" }) }
 
-    /// What stands behind the name.
+    /// The text after the name.
     var rest: Substring { content.dropFirst(name.count).drop { $0.isWhitespace } }
 
     var isEnd: Bool {
@@ -143,16 +144,16 @@ extension ForeignTag {
         }
     }
 
-    /// What an end ends; empty for Zola's `end`, which ends anything.
+    /// The name of the tag that an end tag ends; empty for Zola's `end`, which ends any tag.
     var ended: String {
         let rest = content.dropFirst(kind == .order ? 3 : 1).drop { $0.isWhitespace }
         return String(rest.prefix { !$0.isWhitespace })
     }
 
-    /// `a="b" c` of Hugo and `(a="b", c=1)` of Zola.
+    /// The arguments, in the form `a="b" c` of Hugo or `(a="b", c=1)` of Zola.
     var arguments: Arguments { Arguments(rest) }
 
-    /// The text between quotes, or a bare word, as Liquid and Hugo take both.
+    /// Returns the text between quotes, or a bare word; Liquid and Hugo support both.
     static func unquoted(_ text: some StringProtocol) -> String {
         let text = String(text).trimmingBlanks
         guard let quote = text.first, quote == "\"" || quote == "'" || quote == "`", text.count > 1, text.last == quote

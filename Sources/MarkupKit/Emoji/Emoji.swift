@@ -1,4 +1,4 @@
-/// The names by which GitHub, Jekyll, Hugo and Zola know emoji: `:tada:`.
+/// The emoji names of GitHub, Jekyll, Hugo and Zola, such as `:tada:`.
 enum Emoji {
     private static let byName: [Substring: Substring] = {
         var emoji: Substring = ""
@@ -9,7 +9,7 @@ enum Emoji {
         return table
     }()
 
-    /// How Zola spells signs: most emoji by their names and a blank, some by words of its own.
+    /// Zola's spellings of characters: most emoji by their names and a blank, some by other words.
     private static let byScalar: [Unicode.Scalar: String] = {
         var table: [Unicode.Scalar: String] = [:]
         for (name, emoji) in byName.sorted(by: { $0.key < $1.key }) {
@@ -24,7 +24,7 @@ enum Emoji {
         return table
     }()
 
-    /// A text with the names of its emoji in their place, as Zola reads them.
+    /// Returns a text with its emoji and signs replaced by Zola's spellings.
     static func spellingOut(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -36,7 +36,7 @@ enum Emoji {
         }
     }
 
-    /// The emoji whose name stands between a colon and the next one, and where that ends.
+    /// Returns the emoji whose name is between a colon and the next one, and the end of the name.
     static func find(_ text: UnsafeBufferPointer<UInt8>, at colon: Int) -> (emoji: Substring, end: Int)? {
         guard let end = MarkdownFeatures.end(ofEmojiIn: text, at: colon) else { return nil }
         let name = String(decoding: text[(colon + 1)..<(end - 1)], as: UTF8.self)

@@ -1,20 +1,21 @@
 import HighlightKit
 
-/// What stands behind the fence of a block of code: its language, and which of its lines are marked.
+/// The info string of a fenced code block: its language and its marked lines.
 ///
-/// The ways of other generators are read too: `swift {3-5,8}`, `swift [3-5]`, `{hl_lines="3-5 8"}`, `rust,hl_lines=3-5`.
+/// The syntax of other generators is supported too: `swift {3-5,8}`, `swift [3-5]`, `{hl_lines="3-5 8"}`,
+/// `rust,hl_lines=3-5`.
 struct CodeBlock: Equatable {
-    /// The name as the author wrote it; `nil` for a language that nobody knows.
+    /// The name as the author wrote it; `nil` for an unsupported language.
     private(set) var name: String?
     private(set) var language: Language?
-    /// Whether lines are told as added or removed by their first character.
+    /// Whether the first character of a line marks it as added or removed.
     private(set) var isDifference = false
-    /// The lines that are marked, counted from 1.
+    /// The marked lines, counted from 1.
     private(set) var marked: [ClosedRange<Int>] = []
 
     private static let difference = "diff"
     private static let lineKey = "hl_lines"
-    /// More than anyone writes, so that looking each line up costs little.
+    /// More than anyone writes, so that looking up each line is cheap.
     private static let maximumRanges = 100
 
     init(_ info: String) {
@@ -33,20 +34,21 @@ struct CodeBlock: Equatable {
 
     func isMarked(_ line: Int) -> Bool { marked.contains { $0.contains(line) } }
 
-    /// Pandoc's, of which one is a language: `{.swift}`, `{#own .brush: .swift;}`.
+    /// Returns the class that is a language in Pandoc's syntax: `{.swift}`, `{#own .brush: .swift;}`.
     private static func languageClass(_ info: Substring) -> Substring? {
         let words = info.dropFirst().prefix { $0 != "}" }.split { " \t,:;".contains($0) }
         let classes = words.filter { $0.hasPrefix(".") }.map { $0.dropFirst() }
         return classes.first { Language(named: String($0)) != nil } ?? classes.first
     }
 
-    /// The language of `diff-swift` or `swift-diff`.
+    /// Returns the language of `diff-swift` or `swift-diff`.
     private static func inner(_ name: Substring) -> Substring? {
         if name.hasPrefix(difference + "-") { return name.dropFirst(difference.count + 1) }
         return name.hasSuffix("-" + difference) ? name.dropLast(difference.count + 1) : nil
     }
 
-    /// Of anything but numbers nothing is made: it may mean something elsewhere.
+    /// Returns the marked lines. Braces that contain anything but numbers are ignored, since they may mean something
+    /// else.
     private static func lines(_ info: Substring) -> [ClosedRange<Int>] {
         let text: Substring
         if let key = info.range(of: lineKey + "=") {

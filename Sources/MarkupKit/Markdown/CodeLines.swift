@@ -1,17 +1,17 @@
 import HighlightKit
 
-/// A block of code with what its pieces and its lines look like.
+/// A code block with the styles of its tokens and lines.
 struct CodeLines {
     struct Line {
-        /// With its end.
+        /// The range including the line end.
         var range: Range<Int>
         var isMarked: Bool
-        /// Whether it is added or removed.
+        /// Whether the line is added or removed.
         var tokenClass: TokenClass?
     }
 
     private(set) var lines: [Line] = []
-    /// In their order. None goes from one line to the next if lines have a look of their own.
+    /// The tokens in order. None spans several lines if lines are styled.
     private(set) var tokens: [Token] = []
 
     var hasLinesOfTheirOwn: Bool { !lines.isEmpty }
@@ -21,7 +21,7 @@ struct CodeLines {
         if block.isDifference {
             splitLines(code, block) { Self.change(code[$0]) }
             tokens = Self.tokens(ofDifference: code, lines, block)
-            // What begins with neither sign is no difference, but perhaps code.
+            // Without any signs at line starts this is not a diff, but may be code.
             if !lines.contains(where: { $0.isMarked || $0.tokenClass != nil }) { lines = [] }
         } else {
             tokens = block.language.map { Highlighter.tokens(of: code, in: $0) } ?? []
@@ -44,7 +44,7 @@ struct CodeLines {
         }
     }
 
-    /// The names of the files of a difference begin like what was added and removed.
+    /// The file names in a diff begin like added and removed lines.
     private static func change(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> TokenClass? {
         switch line.first {
         case UInt8(ascii: "+")?: line.starts(with: "+++ ".utf8) ? nil : .inserted
@@ -55,13 +55,13 @@ struct CodeLines {
 
     private static let headings = ["@@", "+++ ", "--- ", "diff ", "index "]
 
-    /// The pieces of the lines themselves, which begin behind the sign; and the lines that tell where they are.
+    /// Returns the tokens of the lines' code, which follows the sign, and of the lines that contain locations.
     private static func tokens(
         ofDifference code: UnsafeBufferPointer<UInt8>, _ lines: [Line], _ block: CodeBlock
     ) -> [Token] {
         var headings: [Token] = []
         var inner: [UInt8] = []
-        // Where each line of the code without signs begins there and here.
+        // The start of each line in the code without signs, and in the original.
         var starts: [(inner: Int, outer: Int)] = []
         for line in lines {
             let text = code[line.range]
@@ -89,12 +89,12 @@ struct CodeLines {
 }
 
 extension Language {
-    /// Whether the language is that of differences alone.
+    /// Whether the language is the diff format itself.
     var isDifference: Bool { aliases.contains("diff") }
 }
 
 extension Token {
-    /// One for each line.
+    /// Splits a token into one for each line.
     fileprivate func split(at code: UnsafeBufferPointer<UInt8>) -> [Token] {
         var tokens: [Token] = []
         var start = range.lowerBound

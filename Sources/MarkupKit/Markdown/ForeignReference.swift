@@ -1,17 +1,17 @@
 extension Markdown {
-    /// What other generators have names for, and only the site knows.
+    /// A reference in another generator's syntax that only the site can resolve.
     package enum ForeignReference: Sendable, Equatable {
-        /// The site's address without its path: `https://x.example`.
+        /// The site's URL without its path: `https://x.example`.
         case siteURL
-        /// The path that the site stands below; empty for none.
+        /// The base path of the site; empty for none.
         case basePath
-        /// Jekyll's `post_url`: the name of a post's file without its ending.
+        /// Jekyll's `post_url`: the file name of a post without its extension.
         case post(String)
-        /// Jekyll's `link`: a file, from the top of its content.
+        /// Jekyll's `link`: a file path from the root of its content.
         case file(String)
-        /// Hugo's `ref`: a page's file or name, perhaps with a `#heading`.
+        /// Hugo's `ref`: a page's file or name, optionally with a `#heading`.
         case page(String)
-        /// What a site has a value of its own for: Jekyll's `site.x`, Hugo's `param`.
+        /// A variable of the site: Jekyll's `site.x`, Hugo's `param`.
         case variable(String)
     }
 }

@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// GitHub-flavoured Markdown to HTML that can stand on a page with other entries.
+/// Converts GitHub Flavored Markdown to HTML that can share a page with other entries.
 package enum Markdown {
-    /// What becomes of raw HTML in the text.
+    /// The treatment of raw HTML in the text.
     package enum RawHTML: Sendable {
-        /// Only what the `Sanitizer` lets through, the rest with a warning.
+        /// Removes everything that the `Sanitizer` does not allow, with warnings.
         case sanitised
-        /// Printed as it is, and closed where it was left open: for authors who know what they do.
+        /// Prints it unchanged, and closes elements that are left open. Only for trusted authors.
         case trusted
     }
 
-    /// An image file as the page will show it.
+    /// An image file as shown on the page.
     package struct ResolvedImage: Sendable, Equatable {
         package var url: String
         package var widthPx: Int
         package var heightPx: Int
-        /// The same picture in better formats, for browsers to choose from; the best one first.
+        /// The same image in better formats for browsers to choose from, best first.
         package var sources: [Source] = []
-        /// The files of the format that `url` has, as `srcset` lists them, if there are several.
+        /// The files in the format of `url`, as in `srcset`, if there are several.
         package var files: String?
-        /// How wide the picture is drawn, as `sizes` says it.
+        /// The width at which the image is drawn, as in `sizes`.
         package var sizes = "100vw"
-        /// What paints its place until it has loaded.
+        /// The placeholder style, shown until the image has loaded.
         package var style: String?
-        /// What the file itself says to those who can't see it.
+        /// The alternative text from the file's metadata.
         package var alt: String?
 
         package init(url: String, widthPx: Int, heightPx: Int) {
@@ -32,7 +32,7 @@ package enum Markdown {
             self.heightPx = heightPx
         }
 
-        /// The files of one format, as `srcset` lists them.
+        /// The files of one format, as in `srcset`.
         package struct Source: Sendable, Equatable {
             package var mediaType: String
             package var files: String
@@ -44,10 +44,10 @@ package enum Markdown {
         }
     }
 
-    /// A file that is published as it is, as the page will show it.
+    /// A file that is published unchanged, as shown on the page.
     package struct ResolvedFile: Sendable, Equatable {
         package var url: String
-        /// `nil` where nobody knows.
+        /// `nil` if the size is unknown.
         package var size: PictureSize?
 
         package init(url: String, size: PictureSize? = nil) {
@@ -56,16 +56,16 @@ package enum Markdown {
         }
     }
 
-    /// Where relative addresses lead. External ones and `#fragments` are never asked for.
+    /// The resolver of relative URLs. It is not called for external URLs and `#fragments`.
     package struct Resolver: Sendable {
-        /// Takes a destination as written (percent signs included), gives the address on the page.
+        /// Returns the URL on the page for a destination as written, including percent escapes.
         package var link: @Sendable (_ destination: String) -> String
-        /// `nil` when there is no such file.
+        /// Returns `nil` if there is no such file.
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
-        /// A file that is no image of ours, but is published as it is; asked where `image` knows none.
+        /// Returns a file that is not a processed image, but published unchanged. Called if `image` returns `nil`.
         package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
-        /// What another generator's name for something stands for: a destination as authors here would write it; `nil`
-        /// where there is no such thing.
+        /// Returns the destination, as authors would write it here, of another generator's reference, or `nil` if the
+        /// target does not exist.
         package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
 
         package init(
@@ -77,24 +77,24 @@ package enum Markdown {
     }
 
     package struct Options: Sendable {
-        /// Put before every id where several entries stand on one page.
+        /// The prefix of every id on pages with several entries.
         package var idPrefix: String
-        /// Ids that the page around the text has.
+        /// The ids that the surrounding page uses.
         package var reservedIDs: Set<String> = []
-        /// The address of the text's own page, for what a summary of it leads to.
+        /// The URL of the text's own page, for fragment links in its summary.
         package var page = ""
         package var rawHTML: RawHTML
-        /// Whether the text is HTML as a whole, and no Markdown.
+        /// Whether the whole text is HTML instead of Markdown.
         package var isMarkup = false
-        /// Asked only for a text that has a heading, a table or the like.
+        /// The words in the output. Called only for texts that need them, such as those with a heading or a table.
         package var words: @Sendable () -> Words
-        /// Whether code has colours; asked only for a text with a block of code that says something of itself.
+        /// Whether code is highlighted. Called only for texts with a code block that has an info string.
         package var highlights: @Sendable () -> Bool
-        /// How headings are named; asked only for a text that may have one.
+        /// The rule for heading ids. Called only for texts that may have a heading.
         package var anchors: @Sendable () -> SlugRule
-        /// How many words `plainText` keeps.
+        /// The maximum number of words in `plainText`.
         package var plainTextWords: Int
-        /// What the text may cost: those of its source.
+        /// The limits of the text's cost, those of its source.
         var limits = Limits()
 
         var ids: TextIDs { TextIDs(prefix: idPrefix, reserved: reservedIDs) }
@@ -111,10 +111,10 @@ package enum Markdown {
         }
     }
 
-    /// What the markup says to those who hear the page; `{n}` stands for a number.
+    /// Words in the output, mostly for screen readers; `{n}` is replaced by a number.
     package struct Words: Sendable {
-        /// Names the scrollable region around a table. Regions of one page need different names, so on pages with
-        /// several entries let it hold the entry's title; from the second table on, its number is added.
+        /// The label of the scrollable region around a table. Regions of one page need different labels, so on pages
+        /// with several entries include the entry's title. From the second table on, its number is added.
         package var table = "Table"
         package var footnotes = "Footnotes"
         package var footnote = "Footnote {n}"
@@ -122,7 +122,7 @@ package enum Markdown {
         package var taskDone = "Done"
         package var taskOpen = "To do"
         package var headingLink = "Link to this section"
-        /// The titles of what a text sets apart, by GitHub's words for it.
+        /// The titles of alerts, by GitHub's names for their types.
         package var alerts = [
             "note": "Note", "tip": "Tip", "important": "Important", "warning": "Warning", "caution": "Caution",
         ]
@@ -131,25 +131,25 @@ package enum Markdown {
     }
 
     package struct Result: Sendable {
-        /// For pages on which the entry's title is an `h2`: the author's `#` and `##` are `h3`.
+        /// The markup for pages where the entry's title is an `h2`: the author's `#` and `##` are `h3`.
         package var listHTML: HTML
-        /// What stands before `<!--more-->`, for lists; its links to places in the text lead to the text's page.
+        /// The markup before `<!--more-->`, for list pages. Its fragment links refer to the text's own page.
         package var summaryHTML: HTML?
-        /// For the entry's own page, on which its title is the `h1`: the author's `#` and `##` are `h2`.
+        /// The markup for the entry's own page, where its title is the `h1`: the author's `#` and `##` are `h2`.
         package var pageHTML: HTML
-        /// The first words, with the markup left out.
+        /// The first words of the text without markup.
         package var plainText: String
         package var isPlainTextWhole: Bool
         package var wordCount: Int
         package var hasHeadings: Bool
-        /// The headings of the second and third level as lists of links; empty for none.
+        /// The headings of the second and third level as nested lists of links; empty for none.
         package var contents: HTML
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
-        /// Every address of the text but those of images that stand in its folder.
+        /// The URLs in the text, except those of images in the text's folder.
         package var links: [Link]
         package var firstParagraphText: String
-        /// The first words before `<!--more-->`.
+        /// The first words of the text before `<!--more-->`.
         package var summaryText: String?
         package var diagnostics: [Diagnostic]
     }

@@ -1,21 +1,21 @@
-/// What was read of a text before cmark, which knows nothing of it.
+/// Results of parsing a text's syntax that cmark does not support, before cmark parses the text.
 struct MarkdownExtras {
-    /// The ids that authors gave to their headings, by the lines that these begin on.
+    /// The ids that authors set for their headings, by the line on which the heading begins.
     var headingIDs: [Int: String] = [:]
-    /// The headings whose words may read otherwise than they are written, by the lines that these begin on.
+    /// The headings whose printed words may differ from their source, by the line on which the heading begins.
     var headings: [Int: WrittenHeading] = [:]
-    /// The lines on which a definition of a definition list begins; cmark sees items of a list there.
+    /// The lines on which the definitions of definition lists begin. cmark parses them as list items.
     var definitionLines: Set<Int> = []
 }
 
-/// A heading as its author wrote it, from which other generators make its name.
+/// A heading as its author wrote it, from which other generators derive its id.
 struct WrittenHeading: Equatable {
-    /// Its last line, without the signs that make it a heading.
+    /// The heading's last line without its marks.
     var source: String
-    /// The emoji that stand for names in it, in their order.
+    /// The emoji that replaced names in it, in order.
     var emoji: [(sign: String, name: String)] = []
 
-    /// A title with the names of its emoji, and hyphens where dashes were made of them.
+    /// Returns a title with emoji as their names, and with hyphens instead of the dashes that replaced them.
     func unread(_ title: String) -> String {
         var result = ""
         var rest = emoji[...]

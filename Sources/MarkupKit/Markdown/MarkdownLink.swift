@@ -1,22 +1,22 @@
 import Diagnostics
 
 extension Markdown {
-    /// An address that a text holds, and enough to find the place where its author wrote it.
+    /// A URL in a text, with enough information to locate it in the source.
     package struct Link: Sendable, Equatable {
         package enum Kind: Sendable, Equatable {
             case link
-            /// A file that the page shows by itself: an image, a video.
+            /// A file that the page displays: an image, a video.
             case media
-            /// An image of raw HTML that says nothing to those who can't see it.
+            /// An image in raw HTML without alternative text.
             case undescribedImage
         }
 
         package var kind = Kind.link
-        /// As written, its escapes and character references decoded.
+        /// The destination as written, with escapes and character references decoded.
         package var destination: String
-        /// As it stands on the page.
+        /// The URL on the page.
         package var address: String
-        /// In the file: not after the true place, but perhaps before it, in a block of many lines.
+        /// The line in the file. It may be before the true one in a block of many lines, but not after it.
         package var line: Int
         package var column: Int
         package var lastLine: Int
@@ -33,9 +33,9 @@ extension Markdown {
         }
     }
 
-    /// Where the author wrote each of a text's links, with the line.
+    /// Returns the location of each link in the source, with its line.
     ///
-    /// That takes the text once more, so it is asked only for the links of which there is something to say.
+    /// This scans the text again, so it is called only for links that are reported.
     package static func places(of links: [Link], in source: SourceText) -> [(place: Place, excerpt: Diagnostic.Excerpt)]
     {
         let places = SourcePlaces(source, bodyOffset: 0)
@@ -49,7 +49,7 @@ extension Markdown {
 }
 
 extension Markdown.Link {
-    /// How it may look in the source, the most telling first.
+    /// Possible forms of the link in the source, most specific first.
     fileprivate var needles: [String] {
         switch kind {
         case .link, .media:
@@ -58,7 +58,7 @@ extension Markdown.Link {
         }
     }
 
-    /// As HTML writes it.
+    /// The destination with `&` escaped, as in HTML.
     private var escaped: String {
         destination.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
     }

@@ -1,17 +1,17 @@
-/// What a quotation of GitHub's sets apart: `> [!NOTE]`.
+/// GitHub's alerts: quotations that begin with a mark such as `> [!NOTE]`.
 extension MarkdownPrinter {
     struct Alert {
         /// `note`, `tip`, `important`, `warning` or `caution`.
         var name: String
-        /// What its author calls it.
+        /// The author's title.
         var title: String?
-        /// How many nodes of the first paragraph say so.
+        /// The number of nodes in the first paragraph that contain the mark and title.
         var nodeCount: Int
-        /// Whether that paragraph says nothing else.
+        /// Whether that paragraph contains nothing else.
         var isAlone: Bool
     }
 
-    /// Reads no more than the first line, and of that no more than a title may have.
+    /// Returns the alert of a quotation. Reads only the first line, up to the maximum length of a title.
     func alert(_ quote: MarkdownNode) -> Alert? {
         guard let paragraph = quote.firstChild, paragraph.kind == .paragraph, var node = paragraph.firstChild,
             node.kind == .text, node.withLiteral({ $0.first == UInt8(ascii: "[") })
@@ -33,7 +33,7 @@ extension MarkdownPrinter {
         let name = String(decoding: line[2..<end], as: UTF8.self).lowercased()
         guard Markdown.Words().alerts[name] != nil else { return nil }
         var rest = line[(end + 1)...]
-        // Elsewhere these say whether it stands open.
+        // In other tools, these signs specify whether the alert is initially expanded.
         if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
         guard rest.first.map({ $0 <= 0x20 }) ?? true else { return nil }
         rest = rest.drop { $0 <= 0x20 }

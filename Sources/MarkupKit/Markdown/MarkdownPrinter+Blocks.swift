@@ -65,7 +65,7 @@ extension MarkdownPrinter {
         out.append("</p>\n")
     }
 
-    /// Whether the paragraph stands in a list whose items have no blank lines between them.
+    /// Whether the paragraph is in a list whose items have no blank lines between them.
     private func isTight(_ node: MarkdownNode) -> Bool {
         guard let item = node.parent, item.kind == .item, let list = item.parent else { return false }
         return list.isTightList
@@ -84,7 +84,7 @@ extension MarkdownPrinter {
         out.append("\">")
     }
 
-    /// What a heading is named by: its words as the author wrote them.
+    /// Returns the text from which a heading's id is derived: its words as the author wrote them.
     private mutating func words(of heading: MarkdownNode) -> String {
         let rule = slugs.rule ?? options.anchors()
         slugs.rule = rule
@@ -141,7 +141,7 @@ extension MarkdownPrinter {
 
     // MARK: Raw HTML
 
-    /// Comments vanish here; anything else raw makes the whole output go through the sanitiser.
+    /// Prints raw HTML. Comments are omitted; other raw HTML causes the sanitizer to process the whole output.
     mutating func printRaw(_ node: MarkdownNode) {
         if Self.isInBraces(node) { return printText(node) }
         if endsSummary(node) { return }
@@ -153,7 +153,7 @@ extension MarkdownPrinter {
         }
     }
 
-    /// A text that is raw HTML as a whole.
+    /// Prints a text that is raw HTML as a whole.
     mutating func printRaw(text: UnsafeBufferPointer<UInt8>) {
         printRaw(text, line: 1, column: 1, lastLine: 1 + text.count { $0 == UInt8(ascii: "\n") })
     }
@@ -166,7 +166,7 @@ extension MarkdownPrinter {
             RawPiece(outputStart: start, outputEnd: out.count, line: line, column: column, lastLine: lastLine))
     }
 
-    /// Notes what a parser of HTML would take the square of.
+    /// Records input for which an HTML parser's cost would be quadratic.
     private mutating func measure(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int) {
         guard excess == nil else { return }
         let most = options.limits
@@ -185,7 +185,8 @@ extension MarkdownPrinter {
             column: lineEnd.map { found.offset - $0 } ?? column + found.offset)
     }
 
-    /// Whether this looks like a tag, but is a word in double braces: `{{<youtube id>}}` is Hugo's, and here a text.
+    /// Whether this looks like a tag, but is a word in double braces: Hugo's `{{<youtube id>}}`, which is printed as
+    /// text.
     private static func isInBraces(_ node: MarkdownNode) -> Bool {
         guard node.kind == .htmlInline, let previous = node.previous, let next = node.next,
             previous.kind == .text, next.kind == .text
@@ -194,7 +195,6 @@ extension MarkdownPrinter {
             && next.withLiteral { $0.starts(with: "}}".utf8) }
     }
 
-    /// Whether the whole piece is one comment.
     private static func isComment(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
         var comment = literal[...]
         while let first = comment.first, first <= 0x20 { comment.removeFirst() }

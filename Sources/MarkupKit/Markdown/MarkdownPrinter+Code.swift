@@ -20,7 +20,7 @@ extension MarkdownPrinter {
 
     private mutating func printLanguage(_ info: UnsafeBufferPointer<UInt8>, _ block: CodeBlock?) {
         let written = UnsafeBufferPointer(rebasing: info.prefix { $0 != UInt8(ascii: " ") && $0 != 9 })
-        // What only marks lines names no language.
+        // An info string that only marks lines contains no language.
         guard !written.isEmpty, block?.name != nil || block?.marked.isEmpty ?? true || written[0].isAlphanumeric else {
             return
         }
@@ -73,6 +73,6 @@ extension MarkdownPrinter {
 }
 
 extension HTML.Marks {
-    /// There is code with a look of its own, for which a page wants the stylesheet.
+    /// The markup contains styled code, for which a page requires the stylesheet.
     package static let code = HTML.Marks(rawValue: 2)
 }

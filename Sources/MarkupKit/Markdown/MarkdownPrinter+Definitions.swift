@@ -1,12 +1,12 @@
-/// Lists of terms and definitions. To cmark a term is a paragraph, and what follows a list with one mark for each.
+/// Definition lists. cmark parses a term as a paragraph, and the definitions after it as a list.
 extension MarkdownPrinter {
-    /// Whether a list is one of definitions.
+    /// Whether a list contains definitions.
     func isDefinitions(_ list: MarkdownNode) -> Bool {
         guard !extras.definitionLines.isEmpty, list.kind == .list, let item = list.firstChild else { return false }
         return extras.definitionLines.contains(item.line)
     }
 
-    /// Whether a paragraph holds terms, one on each line.
+    /// Whether a paragraph contains terms, one on each line.
     func isTerms(_ paragraph: MarkdownNode) -> Bool {
         guard !extras.definitionLines.isEmpty, paragraph.kind == .paragraph else { return false }
         return paragraph.next.map(isDefinitions) ?? false
@@ -29,7 +29,7 @@ extension MarkdownPrinter {
         return true
     }
 
-    /// What has no term is a text that begins with a colon.
+    /// Opens a definition. Without a term it is a text that begins with a colon.
     mutating func openDefinition(_ item: MarkdownNode) -> Bool {
         guard let list = item.parent, isDefinitions(list) else { return false }
         out.append(hasTerms(list) ? "<dd>" : "<div>: ")

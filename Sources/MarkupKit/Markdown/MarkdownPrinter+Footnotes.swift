@@ -37,7 +37,7 @@ extension MarkdownPrinter {
         out.append("</li>\n")
     }
 
-    /// One link back for each place that refers to the footnote.
+    /// Prints one link back to each reference to the footnote.
     mutating func printBackLinks(_ definition: MarkdownNode) {
         let number = String(footnoteNumber)
         for reference in 1...max(1, definition.footnoteCount) {
@@ -56,7 +56,7 @@ extension MarkdownPrinter {
         if footnoteNumber > 0 { out.append("</ol>\n</section>\n") }
     }
 
-    /// - Parameter footnotes: those that stand in the text and nowhere on the page.
+    /// - Parameter footnotes: Footnotes in the source that are not on the page.
     mutating func report(_ footnotes: [MarkdownNode.Footnote]) {
         for footnote in footnotes {
             let name = "`[^\(footnote.label.shortened)]`"
@@ -79,7 +79,7 @@ extension MarkdownPrinter {
 }
 
 extension String {
-    /// The words with their `{n}` filled in.
+    /// Returns the words with `{n}` replaced.
     fileprivate func numbered(_ number: String) -> String {
         guard let open = firstIndex(of: "{"), self[open...].hasPrefix("{n}") else { return self }
         return self[..<open] + number + self[index(open, offsetBy: 3)...]

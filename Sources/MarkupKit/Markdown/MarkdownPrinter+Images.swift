@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MarkdownPrinter {
-    /// An image with a title that stands alone in its paragraph becomes a figure with a caption.
+    /// Prints an image that is alone in its paragraph and has a title as a figure with a caption.
     mutating func printFigure(_ paragraph: MarkdownNode) -> Bool {
         guard let image = paragraph.firstChild, image.kind == .image, image.next == nil else { return false }
         let title = image.withTitle { String(decoding: $0, as: UTF8.self) }
@@ -22,7 +22,7 @@ extension MarkdownPrinter {
         return true
     }
 
-    /// Prints an image in a line of text; of one that cannot be shown, its alternative text.
+    /// Prints an image in a line of text, or its alternative text if it cannot be shown.
     mutating func printImage(_ node: MarkdownNode) -> Bool {
         guard let source = imageSource(node) else {
             printAlternative(node)
@@ -67,7 +67,7 @@ extension MarkdownPrinter {
 
     private mutating func printTag(_ node: MarkdownNode, _ source: ImageSource, title: String) {
         var alternative = node.plainText()
-        // The theme gives a picture that is alone in its paragraph more room; style sheets can't see words.
+        // The theme shows an image that is alone in its paragraph larger. Style sheets can't detect adjacent text.
         let isBesideWords = node.previous != nil || node.next != nil
         switch source {
         case .external(let url): printTag(url: url, alternative: alternative, title: title, isBesideWords)
@@ -127,7 +127,7 @@ extension MarkdownPrinter {
         }
     }
 
-    /// Closes the attribute before it, and leaves its own open.
+    /// Closes the previous attribute, and leaves this one open.
     private mutating func print(_ attribute: StaticString, _ value: String) {
         out.append("\" ")
         out.append(attribute)
@@ -152,7 +152,7 @@ extension MarkdownPrinter {
 }
 
 extension Markdown {
-    /// Whether a name is that of a picture that browsers show, and that is published as it is.
+    /// Whether a file name is that of an image that browsers display and that is published unchanged.
     package static func isDrawing(_ name: String) -> Bool {
         let path = name.prefix { $0 != "?" && $0 != "#" }.lowercased()
         return [".svg", ".apng", ".bmp", ".ico"].contains { path.hasSuffix($0) }
@@ -175,10 +175,10 @@ extension Markdown {
 }
 
 extension Diagnostic.Code {
-    /// A content file asks for a picture that is not there. A build leaves the picture out, so that a text from
-    /// elsewhere can be published all the same.
+    /// A content file refers to a missing image. The build omits the image, so that imported texts can be published
+    /// anyway.
     package static let missingPicture = Diagnostic.Code("missing-picture", isLoss: true)
 
-    /// An address is none that pages lead to.
+    /// A URL is not allowed on pages.
     static let addressLeftOut = Diagnostic.Code("address-left-out", isLoss: true)
 }

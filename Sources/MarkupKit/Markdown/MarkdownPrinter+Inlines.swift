@@ -63,7 +63,7 @@ extension MarkdownPrinter {
         if openLinks.popLast() == true { out.append("</a>") }
     }
 
-    /// Keeps a resolved address, as printed, so that the sanitiser does not resolve it again.
+    /// Stores a resolved URL, as printed, so that the sanitizer does not resolve it again.
     mutating func remember(_ url: String) { resolvedURLs.insert(HTMLBuffer.printedURL(url)) }
 
     private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
@@ -83,7 +83,7 @@ extension MarkdownPrinter {
 }
 
 extension MarkdownNode {
-    /// The text of all descendants, white space folded, at most some hundred bytes more than `limit`.
+    /// Returns the text of all descendants, with white space collapsed, at most some hundred bytes more than `limit`.
     func plainText(limit: Int = 4096) -> String {
         var text = PlainTextBuilder(wordLimit: limit)
         var node = self
@@ -105,7 +105,7 @@ extension MarkdownNode {
 }
 
 extension MarkdownNode {
-    /// The text of what stands inside, with its blanks as they are.
+    /// The text of all descendants, with its blanks unchanged.
     var words: String {
         var words = ""
         var node = self
@@ -127,6 +127,6 @@ extension MarkdownNode {
 }
 
 extension String {
-    /// Short enough for a message.
+    /// The text, shortened for messages.
     var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -1,5 +1,5 @@
 extension MarkdownPrinter {
-    /// The ids that trusted HTML has anywhere in the text. They are printed as they stand, and so are links to them.
+    /// Returns the ids in all trusted HTML of the text. They, and links to them, are printed without a prefix.
     mutating func rawIDs(around node: MarkdownNode) -> Set<String> {
         if let rawIDs { return rawIDs }
         var document = node

@@ -1,6 +1,6 @@
-/// What a text says of itself: where its summary ends, and its headings.
+/// The end of a text's summary, and the list of its headings.
 extension MarkdownPrinter {
-    /// Whether this is `<!--more-->`, which in a paragraph holds for the whole of it.
+    /// Whether this is `<!--more-->`. In a paragraph, the summary includes the whole paragraph.
     mutating func endsSummary(_ node: MarkdownNode) -> Bool {
         let isBlock = node.kind == .htmlBlock
         guard summary == nil, (isBlock ? node : node.parent)?.parent?.kind == .document,
@@ -20,14 +20,14 @@ extension MarkdownPrinter {
         return String(decoding: literal, as: UTF8.self).lowercased().filter { !$0.isWhitespace } == "<!--more-->"
     }
 
-    /// The headings of the second level, with those of the third in lists below them.
+    /// The headings of the second level, with nested lists of those of the third.
     var contents: HTML {
         guard !headings.isEmpty else { return HTML(text: "") }
         var list = HTMLBuffer()
         var depth = 0
         var hasTop = false
         for heading in headings {
-            // What stands on the third level before any on the second is on the top one.
+            // Headings of the third level before any of the second are on the top level.
             let level = heading.level == 3 && hasTop ? 2 : 1
             hasTop = hasTop || heading.level < 3
             if level > depth {

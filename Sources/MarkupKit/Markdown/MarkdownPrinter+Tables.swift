@@ -1,5 +1,5 @@
 extension MarkdownPrinter {
-    /// Where in a table the printer stands.
+    /// The printer's position in a table.
     struct TableState {
         var count = 0
         var alignments: [UInt8] = []
@@ -25,11 +25,11 @@ extension MarkdownPrinter {
         out.append("</table></div>\n")
     }
 
-    /// Whether a row is the line that kramdown parts the bodies of a table with.
+    /// Whether a row is the line by which kramdown separates the bodies of a table.
     func isRule(_ row: MarkdownNode) -> Bool {
         guard !row.isTableHeader, var cell = row.firstChild else { return false }
         while true {
-            // Three hyphens and more, which are dashes by now.
+            // Three or more hyphens, which are dashes here.
             let words = cell.plainText(limit: 100)
             guard words.count > 1 || words == "—", words.allSatisfy({ "-–—".contains($0) }) else { return false }
             guard let next = cell.next else { return true }
@@ -53,7 +53,7 @@ extension MarkdownPrinter {
         out.append(tables.isHeader ? "</tr>\n</thead>\n" : "</tr>\n")
     }
 
-    /// A header cell without words is no header: it is printed as a plain cell.
+    /// Prints a header cell without words as a plain cell.
     mutating func openTableCell(_ node: MarkdownNode) {
         let isHeader = tables.isHeader && node.firstChild != nil
         out.append(isHeader ? "<th scope=\"col\"" : "<td")

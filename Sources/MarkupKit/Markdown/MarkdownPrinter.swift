@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// Prints a Markdown document as HTML, with headings as on the entry's own page, and gathers what else it tells.
+/// Prints a Markdown document as HTML, with headings as on the entry's own page, and collects its other results.
 struct MarkdownPrinter {
-    /// Something wrong, with where cmark saw it and what to look for in the source near there.
+    /// A mistake, with cmark's location and texts to find in the source near it.
     struct Mistake {
         var message: String
         var code: Diagnostic.Code?
         var hint: String?
-        /// Where cmark saw it: never after the true place, but often before it, in blocks of many lines.
+        /// cmark's location. It is often before the true one in blocks of many lines, but never after it.
         var line: Int
         var column: Int
         /// The last line of the block.
         var lastLine: Int
-        /// How it may look in the source, the most telling first.
+        /// Possible forms of the mistake in the source, most specific first.
         var needles: [String] = []
     }
 
-    /// A heading as the contents of its text name it.
+    /// A heading in the list of contents.
     struct Heading {
         var level: Int
         var id: String
         var title: String
     }
 
-    /// Where a piece of raw HTML begins in the output and in the source.
+    /// The location of a piece of raw HTML in the output and in the source.
     struct RawPiece {
         var outputStart: Int
         var outputEnd: Int
@@ -41,34 +41,34 @@ struct MarkdownPrinter {
     /// The offsets of the digits in heading tags.
     var headingDigits: [Int] = []
     var imageDestinations: [String] = []
-    /// With the lines of the parsed text.
+    /// The links, with the lines of the parsed text.
     var links: [Markdown.Link] = []
     var rawPieces: [RawPiece] = []
     var mistakes: [Mistake] = []
-    /// How many others there are, by their codes.
+    /// The number of further mistakes by code.
     private(set) var untoldMistakes: [Diagnostic.Code?: Int] = [:]
-    /// What of the raw HTML goes beyond a limit first.
+    /// The first exceeded limit in the raw HTML.
     var excess: MarkdownExcess?
     var openElements = OpenElementCount()
-    /// Addresses that the resolver gave, as printed.
+    /// URLs that the resolver returned, as printed.
     var resolvedURLs: Set<String> = []
-    /// The styles that were given to pictures, so that the sanitiser leaves them.
+    /// The generated styles of images, which the sanitizer preserves.
     var placeholderStyles: Set<String> = []
 
     let ids: TextIDs
     var slugs: Slugs
-    /// The headings that a list of contents names, in their order.
+    /// The headings of the list of contents, in order.
     var headings: [Heading] = []
-    /// Where `<!--more-->` stands, and the words before it.
+    /// The position of `<!--more-->` in the output, and the words before it.
     var summary: (end: Int, text: String)?
     var summaryEndsHere = false
-    /// Whether each line is a term of a list of definitions.
+    /// Whether the current lines are terms of a definition list.
     var isInTerms = false
-    /// The ids of raw HTML that is printed as it is, once they were asked for.
+    /// The ids in raw HTML that is printed unchanged, once computed.
     var rawIDs: Set<String>?
-    /// How many nodes follow that are printed already.
+    /// The number of following nodes that are already printed.
     var nodesToSkip = 0
-    /// That of the heading which is being printed.
+    /// The id of the current heading.
     var headingID = ""
     lazy var words = options.words()
     var openLinks: [Bool] = []
@@ -76,12 +76,12 @@ struct MarkdownPrinter {
     var footnoteNumber = 0
     var hasPrintedBackLinks = false
     private var isInFirstParagraph = false
-    /// The raw element in the first paragraph whose text is none, such as a script.
+    /// The raw element in the first paragraph whose content is not text, such as a script.
     private var unreadElement: String?
     private(set) var depth = 0
     private var isTooDeep = false
 
-    /// Deeper than this, containers are left out and only their text is printed: browsers give up at 512.
+    /// At greater depths, containers are omitted and only their text is printed. Browsers support 512 levels.
     static let maximumDepth = Limit.markdownNesting.standard
 
     init(
@@ -97,7 +97,7 @@ struct MarkdownPrinter {
         firstParagraph = PlainTextBuilder(wordLimit: options.plainTextWords)
     }
 
-    /// Walks without recursion: documents may nest deeper than a thread's stack.
+    /// Iterates without recursion, since documents may be nested deeper than a thread's stack.
     mutating func print(_ document: MarkdownNode) {
         var node = document
         while true {
@@ -120,7 +120,7 @@ struct MarkdownPrinter {
         }
     }
 
-    /// Prints what comes before a node's children; false when they are printed already, or must not be.
+    /// Prints the start of a node. Returns `false` if its children are printed already or must not be printed.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         if nodesToSkip > 0 {
             nodesToSkip -= 1
@@ -178,7 +178,7 @@ struct MarkdownPrinter {
 }
 
 extension MarkdownPrinter {
-    /// Text for readers: it counts as words, and may belong to the first paragraph.
+    /// Collects text for readers: it counts as words, and may belong to the first paragraph.
     mutating func collect(_ bytes: UnsafeBufferPointer<UInt8>) {
         text.append(bytes)
         if isInFirstParagraph, unreadElement == nil { firstParagraph.append(bytes) }
@@ -189,12 +189,13 @@ extension MarkdownPrinter {
         if isInFirstParagraph { firstParagraph.space() }
     }
 
-    /// The first paragraph is the first one of the document itself that holds words.
+    /// Begins a paragraph. The first paragraph is the document's first top-level one that contains words.
     mutating func beginParagraphText(_ node: MarkdownNode) {
         isInFirstParagraph = firstParagraph.isEmpty && node.parent?.kind == .document
     }
 
-    /// Notes a tag in the first paragraph: what the sanitiser leaves out with its content is nothing to read.
+    /// Reads a tag in the first paragraph, since the content of elements that the sanitizer removes is not text for
+    /// readers.
     mutating func collect(rawTag tag: UnsafeBufferPointer<UInt8>) {
         guard isInFirstParagraph else { return }
         let isEnd = tag.dropFirst().first == UInt8(ascii: "/")

@@ -1,23 +1,23 @@
-/// How a generator makes a heading's words into the name that links to it end in.
+/// A generator's rule for deriving a heading's id from its words.
 package enum SlugRule: String, Sendable, CaseIterable {
-    /// In lower case, without punctuation, each space a hyphen.
+    /// Lowercase, without punctuation, with a hyphen for each space.
     case github
-    /// As GitHub; kept apart for what its addresses are made of.
+    /// The same as GitHub's; a separate case because other parts of Jekyll's URLs differ.
     case jekyll
-    /// As GitHub, but of what the author wrote: marks and addresses of links belong to it.
+    /// GitHub's rule applied to the source, including marks and URLs of links.
     case hugo
-    /// Whatever stands between letters and digits is one hyphen: Hugo before 0.60.
+    /// One hyphen for each run of other characters between letters and digits: Hugo before 0.60.
     case blackfriday
-    /// The same, of the nearest letters that ASCII has.
+    /// Blackfriday's rule applied to the nearest ASCII letters.
     case zola
 
-    /// Whether names come from the source and not from what readers see.
+    /// Whether ids come from the source instead of the displayed text.
     var isOfSource: Bool { self == .hugo }
 
-    /// Longer ones are cut.
+    /// Longer ids are cut.
     private static let maximumLength = 500
 
-    /// The name for some words; empty if there is nothing in them to name it by.
+    /// Returns the id for a text, which is empty if no character of the text can be used.
     package func name(of text: String) -> String {
         switch self {
         case .github, .jekyll, .hugo: Self.plain(text)
@@ -61,7 +61,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
         return result
     }
 
-    /// As Go has it.
+    /// Whether Go considers a character a letter or number.
     private static func isLetterOrNumber(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true
@@ -70,7 +70,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
         }
     }
 
-    /// A letter, a mark on one, a digit, or what ties words together.
+    /// Whether a character is a letter, a mark on one, a digit, or connector punctuation.
     private static func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         if properties.isAlphabetic { return true }
@@ -81,7 +81,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
     }
 }
 
-/// The nearest letters that ASCII has, for Latin and Cyrillic; letters of other scripts stay what they are.
+/// The nearest ASCII letters for Latin and Cyrillic; letters of other scripts are unchanged.
 private enum Transliteration {
     static func ascii(_ scalar: Unicode.Scalar) -> String? {
         let properties = scalar.properties
@@ -89,7 +89,7 @@ private enum Transliteration {
         if properties.generalCategory == .nonspacingMark { return "" }
         guard properties.isAlphabetic || properties.generalCategory == .decimalNumber else { return nil }
         let small = properties.lowercaseMapping
-        // Signs of Cyrillic that are no sounds are apostrophes.
+        // Cyrillic signs without a sound become apostrophes.
         if ["ъ", "ь"].contains(small) { return nil }
         return table[small] ?? small
     }

@@ -1,11 +1,11 @@
-/// Names for headings, unique within a document: by its rule, and with `-1` behind the second of a name.
+/// Heading ids, derived by a rule, and made unique within a document by appending `-1` and so on.
 struct Slugs {
-    /// `nil` until there is a heading to name.
+    /// `nil` until the first heading.
     var rule: SlugRule?
-    /// The names in use, each with the number that its next namesake tries first.
+    /// The used names, each with the number to try first for its next duplicate.
     private var taken: [String: Int]
 
-    /// - Parameter reserved: names that the page around the text has.
+    /// - Parameter reserved: The ids that the surrounding page uses.
     init(reserved: Set<String> = []) { taken = Dictionary(uniqueKeysWithValues: reserved.map { ($0, 1) }) }
 
     mutating func slug(for text: String) -> String {
@@ -13,7 +13,7 @@ struct Slugs {
         return unique(name.isEmpty ? "section" : name)
     }
 
-    /// The name itself, or with a number if it is taken.
+    /// Returns the name, with a number if it is already used.
     mutating func unique(_ name: String) -> String {
         guard var number = taken[name] else {
             taken[name] = 1

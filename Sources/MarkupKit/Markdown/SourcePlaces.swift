@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// The way back from a parser's line and column to the place in the file; built only when something is wrong.
+/// Maps a parser's lines and columns to places in the file. Created only when there is something to report.
 struct SourcePlaces {
     private let source: SourceText
     private let bytes: [UInt8]
     private let lineStarts: [Int]
     private let firstLine: Int
 
-    /// Lines are counted from the one that holds `bodyOffset`.
+    /// Creates a map whose lines are counted from the one that contains `bodyOffset`.
     init(_ source: SourceText, bodyOffset: Int) {
         self.source = source
         bytes = Array(source.text.utf8)
@@ -26,8 +26,8 @@ struct SourcePlaces {
         self.firstLine = firstLine
     }
 
-    /// A warning at the first of `needles` that stands at or after a column of the body's line and not after its
-    /// last line; at that column if none does.
+    /// Returns a warning at the first of `needles` found at or after a column of the body's line and not after its last
+    /// line, or at that column if none is found.
     func warning(
         _ message: String, code: Diagnostic.Code?, line: Int, column: Int, lastLine: Int, find needles: [String],
         hint: String?
@@ -39,8 +39,8 @@ struct SourcePlaces {
             excerpt: excerpt(index, offset))
     }
 
-    /// The place of a link: of the first needle behind an earlier link to the same address, else of the definition
-    /// `[a]: /b` that it may lead to, which may stand anywhere.
+    /// Returns the place of a link: of the first needle after an earlier link to the same URL, or else of the
+    /// definition `[a]: /b` that the link may refer to, anywhere in the file.
     func place(of link: Markdown.Link, needles: [String], after earlier: Place?) -> (
         place: Place, excerpt: Diagnostic.Excerpt
     ) {
@@ -57,7 +57,7 @@ struct SourcePlaces {
         lineBytes(index).withUnsafeBufferPointer { Diagnostic.Excerpt(bytes: $0, column: offset + 1) }
     }
 
-    /// The index of a line of the body and an offset in it.
+    /// Returns the index of a line of the body and an offset in it.
     private func start(line: Int, column: Int) -> (index: Int, offset: Int) {
         let index = min(max(firstLine + line - 1, 0), lineStarts.count - 1)
         return (index, min(max(column - 1, 0), lineBytes(index).count))
@@ -67,7 +67,7 @@ struct SourcePlaces {
         Place(file: source.file, line: index + 1, column: offset + 1)
     }
 
-    /// - Parameter looksBack: whether what is not found may stand before the offset in the first line.
+    /// - Parameter looksBack: Whether to search the first line before the offset too if nothing is found.
     private func find(
         _ needles: [String], from start: (index: Int, offset: Int), toLine: Int, orBefore looksBack: Bool = true
     ) -> (index: Int, offset: Int)? {
@@ -89,7 +89,7 @@ struct SourcePlaces {
         return bytes[start..<end]
     }
 
-    /// Letter case is ignored, as HTML does.
+    /// Ignores letter case, as HTML does.
     private static func find(_ needle: String, in text: ArraySlice<UInt8>, from: Int) -> Int? {
         let needle = needle.utf8.map(\.lowercased)
         guard !needle.isEmpty, text.count >= needle.count, from <= text.count - needle.count else { return nil }
@@ -98,7 +98,7 @@ struct SourcePlaces {
                 needle.indices.allSatisfy { text[start + $0].lowercased == needle[$0] }
             }
         }
-        // Of `](destination` the destination is meant.
+        // For `](destination`, return the position of the destination.
         let lead = ["](<", "](", "]: <", "]: ", "=\""].first { needle.starts(with: $0.utf8) }?.utf8.count ?? 0
         return start.map { $0 + lead }
     }

@@ -1,8 +1,9 @@
-/// Text from anyone, for a page: no markup in it survives, only paragraphs, line breaks and web addresses come out.
+/// Converts untrusted plain text to HTML. No markup in it survives; the output has paragraphs, line breaks and links.
 package enum PlainText {
-    /// Blank lines part paragraphs, line ends become `<br>`, bare `http` and `https` addresses become links.
+    /// Returns HTML with paragraphs for blank lines, `<br>` for line ends, and links for bare `http` and `https` URLs.
     ///
-    /// Characters that would turn the direction of the text around them are left out; each paragraph finds its own.
+    /// Characters that would change the direction of the surrounding text are removed; each paragraph has its own
+    /// direction.
     package static func html(_ text: String) -> HTML {
         var text = text
         return HTML(trusted: text.withUTF8 { html($0) })
@@ -40,8 +41,8 @@ package enum PlainText {
         out.append(text: UnsafeBufferPointer(rebasing: line[position...]))
     }
 
-    /// The bytes without control characters and those that embed, override or isolate a direction; the Unicode line
-    /// and paragraph separators and NEL become line ends.
+    /// Returns the bytes without control characters and those that embed, override or isolate a direction. The Unicode
+    /// line and paragraph separators and NEL become line ends.
     private static func harmless(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)

@@ -1,4 +1,4 @@
-/// Finds `http://…` and `https://…` in running text, and where the address ends and the sentence goes on.
+/// Finds `http://…` and `https://…` URLs in running text, without the punctuation of the sentence around them.
 enum WebAddress {
     static func first(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
         var index = start
@@ -30,13 +30,14 @@ enum WebAddress {
         .first
     }
 
-    /// A host has a letter or digit first, and something that is not punctuation after the scheme.
+    /// Whether the text after the scheme begins like a host, not with punctuation.
     private static func hasHost(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
         guard let first = text[range].first else { return false }
         return first.isAlphanumeric || first >= 0x80 || first == UInt8(ascii: "[")
     }
 
-    /// Blanks, quotes and angle brackets end an address, and so do invisible marks, which could hide its true end.
+    /// Whether a URL may contain this byte. Blanks, quotes and angle brackets end it, as do invisible characters, which
+    /// could hide its true end.
     private static func standsInAddress(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         switch text[index] {
         case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "`"): return false
@@ -50,7 +51,7 @@ enum WebAddress {
         }
     }
 
-    /// Leaves the punctuation that ends a sentence, and a closing bracket that was not opened inside, to the text.
+    /// Excludes the punctuation that ends a sentence, and a closing bracket that was not opened in the URL.
     private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
         var opened = text[range].count { $0 == UInt8(ascii: "(") }
         var closed = text[range].count { $0 == UInt8(ascii: ")") }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Markup of a page made fit to be read elsewhere, such as in a feed reader: every address is whole, and what only the
-/// page's own stylesheet and browser need is gone.
+/// Markup of a page for use outside of it, such as in a feed reader: every URL is absolute, and markup that requires
+/// the page's stylesheet or a browser is removed.
 ///
-/// Of a `<picture>` the image is left that is for browsers that know nothing better.
+/// Of a `<picture>`, only the fallback image remains.
 package struct PortableHTML: Sendable, Equatable {
-    /// A picture that the markup shows.
+    /// An image in the markup.
     package struct Image: Sendable, Equatable {
         package var address: String
         package var alt: String
@@ -14,10 +14,10 @@ package struct PortableHTML: Sendable, Equatable {
     }
 
     package private(set) var html: HTML
-    /// In their order, each address once.
+    /// The images in order, without duplicate URLs.
     package private(set) var images: [Image]
 
-    /// - Parameter page: the whole address of the page that the markup is from: `https://x.example/journal/a/`.
+    /// - Parameter page: The absolute URL of the page with the markup: `https://x.example/journal/a/`.
     package init(_ html: HTML, of page: String) {
         var printer = PortablePrinter(base: PageAddress(page), html.asOnOwnPage)
         printer.print()
@@ -26,14 +26,14 @@ package struct PortableHTML: Sendable, Equatable {
     }
 }
 
-/// Copies markup and changes its tags.
+/// Copies markup with changed tags.
 private struct PortablePrinter {
     let base: PageAddress
     private(set) var out = HTMLBuffer()
     private(set) var images: [PortableHTML.Image] = []
     private var scanner: HTMLScanner
     private var isInPicture = false
-    /// Whether each `<span>` that is open was printed.
+    /// Whether each open `<span>` was printed.
     private var spans: [Bool] = []
 
     init(base: PageAddress, _ html: HTML) {
@@ -45,7 +45,7 @@ private struct PortablePrinter {
         while let token = scanner.next() {
             switch token.kind {
             case .text: out.append(bytes: scanner.bytes[token.range])
-            // What begins no tag now must not begin one when something behind it is left out.
+            // This must not begin a tag when text after it is removed.
             case .lessThan, .unfinished: out.append("&lt;")
             case .comment: break
             case .tag(let tag): if tag.isEnd { end(tag) } else { start(tag) }
@@ -69,11 +69,11 @@ private struct PortablePrinter {
         switch tag.name {
         case "picture": isInPicture = true
         case "source" where isInPicture: break
-        // Feed readers leave both out, and so does this, with all that they hold.
+        // Feed readers remove both with their content.
         case "script", "style": scanner.rawText(until: tag.name)
-        // A list of things to do; forms don't work in feeds.
+        // A task list; forms don't work in feeds.
         case "input": if tag["type"] == "checkbox" { out.append(tag["checked"] == nil ? "☐" : "☑") }
-        // Without what only the page knows, such as the colours of code, it says nothing.
+        // Without attributes that require the page, such as the colors of code, it has no effect.
         case "span":
             let saysSomething = tag.attributes.contains { Self.isPortable($0.name) }
             spans.append(saysSomething)
@@ -94,7 +94,7 @@ private struct PortablePrinter {
             let isAddress = Self.addresses.contains(attribute.name)
             let value = isAddress ? HTML(text: base.address(of: attribute.value)).source : written
             out.append("=\"")
-            // Between other quotes, or none, a quote may stand as it is.
+            // A value in single quotes, or without quotes, may contain double quotes.
             out.append(markup: value.holds(UInt8(ascii: "\"")) ? value.replacing("\"", with: "&quot;") : value)
             out.append("\"")
         }
@@ -106,7 +106,7 @@ private struct PortablePrinter {
         "class", "id", "style", "loading", "decoding", "fetchpriority", "srcset", "sizes", "tabindex", "role",
     ]
 
-    /// Whether an attribute means something elsewhere.
+    /// Whether an attribute has a meaning outside of the page.
     private static func isPortable(_ name: String) -> Bool {
         !left.contains(name) && !name.hasPrefix("aria-") && !name.hasPrefix("data-") && !name.hasPrefix("on")
     }

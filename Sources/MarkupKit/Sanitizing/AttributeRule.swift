@@ -1,10 +1,10 @@
-/// What the value of an attribute may be.
+/// The allowed values of an attribute.
 enum AttributeRule {
     case text
     case number
-    /// A number that may have a fraction, and is not negative.
+    /// A nonnegative number that may have a fraction.
     case fraction
-    /// Present or not; the value says nothing.
+    /// A Boolean attribute, whose value has no meaning.
     case flag
     case oneOf(Set<String>)
     case tokens(Set<String>)
@@ -15,7 +15,7 @@ enum AttributeRule {
     case image
     case media
     case imageSet
-    /// A style that we gave a picture ourselves.
+    /// A generated placeholder style of an image.
     case placeholder
 
     static func of(_ attribute: String, on element: String) -> AttributeRule? {

@@ -1,7 +1,7 @@
-/// What libxml2's HTML parser saw, in order.
+/// An event of libxml2's HTML parser, in document order.
 ///
-/// Events instead of its tree, because these know where in the text they came from, cost no memory per node, and
-/// have no limit to how deep elements nest.
+/// Unlike a tree, events contain their source offset, need no memory per node, and do not limit the nesting of
+/// elements.
 package enum HTMLEvent: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         package var name: String
@@ -13,7 +13,7 @@ package enum HTMLEvent: Sendable, Equatable {
         }
     }
 
-    /// `offset` is where the tag begins in the fragment.
+    /// `offset` is the start of the tag in the fragment.
     case start(name: String, attributes: [Attribute], offset: Int)
     case end(name: String)
     case text(String)

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Sanitizer.Removed {
-    /// What the author is told.
+    /// The message for the author.
     var message: String {
         switch what {
         case .tag(let name): return "the tag <\(name)> was left out"
@@ -40,7 +40,7 @@ extension Sanitizer.Removed {
         }
     }
 
-    /// How the tag looks in the source.
+    /// The beginning of the tag, for locating it in the source.
     var needle: String? {
         switch what {
         case .tag(let name), .element(let name): return "<\(name)"

@@ -1,12 +1,12 @@
-/// Untrusted HTML to HTML that may stand on a page: a list of what is allowed, everything else is left out.
+/// Converts untrusted HTML to HTML that is safe on a page. Markup that is not on an allowlist is removed.
 ///
-/// libxml2 reads, our own printer writes. Cleaning what was cleaned changes nothing.
+/// libxml2 parses, and `SanitizingPrinter` prints. Sanitizing a sanitized fragment changes nothing.
 package enum Sanitizer {
     package struct Removed: Sendable, Hashable {
         package enum What: Sendable, Hashable {
-            /// The tag is gone, what stood between its two ends has stayed.
+            /// The tag was removed, the content up to its end tag remains.
             case tag(String)
-            /// The element is gone with all that it held.
+            /// The element was removed with its content.
             case element(String)
             case attribute(String, of: String)
             case address(String, attribute: String, of: String)
@@ -15,27 +15,27 @@ package enum Sanitizer {
         }
 
         package var what: What
-        /// Where the tag begins, in UTF-8 bytes from the fragment's beginning.
+        /// The start of the tag, in UTF-8 bytes from the fragment's beginning.
         package var offset: Int
     }
 
-    /// Cleans a fragment of a page's body.
+    /// Sanitizes a fragment of a page's body.
     ///
-    /// - Parameter idPrefix: put before every id, and every reference to one, that does not carry it yet.
+    /// - Parameter idPrefix: The prefix for every id, and every reference to one, that does not have it yet.
     package static func sanitise(_ fragment: String, idPrefix: String = "") -> (html: HTML, removed: [Removed]) {
         let cleaned = clean(Array(fragment.utf8), Rules(idPrefix: idPrefix))
         return (cleaned.out.html, cleaned.removed)
     }
 
-    /// What cleaning needs to know of the document that the fragment is.
+    /// Information about the document that contains the fragment.
     struct Rules {
         var idPrefix = ""
         var reservedIDs: Set<String> = []
         var headingLink = Markdown.Words().headingLink
         var resolver: Markdown.Resolver?
-        /// Addresses that need no resolving any more, as printed.
+        /// URLs that are already resolved, as printed.
         var resolvedURLs: Set<String> = []
-        /// What paints the places of pictures: the only styles that may stay.
+        /// The placeholder styles of images, the only styles that are allowed.
         var placeholderStyles: Set<String> = []
         var plainTextWords = 0
     }

@@ -1,7 +1,7 @@
 extension SanitizingPrinter {
     typealias Attribute = HTMLEvent.Attribute
 
-    /// The attributes that an element keeps, or `nil` when without the others it makes no sense.
+    /// Returns the allowed attributes of an element, or `nil` if the element is useless without the others.
     mutating func allowed(_ attributes: [Attribute], of element: String, at offset: Int) -> [Attribute]? {
         var kept: [Attribute] = []
         let attributes =
@@ -23,7 +23,7 @@ extension SanitizingPrinter {
             return kept
         case "img": return completeImage(kept, offset)
         case "audio", "video":
-            // What plays by itself is no louder than an animated picture, and ends as little.
+            // Autoplay must be muted and looped, so that it is not more obtrusive than an animated image.
             if kept["autoplay"] != nil, kept["muted"] == nil || kept["loop"] == nil {
                 kept["autoplay"] = nil
                 removed.append(.init(what: .attribute("autoplay", of: element), offset: offset))
@@ -55,7 +55,7 @@ extension SanitizingPrinter {
             result = known.isEmpty ? nil : known.joined(separator: " ")
         case .id:
             result = uniqueID(value)
-            // What leads to a heading leads to what has its name before it just as well: `<a name="x"></a>`.
+            // Links to the heading can use an anchor before it that has the same name: `<a name="x"></a>`.
             if result == nil, Self.isHeading(element) { return nil }
         case .idReferences: result = Self.words(value).map(ids.name).joined(separator: " ")
         case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
@@ -68,13 +68,13 @@ extension SanitizingPrinter {
         return result
     }
 
-    /// Whether a value has something to read in it, which control characters are not.
+    /// Whether a value contains visible characters, which control characters are not.
     private static func hasInk(_ text: String?) -> Bool {
         text?.unicodeScalars.contains { !$0.properties.isWhitespace && $0.properties.generalCategory != .control }
             == true
     }
 
-    /// What stands between blanks; a blank with a combining mark on it parts words too.
+    /// Returns the words between blanks. A blank with a combining mark separates words too.
     private static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map(String.init)
     }
@@ -85,7 +85,7 @@ extension SanitizingPrinter {
         return usedIDs.insert(id).inserted ? id : nil
     }
 
-    /// What old pages called the name of a place is its id.
+    /// Old pages use `name` for the id of an anchor.
     private static func withIDs(_ attributes: [Attribute]) -> [Attribute] {
         let hasID = attributes["id"] != nil
         return attributes.compactMap { attribute in
@@ -94,7 +94,7 @@ extension SanitizingPrinter {
         }
     }
 
-    /// An image that has a list of files alone shows the first of them.
+    /// An image with only a `srcset` uses the first of its files.
     private static func withSource(_ attributes: [Attribute]) -> [Attribute] {
         guard attributes["src"]?.isEmpty != false, let files = attributes["srcset"] else { return attributes }
         guard let first = words(String(files.prefix { $0 != "," })).first else { return attributes }
@@ -132,7 +132,7 @@ extension SanitizingPrinter {
         url.isEmpty || rules.resolver == nil || rules.resolvedURLs.contains(HTMLBuffer.printedURL(url))
     }
 
-    /// Keeps a list of images only if every one of them may be shown.
+    /// Returns a list of images if every one of them is allowed.
     private mutating func imageSet(_ attribute: Attribute, _ element: String, _ offset: Int) -> String? {
         var candidates: [String] = []
         for candidate in attribute.value.unicodeScalars.split(separator: ",") {
@@ -146,14 +146,14 @@ extension SanitizingPrinter {
         return candidates.isEmpty ? nil : candidates.joined(separator: ", ")
     }
 
-    /// `480w` or `1.5x`: a width or a density. With anything else, browsers begin to guess where an address ends.
+    /// Whether a text is a width or a density: `480w` or `1.5x`. After other text, browsers guess where a URL ends.
     private static func isDescriptor(_ text: String) -> Bool {
         text.wholeMatch(of: /[0-9]{1,6}(w|(\.[0-9]{1,4})?x)/) != nil
     }
 }
 
 extension SanitizingPrinter {
-    /// Resolves an image's file and gives the tag all that keeps the page from shifting.
+    /// Resolves an image's file, and adds the attributes that prevent layout shifts.
     private mutating func completeImage(_ attributes: [Attribute], _ offset: Int) -> [Attribute]? {
         var attributes = attributes
         let isDescribed = attributes["alt"] != nil
@@ -209,13 +209,13 @@ extension [HTMLEvent.Attribute] {
         }
     }
 
-    /// Puts a word to those that an attribute has, unless it is one of them.
+    /// Adds a word to an attribute unless the attribute contains it.
     fileprivate mutating func addToken(_ token: String, to name: String) {
         let words = self[name]?.split(separator: " ").map(String.init) ?? []
         if !words.contains(token) { self[name] = (words + [token]).joined(separator: " ") }
     }
 
-    /// Width and height of the file; where the author gave one of them, the other in proportion.
+    /// Sets the width and height of the file. If the author set one of them, the other is set in proportion.
     fileprivate mutating func setSize(_ image: PictureSize) {
         let width = self["width"].flatMap(Int.init)
         let height = self["height"].flatMap(Int.init)
@@ -232,6 +232,6 @@ extension [HTMLEvent.Attribute] {
 }
 
 extension String {
-    /// What stands behind a sign of one byte, even if a combining mark follows it.
+    /// The text after its one-byte first character, even if a combining mark follows that character.
     var afterFirstByte: String { String(Substring(utf8.dropFirst())) }
 }

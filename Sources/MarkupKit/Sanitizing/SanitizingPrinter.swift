@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Prints the allowed part of what a parser saw. Every tag that it opens it closes, in order.
+/// Prints the allowed part of a parser's events. Every printed start tag gets its end tag, in order.
 struct SanitizingPrinter {
     let rules: Sanitizer.Rules
     let ids: TextIDs
@@ -10,18 +10,18 @@ struct SanitizingPrinter {
     private(set) var headingDigits: [Int] = []
     var removed: [Sanitizer.Removed] = []
     var imageDestinations: [String] = []
-    /// The addresses that were let through, with where their tags begin in the fragment.
+    /// The allowed URLs, with the offsets of their tags in the fragment.
     var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
     var usedIDs: Set<String> = []
 
     private var open: [OpenElement] = []
-    /// Which of the open elements have a tag in the output that is not closed yet.
+    /// The indices of the open elements whose printed tag is not closed yet.
     private var printed: [Int] = []
     private var droppedDepth = 0
     private var mutedDepth = 0
     private var isTooDeep = false
 
-    /// Deeper than this, only text is printed: browsers give up at 512.
+    /// At greater depths only text is printed. Browsers support 512 levels.
     static let maximumDepth = Limit.htmlNesting.standard
 
     private struct OpenElement {
@@ -33,9 +33,9 @@ struct SanitizingPrinter {
         var printedName: String
         var state: State
         var isBlock = false
-        /// Of a heading: its id as on its own page.
+        /// The id of a heading, without the prefix.
         var headingID: String?
-        /// Whether its text is a link's number or arrow and not for reading.
+        /// Whether its text is the number or arrow of a link, which is not part of the plain text.
         var isMuted = false
         var tagStart = 0
         var contentStart = 0
@@ -59,7 +59,7 @@ struct SanitizingPrinter {
         }
     }
 
-    /// Text between the cells of a table, which browsers would put before the table, is in a cell of its own.
+    /// Prints text. Browsers would move text between the cells of a table before the table, so it gets its own cell.
     private mutating func print(_ content: String) {
         let tags = content.utf8.allSatisfy(\.isHTMLSpace) ? nil : cellAroundText
         if let tags { out.append(tags.start) }
@@ -138,8 +138,8 @@ struct SanitizingPrinter {
         out.append(">")
     }
 
-    /// Ends what a browser would end here, so that both see the same tree: with a paragraph also the emphasis and the
-    /// like that was left open in it.
+    /// Ends the elements that a browser would end here, so that both have the same tree: with a paragraph, also the
+    /// formatting left open in it.
     private mutating func endSiblings(_ rule: ElementRule) {
         var kept = printed.count
         for level in printed.indices.reversed() {
@@ -214,7 +214,7 @@ struct SanitizingPrinter {
         if Self.isHeading(name) { headingDigits.append(out.count - 1) }
     }
 
-    /// For an image that cannot be shown.
+    /// Prints the alternative text of an image that cannot be shown.
     mutating func printAlternative(_ alternative: String) {
         print(alternative)
         text.append(alternative)

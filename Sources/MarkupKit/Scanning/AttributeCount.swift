@@ -1,8 +1,8 @@
-/// How many attributes a tag has, counted before a parser compares each with all others.
+/// Counts the attributes of tags before a parser compares each attribute with all others of its tag.
 enum AttributeCount {
-    /// The first tag of a piece of HTML with more attributes than a limit; they are counted from above.
+    /// Returns the first tag in a piece of HTML with more attributes than a limit. The count may be too high.
     static func excess(in html: UnsafeBufferPointer<UInt8>, limit: Int) -> (count: Int, offset: Int)? {
-        // An attribute takes two bytes at least.
+        // An attribute has at least two bytes.
         guard html.count > 2 * limit else { return nil }
         var index = 0
         while let start = html[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -22,11 +22,11 @@ enum AttributeCount {
         return nil
     }
 
-    /// The attributes of a tag, and where it ends.
+    /// Returns the number of attributes of a tag, and the tag's end.
     private static func count(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> (count: Int, end: Int) {
         var count = 0
         var isInName = false
-        /// Whether a `=` would give the last one its value; else it begins a name, of all things.
+        /// Whether a `=` would begin a value of the last attribute; otherwise it begins a name.
         var mayTakeValue = false
         var index = start
         while index < html.count, html[index] != UInt8(ascii: ">") {
@@ -56,7 +56,7 @@ enum AttributeCount {
         return (count, min(index, html.count))
     }
 
-    /// Behind the text of a script or the like.
+    /// Returns the end of the text of a script or similar element.
     private static func behindText(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
         var index = start
         while let less = html[index...].firstIndex(of: UInt8(ascii: "<")) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// `&amp;`, `&#38;` and their like, as browsers read them in the value of an attribute.
+/// Decodes character references such as `&amp;` and `&#38;` as browsers do in attribute values.
 enum CharacterReference {
     static func decoded(_ text: String) -> String {
         guard text.holds(UInt8(ascii: "&")) else { return text }
@@ -8,7 +8,7 @@ enum CharacterReference {
         return String(parts[0]) + parts.dropFirst().map { decodedTail($0) }.joined()
     }
 
-    /// What stands behind an ampersand, with the reference that it begins decoded.
+    /// Decodes the text after an ampersand.
     private static func decodedTail(_ tail: Substring) -> String {
         guard let end = tail.firstIndex(of: ";"), let character = character(tail[..<end]) else { return "&" + tail }
         return character + tail[tail.index(after: end)...]

@@ -1,14 +1,14 @@
-/// Whether the tags of a page match, by the rules that browsers have: some elements have no end, some need no end tag.
+/// Checks whether the tags of a page match, by browsers' rules: some elements have no end, some need no end tag.
 struct HTMLNesting {
-    /// Something wrong with a tag, and another tag that has to do with it.
+    /// A mistake in a tag, with a related tag.
     struct Mistake {
         enum What {
             case neverClosed
-            /// Closed by the end of an element around it.
+            /// Closed by the end of an enclosing element.
             case notClosed(before: ScannedTag)
-            /// There is no open element of its name, perhaps because another one's start has ended it.
+            /// There is no open element of this name. `endedBy` is the start tag that ended one before, if any.
             case closesNothing(endedBy: ScannedTag?)
-            /// An end tag for what has no end.
+            /// An end tag of an element that has none.
             case hasNoEnd
         }
 
@@ -18,9 +18,9 @@ struct HTMLNesting {
 
     private(set) var mistakes: [Mistake] = []
     private var open: [ScannedTag] = []
-    /// For each name the start that has ended such an element last.
+    /// The last start tag that ended an element, by the name of that element.
     private var endedBy: [String: ScannedTag] = [:]
-    /// End tags whose elements were reported already.
+    /// The end tags to ignore because their elements were reported already.
     private var expected: [String: Int] = [:]
 
     mutating func visit(_ tag: ScannedTag) {
@@ -55,7 +55,7 @@ struct HTMLNesting {
         }
     }
 
-    /// Ends an element that a start tag ends, if one is open and nothing lies between that keeps it open.
+    /// Ends an element that a start tag ends, if one is open and no element in between keeps it open.
     private mutating func endOpen(_ name: String, by tag: ScannedTag) {
         for index in open.indices.reversed() {
             if open[index].name == name {

@@ -1,5 +1,5 @@
 extension HTMLScanner {
-    /// Zero past the end.
+    /// Returns the byte at an index, or zero past the end.
     func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     func find(_ needle: StaticString, from start: Int) -> Int? {

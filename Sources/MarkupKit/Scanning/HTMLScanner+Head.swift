@@ -1,7 +1,7 @@
 extension HTMLScanner {
-    /// Where the content of a page's head begins: behind `<head>`, or where browsers suppose that one begins.
+    /// Returns the start of the content of a page's head: after `<head>`, or where browsers insert one.
     ///
-    /// - Parameter page: the beginning of one will do.
+    /// - Parameter page: A page, or its beginning.
     package static func startOfHead(in page: [UInt8]) -> Int {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         var start = page.starts(with: mark) ? mark.count : 0

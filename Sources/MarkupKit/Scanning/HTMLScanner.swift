@@ -1,17 +1,17 @@
-/// Finds tags, comments and texts in HTML, as the standard's tokenizer does.
+/// Finds tags, comments and texts in HTML, like the standard's tokenizer.
 ///
-/// Unlike a parser it repairs nothing, so what is wrong with the HTML stays to be seen. It reads any HTML: what our own
-/// printers made, what authors are trusted with, and templates.
+/// Unlike a parser it repairs nothing, so that mistakes in the HTML remain detectable. It reads any HTML: our printers'
+/// output, trusted HTML, and templates.
 package struct HTMLScanner {
     struct Token {
         enum Kind {
             case text
-            /// A "<" that begins nothing.
+            /// A "<" that begins no markup.
             case lessThan
             case tag(ScannedTag)
-            /// A comment or a declaration; `end` is what would finish it.
+            /// A comment or a declaration; `end` is the text that would finish it.
             case comment(isFinished: Bool, end: StaticString)
-            /// A "<" whose tag never ends: the range is the "<" alone.
+            /// A "<" whose tag never ends. The range is only the "<".
             case unfinished
         }
 
@@ -21,7 +21,7 @@ package struct HTMLScanner {
 
     let bytes: [UInt8]
     private var position = 0
-    /// Tags that never end. Each is looked for up to the end of everything, so only so many are.
+    /// The number of tags that never end, which is limited because each is searched for to the end of the input.
     private var unfinishedTags = 0
     private static let mostUnfinishedTags = 100
 
@@ -29,9 +29,9 @@ package struct HTMLScanner {
 
     mutating func skip(_ count: Int) { position += count }
 
-    /// Hands over each tag of a page in order: none that stand in comments, scripts and styles.
+    /// Passes each tag of a page to `visit` in order, except those in comments, scripts and styles.
     ///
-    /// - Returns: where something begins that the page never ends; `nil` if all is ended.
+    /// - Returns: The start of markup that never ends, or `nil` if there is none.
     @discardableResult
     package static func scan(_ html: String, _ visit: (ScannedTag) -> Void) -> Int? {
         var scanner = HTMLScanner(Array(html.utf8))
@@ -48,7 +48,7 @@ package struct HTMLScanner {
         return nil
     }
 
-    /// - Parameter isForeign: whether this place is inside of SVG or MathML, where `<![CDATA[` means something.
+    /// - Parameter isForeign: Whether the position is in SVG or MathML, where `<![CDATA[` has a meaning.
     mutating func next(isForeign: Bool = false) -> Token? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -69,7 +69,8 @@ package struct HTMLScanner {
         }
     }
 
-    /// The text of a script, style or the like that has just begun, up to its end tag or the end of everything.
+    /// Returns the text of a script, style or similar element that has just begun, up to its end tag or the end of
+    /// input.
     @discardableResult
     mutating func rawText(until name: String) -> Range<Int> {
         let start = position
@@ -116,9 +117,9 @@ package struct HTMLScanner {
         return token(.unfinished, from: start, to: start + 1)
     }
 
-    /// An attribute and where it ends; `nil` if the text ends in it.
+    /// Returns an attribute and its end, or `nil` if the input ends in it.
     private func attribute(at start: Int) -> (attribute: ScannedTag.Attribute, end: Int)? {
-        // A name may begin with `=`, of all things.
+        // A name may begin with `=`.
         var index = start + 1
         while !byte(at: index).endsTagName, byte(at: index) != UInt8(ascii: "="), index < bytes.count { index += 1 }
         var attribute = ScannedTag.Attribute(name: lowercased(start..<index), written: nil, offset: start)

@@ -1,10 +1,10 @@
-/// How many elements of raw HTML are open, counted before a parser looks through all of them for each end tag.
+/// Counts the open elements of raw HTML before a parser searches all of them for each end tag.
 struct OpenElementCount {
     private(set) var count = 0
 
-    /// Reads a piece of HTML on.
+    /// Continues with the next piece of HTML.
     ///
-    /// - Returns: the offset of the tag that opens more than a limit.
+    /// - Returns: The offset of the tag that exceeds the limit.
     mutating func excess(in html: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
         var index = 0
         while let start = html[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -22,7 +22,7 @@ struct OpenElementCount {
         return nil
     }
 
-    /// Whether an element has no end, or another one's start is its end.
+    /// Whether an element has no end tag, or is ended by another element's start tag.
     private static func endsByItself(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard name.count < 9 else { return false }
         let name = String(decoding: name, as: UTF8.self).lowercased()

@@ -1,4 +1,4 @@
-/// How large a picture is, in pixels of the page.
+/// The size of an image in CSS pixels.
 package struct PictureSize: Sendable, Equatable {
     package var widthPx: Int
     package var heightPx: Int
@@ -10,10 +10,10 @@ package struct PictureSize: Sendable, Equatable {
 }
 
 extension PictureSize {
-    /// What an SVG says of its size, so that the page keeps its place while it loads; `nil` where that is nothing that
-    /// can be relied on. One that says only what shape it is gets as wide as `width`.
+    /// Reads the size that an SVG specifies, so that the page can reserve its space; `nil` if it is not reliable. An
+    /// SVG that specifies only its aspect ratio gets the width `width`.
     ///
-    /// - Parameter beginning: the first bytes of the file, whatever they are.
+    /// - Parameter beginning: The first bytes of any file.
     package init?(ofSVG beginning: some Collection<UInt8>, width: Int) {
         var first: ScannedTag?
         HTMLScanner.scan(String(decoding: beginning, as: UTF8.self)) { if first == nil { first = $0 } }
@@ -29,7 +29,7 @@ extension PictureSize {
         }
     }
 
-    /// The longest side of a picture that anybody draws.
+    /// Longer than the sides of any real drawing.
     private static let longest = 100_000.0
 
     private init?(_ width: Double, _ height: Double) {
@@ -38,13 +38,13 @@ extension PictureSize {
         self.init(widthPx: Int(width), heightPx: Int(height))
     }
 
-    /// A length in pixels, which is one without a unit too. All others depend on something else.
+    /// Returns a length in pixels, with or without unit. Other units depend on context.
     private static func pixels(_ length: String) -> Double? {
         let number = length.hasSuffix("px") ? length.dropLast(2) : length[...]
         return Double(number).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
 
-    /// Width divided by height, from `min-x min-y width height`.
+    /// Returns width divided by height, from `min-x min-y width height`.
     private static func shape(_ viewBox: String) -> Double? {
         let numbers = viewBox.split { $0 == "," || $0.isWhitespace }.map { Double($0) ?? 0 }
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }

@@ -1,28 +1,28 @@
-/// One tag as it stands in a page: what a browser's tokenizer makes of it, and where.
+/// One tag of a page as a browser's tokenizer reads it, with its location.
 package struct ScannedTag: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
-        /// In lower case.
+        /// The name in lower case.
         package var name: String
-        /// What stands between the quotes, as it is written; `nil` for an attribute without a value.
+        /// The text between the quotes as written; `nil` for an attribute without a value.
         package var written: String?
-        /// Where the name begins, in UTF-8 bytes from the page's beginning.
+        /// The start of the name, in UTF-8 bytes from the page's beginning.
         package var offset: Int
-        /// Where `written` stands.
+        /// The range of `written`.
         var range: Range<Int>?
 
-        /// With character references decoded; empty for an attribute without a value.
+        /// The value with character references decoded; empty for an attribute without a value.
         package var value: String { written.map(CharacterReference.decoded) ?? "" }
     }
 
-    /// In lower case.
+    /// The name in lower case.
     package var name: String
     package var isEnd: Bool
-    /// Whether the tag ends in `/>`, which means something only inside of SVG and MathML.
+    /// Whether the tag ends in `/>`, which has a meaning only in SVG and MathML.
     package var closesItself: Bool
     package var attributes: [Attribute]
-    /// From `<` to behind `>`.
+    /// The range from `<` through `>`.
     package var range: Range<Int>
 
-    /// The value of the first attribute of that name; browsers ignore the others.
+    /// The value of the first attribute with a name; browsers ignore the others.
     package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

@@ -2,11 +2,11 @@ import Diagnostics
 import HighlightKit
 
 extension Markdown {
-    /// What the machine lacks for the colours of code, such as PCRE2, if a text missed something of it since this was
-    /// asked last. Its code is plain then, and should not be published.
+    /// Returns the missing component that highlighting requires, such as PCRE2, if a text needed it since the last
+    /// call. The code of such texts is plain, and should not be published.
     package static func takeLack() -> String? { Highlighter.takeLack() }
 
-    /// Renders the part of a file that begins at a UTF-8 offset; the places of warnings are places in the file.
+    /// Renders the part of a file that begins at a UTF-8 offset. Diagnostics have places in the file.
     package static func render(
         _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()
     ) -> Result {
@@ -63,7 +63,7 @@ extension Markdown {
         return result
     }
 
-    /// A text as cmark has read it, with what was read before.
+    /// The result of parsing and printing a text, including the results of the passes before cmark.
     private struct Walked {
         var printer: MarkdownPrinter?
         var mistakes: [MarkdownPrinter.Mistake] = []
@@ -98,7 +98,7 @@ extension Markdown {
         return translated
     }
 
-    /// HTML is one raw piece, in which only tags of other generators are read.
+    /// Renders HTML as one raw piece, in which only other generators' tags are translated.
     private static func walkMarkup(
         _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ resolve: Resolver, _ options: Options
     ) -> Walked {
@@ -115,7 +115,7 @@ extension Markdown {
             excess: printer.excess)
     }
 
-    /// - Parameter isWanted: whether to print the text at all, and not only to look at what it costs.
+    /// - Parameter isWanted: Whether to print the text; otherwise only its cost is checked.
     private static func print(
         _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ extras: MarkdownExtras,
         _ resolve: Resolver, _ options: Options, isWanted: Bool = true
@@ -141,7 +141,8 @@ extension Markdown {
         }
     }
 
-    /// What stands before `<!--more-->`, closed where it ends, with links that lead to the text's own page.
+    /// Returns the markup before `<!--more-->` with all elements closed, and with fragment links to the text's own
+    /// page.
     private static func summary(_ printer: MarkdownPrinter, cleans: Bool) -> HTML? {
         guard let end = printer.summary?.end else { return nil }
         let head = Array(printer.out.bytes[..<end])
@@ -150,11 +151,11 @@ extension Markdown {
         return balanced.out.withDeeperHeadings(at: balanced.headingDigits)
     }
 
-    /// The markup of a page, and where in it the digits of heading tags stand.
+    /// The markup of a page, and the offsets of the digits in its heading tags.
     private struct Printed {
         var out: HTMLBuffer
         var headingDigits: [Int]
-        /// Those of trusted HTML.
+        /// The URLs in trusted HTML.
         var addresses: TrustedAddresses?
     }
 
@@ -197,7 +198,8 @@ extension Markdown {
 }
 
 extension MarkdownPrinter {
-    /// The output sent through the sanitiser, if it holds raw HTML. For trusted HTML only its text is of use.
+    /// Returns the sanitized output if it contains raw HTML. For trusted HTML, only the result's text and links are
+    /// used.
     fileprivate func cleaned() -> SanitizingPrinter? {
         guard !rawPieces.isEmpty else { return nil }
         return Sanitizer.clean(out.bytes, sanitizerRules)
@@ -210,7 +212,7 @@ extension MarkdownPrinter {
             placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
     }
 
-    /// - Parameter page: where links to ids are to lead, if not to the page that the text stands on.
+    /// - Parameter page: The page that fragment links refer to, if it is not the one with the text.
     fileprivate func balancing(page: String? = nil) -> HTMLBalancer.Context {
         let isTrusted = options.rawHTML == .trusted
         return HTMLBalancer.Context(
@@ -218,7 +220,7 @@ extension MarkdownPrinter {
             resolver: isTrusted ? resolve : nil, resolvedURLs: isTrusted ? resolvedURLs : [])
     }
 
-    /// The last raw piece that begins at or before an offset of the output.
+    /// Returns the last raw piece that begins at or before an offset of the output.
     fileprivate func rawPiece(at offset: Int) -> RawPiece? {
         var (low, high) = (0, rawPieces.count)
         while low < high {
@@ -228,7 +230,7 @@ extension MarkdownPrinter {
         return low > 0 ? rawPieces[low - 1] : nil
     }
 
-    /// Where the author wrote what is wrong at an offset of the output: in the last raw piece that begins before it.
+    /// Returns a mistake at an offset of the output, located by the last raw piece that begins before it.
     fileprivate func mistake(
         _ message: String, _ code: Diagnostic.Code?, _ hint: String?, _ needle: String?, at offset: Int
     ) -> Mistake {
@@ -247,9 +249,9 @@ extension MarkdownPrinter {
 }
 
 extension MarkdownPrinter {
-    /// The addresses in raw HTML; the sanitiser has seen all others too.
+    /// Returns the URLs in raw HTML, not the others that the sanitizer has read too.
     ///
-    /// - Parameter trusted: what they became in trusted HTML, of which the sanitiser has resolved none.
+    /// - Parameter trusted: The URLs in trusted HTML, which the sanitizer has not resolved.
     fileprivate func rawLinks(_ cleaned: SanitizingPrinter, _ trusted: TrustedAddresses?) -> [Markdown.Link] {
         let own = cleaned.links.filter {
             trusted == nil || $0.kind == .undescribedImage || $0.destination.hasPrefix("#")
@@ -271,7 +273,7 @@ extension Markdown.Link {
 }
 
 extension Sequence<UInt8> {
-    /// How many lines end here; `\r\n` ends one.
+    /// The number of line ends, where `\r\n` counts as one.
     fileprivate var lineCount: Int {
         var count = 0
         var previous: UInt8 = 0
@@ -284,7 +286,7 @@ extension Sequence<UInt8> {
 }
 
 extension HTMLBuffer {
-    /// The same markup with every heading one level down.
+    /// Returns the markup with every heading one level deeper.
     fileprivate func withDeeperHeadings(at offsets: [Int]) -> HTML {
         var copy = self
         for offset in offsets { copy.replace(at: offset, with: min(bytes[offset] + 1, UInt8(ascii: "6"))) }

@@ -1,5 +1,5 @@
 extension HTMLBalancer.Mended {
-    /// What the author is told.
+    /// The message for the author.
     var message: String {
         switch what {
         case .unclosed(let name): return "<\(name)> is not closed where it should be; it was"
@@ -18,7 +18,7 @@ extension HTMLBalancer.Mended {
         }
     }
 
-    /// How the tag looks in the source.
+    /// The beginning of the tag, for locating it in the source.
     var needle: String {
         switch what {
         case .unclosed(let name), .misplaced(let name): return "<\(name)"

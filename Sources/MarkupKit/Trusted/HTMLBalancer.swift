@@ -1,20 +1,20 @@
-/// Trusted HTML as its author wrote it, with every element closed, so that nothing of it reaches into the page around.
+/// Trusted HTML as its author wrote it, with every element closed, so that none extends into the surrounding page.
 ///
-/// What browsers would read as a tag is found the way they do, and copied. A missing end is added where a browser ends
-/// the element, an end without a start is left out; what begins and never ends as a tag is printed as text.
+/// Tags are recognized as in browsers, and copied. A missing end tag is added where a browser ends the element, an end
+/// tag without a start tag is removed, and an unfinished tag is printed as text.
 struct HTMLBalancer {
     struct Mended: Equatable {
         enum What: Equatable {
             case unclosed(String)
             case strayEnd(String)
-            /// A tag of the page itself, which can't stand in a text.
+            /// A tag of the page, which content must not contain.
             case misplaced(String)
-            /// A tag or comment that the text ends in.
+            /// A tag or comment that is unfinished at the end of the text.
             case unfinished
         }
 
         var what: What
-        /// Where the tag begins in the text.
+        /// The offset of the tag in the text.
         var offset: Int
     }
 
@@ -26,19 +26,19 @@ struct HTMLBalancer {
     private var open: [OpenElement] = []
 
     private let context: Context
-    /// Whether this is the text of a `<noscript>`, in which there is no other.
+    /// Whether this is the text of a `<noscript>`, which cannot contain another.
     private let isAlternative: Bool
     private(set) var addresses = TrustedAddresses()
 
-    /// What balancing needs to know of the document that the fragment is.
+    /// Information about the document that contains the fragment.
     struct Context {
         var ids = TextIDs(prefix: "", reserved: [])
         var headingLink = Markdown.Words().headingLink
-        /// The page that links to ids lead to, if it is not the one that the text stands on.
+        /// The page that links to ids refer to, if it is not the page with the text.
         var page: String?
-        /// Where relative addresses lead; `nil` where they are to stay.
+        /// The resolver of relative URLs; `nil` if they stay unchanged.
         var resolver: Markdown.Resolver?
-        /// Addresses that need no resolving any more, as printed.
+        /// URLs that are already resolved, as printed.
         var resolvedURLs: Set<String> = []
     }
 
@@ -73,7 +73,7 @@ struct HTMLBalancer {
     private mutating func handle(_ token: HTMLScanner.Token) {
         switch token.kind {
         case .text: copy(token.range)
-        // Else it could begin something once a tag after it is left out.
+        // Escaped, since it could begin a tag once a tag after it is removed.
         case .lessThan: out.append("&lt;")
         case .comment(let isFinished, let end):
             copy(token.range)
@@ -109,7 +109,7 @@ struct HTMLBalancer {
         if !isForeign, name == "noscript" { copyAlternative() }
     }
 
-    /// Browsers that run scripts read `<noscript>` as text, others as markup: its end must be the same for both.
+    /// Browsers that run scripts parse `<noscript>` as text, others as markup. It must end at the same place for both.
     private mutating func copyAlternative() {
         let range = scanner.rawText(until: "noscript")
         let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context, isAlternative: true)
@@ -119,11 +119,12 @@ struct HTMLBalancer {
         out.append(inner.out.html)
     }
 
-    /// What stands in a script, a style and the like is no markup.
+    /// The content of scripts, styles and similar elements is not markup.
     private mutating func copyRawText(_ name: String) {
         let text = scanner.bytes[scanner.rawText(until: name)]
         out.append(bytes: text)
-        // A script may hold a comment that holds a script, whose end is not its own: see "script data double escaped".
+        // A comment in a script may contain a script whose end tag does not end the outer one: see "script data double
+        // escaped".
         if name == "script", Self.hidesItsEnd(text) { out.append("\n-->") }
     }
 
@@ -131,7 +132,7 @@ struct HTMLBalancer {
         let script = String(decoding: script.map(\.lowercased), as: UTF8.self)
         var rest = Substring(script)
         while let comment = rest.firstRange(of: "<!--") {
-            // The dashes that begin a comment may end it: `<!-->`.
+            // The dashes that begin a comment may also end it: `<!-->`.
             let inner = rest[rest.index(comment.lowerBound, offsetBy: 2)...]
             guard let end = inner.firstRange(of: "-->") else { return inner.contains("<script") }
             rest = rest[end.upperBound...]
@@ -141,7 +142,7 @@ struct HTMLBalancer {
 
     private mutating func end(_ tag: ScannedTag) {
         guard let index = match(tag.name) else {
-            // Markdown closes the paragraph that an element of the author's has ended.
+            // Markdown closes a paragraph even if an element in it has ended it already.
             if tag.name != "p" { mended.append(.init(what: .strayEnd(tag.name), offset: tag.range.lowerBound)) }
             return
         }
@@ -152,7 +153,7 @@ struct HTMLBalancer {
         copy(tag.range)
     }
 
-    /// The open element that an end tag means: not one outside the table cell that the tag stands in.
+    /// Returns the open element that an end tag closes. It must be in the same table cell as the tag.
     private func match(_ name: String) -> Int? {
         let barriers = HTMLNames.ofTables.contains(name) ? HTMLNames.tableBarriers : HTMLNames.barriers
         for index in open.indices.reversed() {
@@ -174,7 +175,7 @@ struct HTMLBalancer {
         }
     }
 
-    /// Ends the paragraph or list item that a browser would end here, with the emphasis and the like left open in it.
+    /// Ends the paragraph or list item that a browser would end here, with the formatting left open in it.
     private mutating func endSiblings(_ ended: Set<String>) {
         guard !ended.isEmpty else { return }
         var kept = open.count
@@ -185,7 +186,7 @@ struct HTMLBalancer {
         while open.count > kept { closeLast() }
     }
 
-    /// Whether the rules of SVG and MathML hold here.
+    /// Whether the rules of SVG and MathML apply here.
     private var isForeign: Bool {
         guard let last = open.last, last.isForeign else { return false }
         return !HTMLNames.backToHTML.contains(last.name)
@@ -200,7 +201,7 @@ struct HTMLBalancer {
         if let id = element.headingID { out.appendHeadingLink(to: id, label: context.headingLink) }
     }
 
-    /// Copies a tag with another text where it is to have one.
+    /// Copies a tag with its edits.
     private mutating func copy(_ tag: ScannedTag) {
         var position = tag.range.lowerBound
         for edit in edits(of: tag) {
@@ -220,15 +221,15 @@ struct HTMLBalancer {
 }
 
 extension HTMLBalancer {
-    /// What is printed otherwise than it stands in a tag.
+    /// A change to a tag when it is printed.
     private struct Edit {
         enum What {
-            /// What ids of the text begin with, and links to them.
+            /// The prefix of the text's ids, and of links to them.
             case idPrefix(isInAddress: Bool)
             case address(String)
-            /// As `srcset` lists them.
+            /// A list of URLs as in `srcset`.
             case addresses(String)
-            /// How soon an image is loaded, which its page decides.
+            /// The attribute for lazy loading of an image, which depends on the page.
             case lazy
         }
 
@@ -253,7 +254,7 @@ extension HTMLBalancer {
         }
     }
 
-    /// Where an id, or a link to one, begins with what ids of a text begin with.
+    /// Returns the edit for the prefix at the beginning of an id, or of a link to one.
     private func prefix(of attribute: ScannedTag.Attribute, _ start: StaticString) -> Edit? {
         guard !context.ids.prefix.isEmpty, scanner.holds(start, at: attribute.offset) else { return nil }
         let value = attribute.offset + start.utf8CodeUnitCount
@@ -262,7 +263,7 @@ extension HTMLBalancer {
         return length > 0 ? Edit(range: value..<value + length, what: .idPrefix(isInAddress: isInAddress)) : nil
     }
 
-    /// Of a link within the text; `nil` for any other.
+    /// Returns the edits for a link within the text, or `nil` for other links.
     private func fragmentEdits(_ attribute: ScannedTag.Attribute) -> [Edit]? {
         let start: StaticString = "href=\"#"
         guard scanner.holds(start, at: attribute.offset) else { return nil }

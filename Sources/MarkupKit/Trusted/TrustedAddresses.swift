@@ -1,15 +1,15 @@
-/// The addresses in trusted HTML, which lead from wherever the text stands to what its author meant, as those of
-/// Markdown do.
+/// The URLs in trusted HTML. As in Markdown, they are resolved so that they have the meaning that the author intended
+/// on any page with the text.
 struct TrustedAddresses {
-    /// With where their tags begin in the fragment.
+    /// The links, with the offsets of their tags in the fragment.
     private(set) var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
     private(set) var imageDestinations: [String] = []
-    /// Images that are not there.
+    /// Images that were not found.
     private(set) var missing: [(destination: String, offset: Int)] = []
 
-    /// What an attribute is to say instead, if something else than it does.
+    /// Returns the new value of an attribute, or `nil` if it stays unchanged.
     ///
-    /// - Parameter known: addresses that need no resolving any more, as printed.
+    /// - Parameter known: URLs that are already resolved, as printed.
     mutating func resolve(
         _ attribute: ScannedTag.Attribute, of tag: ScannedTag, by resolver: Markdown.Resolver, known: Set<String>
     ) -> String? {
@@ -59,8 +59,8 @@ struct TrustedAddresses {
         links.append((isShown ? .media : .link, url, HTMLBuffer.percentEncoded(address), tag.range.lowerBound))
     }
 
-    /// A list of images with other addresses; `nil` if none of them changes. Browsers end an address at a blank, or at
-    /// a comma that ends it.
+    /// Returns a list of images with new URLs, or `nil` if none changes. Browsers end a URL at a blank, or at a comma
+    /// at its end.
     private func imageSet(_ value: String, _ resolve: (String) -> String?) -> String? {
         var hasChanged = false
         let candidates = value.split(separator: ",").map { candidate -> String in

@@ -1,4 +1,4 @@
-/// What an SVG may hold that is only a drawing: the names of SVG 2 that draw, none that run or load anything.
+/// The names allowed in an inert SVG: those of SVG 2 that draw, none that run or load anything.
 enum DrawingNames {
     static let elements = names(
         """
@@ -11,7 +11,7 @@ enum DrawingNames {
         animate animateMotion animateTransform mpath set
         """)
 
-    /// Besides `href`, which is looked at by itself.
+    /// The attributes, except `href`, which is checked separately.
     static let attributes = names(
         """
         id class style lang tabindex role version baseProfile viewBox preserveAspectRatio width height x y x1 x2 y1 y2

@@ -1,26 +1,26 @@
-/// An SVG that is only a drawing: what remains of one without metadata, comments and the notes of editors.
+/// An SVG reduced to its drawing, without metadata, comments and the private data of editors.
 ///
-/// It holds nothing but the elements and attributes of an allowlist. One that would run a script, load another file or
-/// embed an image or a page is not changed into something else, but refused.
+/// It contains only elements and attributes of an allowlist. An SVG that would run a script, load another file or embed
+/// an image or a page is rejected, not changed.
 package struct InertDrawing {
-    /// Why a drawing is not published.
+    /// The reason why a drawing is not published.
     package enum Problem: Error, Sendable, Equatable {
         case notReadable
         /// The name of the element or attribute.
         case active(String)
-        /// It embeds an image, which may have metadata of its own.
+        /// It embeds an image, which may contain metadata.
         case embedsImage
     }
 
     /// The document, as UTF-8.
     private var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     private var hasRoot = false
-    /// How deep the reader is in an element that is left out.
+    /// The depth within an element that is removed.
     private var leftOutDepth = 0
-    /// The text of the style sheet that is being read.
+    /// The text of the style sheet being read.
     private var style: String?
 
-    /// The drawing without what is not needed to draw it.
+    /// Returns the drawing without the parts that are not needed to draw it.
     package static func cleaned(_ source: [UInt8]) throws(Problem) -> [UInt8] {
         var drawing = InertDrawing()
         return try drawing.read(try events(of: source))
@@ -112,7 +112,7 @@ package struct InertDrawing {
         case "attributeName":
             guard DrawingNames.attributes.contains(value) else { throw .active("attributeName") }
         default:
-            // Notes of programs, such as those that begin with `data-`.
+            // Private data of programs, such as attributes that begin with `data-`.
             guard DrawingNames.attributes.contains(name) || name.hasPrefix("aria-") else { return }
             guard Self.isInert(style: value) else { throw .active(name) }
         }
@@ -125,9 +125,9 @@ package struct InertDrawing {
         bytes += "\"".utf8
     }
 
-    /// Whether a style refers to nothing but parts of its own document.
+    /// Whether a style refers only to parts of its own document.
     private static func isInert(style: String) -> Bool {
-        // An escape could hide any of the words.
+        // An escape could hide any of these words.
         let text = style.lowercased()
         guard text.contains("(") || text.contains("@") || text.contains(":") else { return true }
         let active = ["\\", "@import", "expression(", "javascript:", "image(", "image-set("]

@@ -1,7 +1,7 @@
 /// Characters and references to them.
 extension XMLCleaner {
     private static let replacement = Array("\u{FFFD}".utf8)
-    /// No name of a character is longer.
+    /// No character name is longer.
     private static let longestReference = 40
     private static let predefined = ["lt", "gt", "amp", "quot", "apos"].map { Array($0.utf8) }
 
@@ -12,7 +12,7 @@ extension XMLCleaner {
 
     /// Copies a character of several bytes.
     ///
-    /// - Returns: how many it has; `nil` if they are not all there yet.
+    /// - Returns: Its number of bytes, or `nil` if it is incomplete.
     mutating func copyCharacter(_ rest: UnsafeBufferPointer<UInt8>, _ isLast: Bool) -> Int? {
         guard let (length, second) = Self.form(of: rest[0]) else { return replaceByte() }
         let present = rest.prefix(length)
@@ -30,7 +30,7 @@ extension XMLCleaner {
         return length
     }
 
-    /// How many bytes a character has that begins with this one, and what its second may be.
+    /// Returns the length of a character that begins with this byte, and the allowed second bytes.
     private static func form(of byte: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
         switch byte {
         case 0xC2...0xDF: (2, 0x80...0xBF)
@@ -44,7 +44,7 @@ extension XMLCleaner {
         }
     }
 
-    /// Copies what stands behind an `&` as a parser reads it.
+    /// Copies the reference that begins with an `&`, in a form that the parser supports.
     mutating func copyReference(_ rest: UnsafeBufferPointer<UInt8>, _ isLast: Bool) -> Int? {
         let name = rest.dropFirst().prefix(Self.longestReference).prefix {
             $0.isAlphanumeric || "#-._:".utf8.contains($0)
@@ -80,7 +80,7 @@ extension XMLCleaner {
         }
     }
 
-    /// By the production `Char` of XML 1.0.
+    /// Whether the production `Char` of XML 1.0 allows a character.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 9, 10, 13: true

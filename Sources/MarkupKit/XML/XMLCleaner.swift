@@ -1,8 +1,8 @@
-/// Makes of a document what a parser can read to its end, since exports are not as careful as parsers are.
+/// Repairs a document so that a parser can read all of it, since exports are often not well-formed.
 ///
-/// Bytes that are no UTF-8 and characters that XML forbids become U+FFFD, names of HTML's characters these characters,
-/// any other entity U+FFFD, and an `&` that begins no reference one that does. Comments, instructions and the document
-/// type are left out, but for their line ends.
+/// Invalid UTF-8 and characters that XML forbids become U+FFFD. Names of HTML characters become these characters, and
+/// other entities U+FFFD. An `&` that begins no reference becomes `&amp;`. Comments, instructions and the document type
+/// are removed, except for their line ends.
 struct XMLCleaner {
     enum State: Equatable {
         case content, tag
@@ -15,22 +15,22 @@ struct XMLCleaner {
     }
 
     let maximumAttributes: Int
-    /// Once it has, nothing more comes.
+    /// Whether an element had too many attributes, after which there is no output.
     private(set) var hasTooManyAttributes = false
     private var state = State.content
-    /// What means something only together with what follows.
+    /// Bytes whose meaning depends on the next piece.
     private var carried: [UInt8] = []
-    /// Of the tag that it is in.
+    /// The number of attributes of the current tag.
     private var attributeCount = 0
-    /// Of the section that it is in.
+    /// The length of the current CDATA section.
     private var cdataLength = 0
-    /// Of the document type: how deep in brackets it is.
+    /// The depth of brackets in the document type.
     private var brackets = 0
     var out: [UInt8] = []
 
     init(maximumAttributes: Int) { self.maximumAttributes = maximumAttributes }
 
-    /// - Parameter isLast: whether nothing follows, so that nothing is to be waited for.
+    /// - Parameter isLast: Whether no input follows, so that incomplete input is not stored.
     mutating func clean(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8] {
         out = []
         out.reserveCapacity(carried.count + piece.count + piece.count / 16)
@@ -43,7 +43,7 @@ struct XMLCleaner {
         return out
     }
 
-    /// - Returns: where it can't go on without more.
+    /// - Returns: The position from which more input is required.
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int {
         var index = 0
         while index < text.count, !hasTooManyAttributes {
@@ -75,13 +75,13 @@ struct XMLCleaner {
             case 0..<0x20: replaceByte()
             case _: copyMark(rest[0])
             }
-        // What waits for more is looked at again, without what was copied before it.
+        // If more input is required, the position is read again, without the text already copied.
         guard let length else { return index > start ? index : nil }
         if state == .cdata { splitCDATA(length) }
         return index + length
     }
 
-    /// libxml2 may keep a whole section before it hands out any of it, so that it is given short ones.
+    /// Splits CDATA sections into short ones, since libxml2 may buffer a whole section before it reports any of it.
     private mutating func splitCDATA(_ length: Int) {
         cdataLength += length
         guard cdataLength >= Self.cdataPiece else { return }
@@ -103,7 +103,7 @@ struct XMLCleaner {
         return 1
     }
 
-    /// What begins with `<` in the content.
+    /// Reads markup that begins with `<` in the content.
     private mutating func open(_ rest: UnsafeBufferPointer<UInt8>, _ isLast: Bool) -> Int? {
         for (mark, next) in Self.openings {
             if rest.starts(with: mark) {
@@ -139,14 +139,14 @@ struct XMLCleaner {
         case .cdata:
             out.append(contentsOf: end)
             state = .content
-        // The end of a CDATA section that another one inside it has ended before.
+        // The end of a CDATA section that a nested one has already ended.
         case .content: out.append(contentsOf: "]]&gt;".utf8)
         case .tag, .value, .comment, .instruction, .type, .typeValue: return copyMark(rest[0])
         }
         return end.count
     }
 
-    // MARK: What is left out
+    // MARK: Removed markup
 
     private mutating func readDropped(_ text: UnsafeBufferPointer<UInt8>, at start: Int, _ isLast: Bool) -> Int? {
         let rest = UnsafeBufferPointer(rebasing: text[start...])
@@ -187,7 +187,7 @@ struct XMLCleaner {
         return 1
     }
 
-    /// By byte: whether it means nothing anywhere but itself.
+    /// For each byte, whether it has no special meaning in any state.
     private static let isPlain: [Bool] = (0..<256).map { byte in
         (0x20..<0x80).contains(byte) && !"&<>]\"'".utf8.contains(UInt8(byte)) || [9, 10, 13].contains(byte)
     }

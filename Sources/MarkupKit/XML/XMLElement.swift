@@ -1,4 +1,4 @@
-/// An element of XML as a value: a name, attributes in their order, and what it holds.
+/// An XML element as a value: a name, ordered attributes, and content.
 package struct XMLElement: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         package var name: String
@@ -15,16 +15,16 @@ package struct XMLElement: Sendable, Equatable {
     package private(set) var content: [Node]
 
     /// - Parameters:
-    ///   - name: one of ours, with its prefix: `atom:link`. Never what an author wrote.
-    ///   - attributes: those that are `nil` are left out.
-    ///   - text: what the element holds.
+    ///   - name: A name from our code with its prefix, such as `atom:link`. Never from an author.
+    ///   - attributes: The attributes. Those with a `nil` value are omitted.
+    ///   - text: The content of the element.
     package init(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String? = nil) {
         self.name = name
         self.attributes = attributes.compactMap { name, value in value.map { Attribute(name: name, value: $0) } }
         content = text.map { [.text($0)] } ?? []
     }
 
-    /// Whether elements may stand on lines of their own, because white space between them means nothing.
+    /// Whether the children can be on separate lines, because white space between them has no meaning.
     var holdsElementsOnly: Bool {
         !content.isEmpty
             && content.allSatisfy { node in
@@ -35,10 +35,9 @@ package struct XMLElement: Sendable, Equatable {
             }
     }
 
-    /// Adds an element at the end.
     package mutating func add(_ element: XMLElement) { content.append(.element(element)) }
 
-    /// Adds an element that holds a text, if there is one.
+    /// Adds an element with a text, unless the text is `nil`.
     package mutating func add(_ name: String, _ text: String?) {
         if let text { add(XMLElement(name, text: text)) }
     }

@@ -1,16 +1,16 @@
-/// How the bytes of a document are to be read.
+/// The encoding of a document.
 struct XMLEncoding {
-    /// What libxml2 calls it; `nil` for UTF-8.
+    /// libxml2's name for the encoding; `nil` for UTF-8.
     var name: String?
-    /// How many bytes at the beginning only say so.
+    /// The length of the byte order mark.
     var markLength = 0
 
-    /// A declaration is no longer than this.
+    /// No declaration is longer.
     private static let headLength = 1024
 
-    /// Reads it from the beginning of a document.
+    /// Detects the encoding from the beginning of a document.
     ///
-    /// - Returns: `nil` as long as more could tell more.
+    /// - Returns: `nil` if more bytes are required.
     init?(_ head: [UInt8], isWhole: Bool) {
         guard head.count >= 4 || isWhole else { return nil }
         for (mark, name, length) in Self.marks where head.starts(with: mark) {
@@ -27,7 +27,7 @@ struct XMLEncoding {
         name = Self.declared(in: String(decoding: first[..<end], as: UTF8.self)).flatMap(Self.name)
     }
 
-    /// What a document begins with, and how much of it is no part of the text.
+    /// The first bytes of documents with their encoding, and the length of the byte order mark.
     private static let marks: [(mark: [UInt8], name: String?, length: Int)] = [
         ([0xEF, 0xBB, 0xBF], nil, 3),
         ([0xFF, 0xFE, 0, 0], "UTF-32LE", 4), ([0, 0, 0xFE, 0xFF], "UTF-32BE", 4),
@@ -45,9 +45,9 @@ struct XMLEncoding {
 
     private static func name(for declared: Substring) -> String? {
         switch declared.lowercased() {
-        // Whoever says UTF-16 in single bytes wrote a text that had been UTF-16 in memory.
+        // A declaration of UTF-16 in single bytes is left over from a text that was UTF-16 in memory.
         case "utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf16", "unicode", "ucs-2", "": nil
-        // As browsers read them: what stands between 0x80 and 0x9F is never a control character.
+        // As in browsers, where bytes from 0x80 to 0x9F are never control characters.
         case "iso-8859-1", "latin1", "latin-1", "iso8859-1": "windows-1252"
         default: String(declared)
         }

@@ -1,9 +1,9 @@
-/// What an XML document says, in its order.
+/// A part of an XML document, in document order.
 package enum XMLEvent: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
-        /// Without its prefix.
+        /// The name without its prefix.
         package var name: String
-        /// The URI that its prefix stands for.
+        /// The URI that its prefix is declared for.
         package var namespace: String?
         package var value: String
 
@@ -14,19 +14,19 @@ package enum XMLEvent: Sendable, Equatable {
         }
     }
 
-    /// The name stands without its prefix, beside the URI that this is declared to stand for: `nil` if it is not, or if
-    /// there is neither a prefix nor a default. The line, from 1, is the one that the tag ends on.
+    /// The name has no prefix. The namespace is the URI declared for the prefix or as default; `nil` if neither is
+    /// declared. The line is the 1-based line on which the tag ends.
     case start(name: String, namespace: String?, attributes: [Attribute], line: Int)
     case end(name: String, namespace: String?, line: Int)
-    /// Text, that of CDATA included. A long one comes in several.
+    /// Text, including CDATA. A long text comes in several events.
     case text(String)
 }
 
-/// Where an XML document breaks off.
+/// The error at which reading an XML document stops.
 package struct XMLMistake: Error, Sendable, Equatable {
-    /// From 1.
+    /// The 1-based line.
     package var line: Int
-    /// In bytes, from 1. Comments and named characters before it on its line are not counted as they were written.
+    /// The 1-based column in bytes. Comments and named characters before it on its line are not counted as written.
     package var column: Int
     package var message: String
     package var hint: String

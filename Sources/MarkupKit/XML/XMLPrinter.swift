@@ -1,13 +1,13 @@
-/// Prints elements one into the other.
+/// Prints nested elements.
 struct XMLPrinter {
     private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
-    /// The element with all that it holds. They are no deeper than we make them.
+    /// Prints an element with its content. Recursion is safe, since only our code nests these elements.
     mutating func add(_ element: XMLElement) {
         add(element) { printer in printer.addContent(of: element) }
     }
 
-    /// The element with others in it, each on a line of its own.
+    /// Prints an element with others in it, each on a separate line.
     mutating func add(_ element: XMLElement, holding children: some Sequence<XMLElement>) {
         add(element) { printer in
             var isEmpty = true

@@ -1,13 +1,13 @@
-/// Checks XML documents by RELAX NG schemas in their XML syntax.
+/// Validates XML documents against RELAX NG schemas in XML syntax.
 package enum XMLSchema {
     package struct Mistake: Sendable, Equatable {
-        /// From 1.
+        /// The 1-based line.
         package var line: Int
         package var message: String
     }
 
-    /// What is wrong with a document: that it is not well-formed, or where it does not follow the schema. Reads nothing
-    /// but the two, neither from the network nor from the disk.
+    /// Returns the mistakes in a document: that it is not well-formed, or its violations of the schema. Reads only the
+    /// arguments, neither the network nor the disk.
     package static func validate(_ document: [UInt8], schema: [UInt8]) -> [Mistake] {
         mistakes(of: document, by: schema)
     }

@@ -1,14 +1,14 @@
-/// Reads XML as it arrives, in the memory of a piece.
+/// Reads XML in pieces, with the memory of one piece.
 ///
-/// What exports get wrong though all of it can be read is mended on the way: see `XMLCleaner`. No document type is read,
-/// so that nothing comes from the network or the disk, and no entity stands for more than one character.
+/// `XMLCleaner` repairs common mistakes of exports. Document types are not read, so that nothing comes from the network
+/// or the disk, and no entity expands to more than one character.
 package struct XMLStream: ~Copyable {
-    /// Deeper, no export goes.
+    /// No export is nested deeper.
     static let maximumDepth = 200
-    /// With more on one element, comparing their names would take long.
+    /// With more attributes on one element, comparing their names would be slow.
     static let maximumAttributes = 256
 
-    /// What came before the encoding was known.
+    /// The input before the encoding was detected.
     private var head: [UInt8] = []
     private var encoding: XMLEncoding?
     private var transcoder: Transcoder?
@@ -20,17 +20,17 @@ package struct XMLStream: ~Copyable {
 
     /// Reads the next piece, which may end anywhere.
     ///
-    /// - Returns: what it says, up to where the document breaks off.
-    /// - Throws: what was wrong with an earlier piece; nothing more can be read.
+    /// - Returns: The events of the piece, up to the first error.
+    /// - Throws: The error in an earlier piece; no more can be read.
     package mutating func take(_ piece: UnsafeRawBufferPointer) throws(XMLMistake) -> [XMLEvent] {
         if let mistake { throw mistake }
         read(piece.bindMemory(to: UInt8.self), isLast: false)
         return parser.takeEvents()
     }
 
-    /// Reads what is left when all pieces were given.
+    /// Reads the rest after the last piece.
     ///
-    /// - Throws: what was wrong, if the document is not complete.
+    /// - Throws: The error if the document is not complete.
     package mutating func finish() throws(XMLMistake) -> [XMLEvent] {
         if mistake == nil { read(UnsafeBufferPointer(start: nil, count: 0), isLast: true) }
         if let mistake { throw mistake }

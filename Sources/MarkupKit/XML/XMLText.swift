@@ -1,10 +1,11 @@
-/// Text as it stands in XML.
+/// Escaping of text for XML.
 enum XMLText {
     enum Position {
         case content, attribute
     }
 
-    /// Appends the text's UTF-8 with what is markup escaped and what XML 1.0 forbids replaced (its production `Char`).
+    /// Appends the text as UTF-8. Markup is escaped, and characters that XML 1.0 forbids (its production `Char`)
+    /// replaced.
     static func append(_ text: String, to result: inout [UInt8], in position: Position) {
         var text = text
         text.withUTF8 { append($0, to: &result, in: position) }
@@ -36,7 +37,7 @@ enum XMLText {
         result.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     }
 
-    /// Whether none of the next eight bytes needs care; it may be wrong about some that need none.
+    /// Whether none of the next eight bytes needs escaping. May be `false` if none does.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -49,27 +50,27 @@ enum XMLText {
         return (controls | markup) & (ones &* 0x80) == 0
     }
 
-    /// Of the bytes below 0x40: control characters, quotes and what is markup.
+    /// Whether a byte below 0x40 is a control character, a quote or markup.
     private static func needsCare(_ byte: UInt8) -> Bool {
         let careful: UInt64 = 0x5000_0044_FFFF_FFFF
         return careful & (1 << UInt64(byte)) != 0
     }
 
-    /// What is written for the bytes that begin here, and how many they are; `nil` for what is written as it is.
+    /// Returns the replacement of the bytes at an index, and their number, or `nil` if they are copied unchanged.
     private static func replacement(
         at index: Int, of text: UnsafeBufferPointer<UInt8>, in position: Position
     ) -> (StaticString, length: Int)? {
         switch text[index] {
         case UInt8(ascii: "&"): ("&amp;", 1)
         case UInt8(ascii: "<"): ("&lt;", 1)
-        // Everywhere, for the sake of `]]>`.
+        // Always escaped, since content must not contain `]]>`.
         case UInt8(ascii: ">"): ("&gt;", 1)
         case UInt8(ascii: "\""): position == .attribute ? ("&quot;", 1) : nil
         case UInt8(ascii: "\t"): position == .attribute ? ("&#9;", 1) : nil
         case UInt8(ascii: "\n"): position == .attribute ? ("&#10;", 1) : nil
         case UInt8(ascii: "\r"): ("&#13;", 1)
         case 0..<0x20: ("\u{FFFD}", 1)
-        // U+FFFE and U+FFFF. A surrogate stands in no Swift text.
+        // U+FFFE and U+FFFF. Swift strings contain no surrogates.
         case 0xEF where text[index + 1] == 0xBF && text[index + 2] >= 0xBE: ("\u{FFFD}", 3)
         default: nil
         }

@@ -1,9 +1,9 @@
-/// Writes XML documents that are well-formed whatever text they hold.
+/// Writes XML documents that are well-formed whatever text they contain.
 package enum XMLWriter {
-    /// The document as UTF-8, with its declaration.
+    /// Returns the document as UTF-8, with its declaration.
     ///
-    /// White space that a parser would change is written as references, and characters that XML 1.0 has no way to
-    /// write, such as most control characters, as U+FFFD.
+    /// White space that a parser would change is written as references. Characters that XML 1.0 cannot represent, such
+    /// as most control characters, become U+FFFD.
     package static func document(_ root: XMLElement) -> [UInt8] {
         var printer = XMLPrinter()
         printer.add(root)
@@ -11,8 +11,8 @@ package enum XMLWriter {
         return printer.bytes
     }
 
-    /// The same of an element that holds others and nothing else: each is printed as it comes, so that a hundred thousand
-    /// of them are never in memory together.
+    /// Returns a document whose root contains only elements. Each is printed immediately, so that a hundred thousand of
+    /// them are never in memory together.
     package static func document(_ root: XMLElement, holding children: some Sequence<XMLElement>) -> [UInt8] {
         var printer = XMLPrinter()
         printer.add(root, holding: children)
