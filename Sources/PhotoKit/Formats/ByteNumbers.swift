@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// An unsigned number of up to eight bytes, capped so that sums of two never overflow; 0 past the end.
+    /// Returns an unsigned number of up to eight bytes, capped so that the sum of two never overflows; 0 past the end.
     func number(at offset: Int, bytes width: Int, isLittleEndian: Bool) -> Int {
         guard offset >= 0, width <= 8, offset <= count - width else { return 0 }
         var value: UInt64 = 0

@@ -1,25 +1,26 @@
-/// How a file has to be treated before it is published, decided by its first bytes: the name counts only where those are
-/// unrecognized.
+/// The treatment of a file before it is published, determined by its first bytes. The file name is used only if those
+/// are unrecognized.
 package enum FilePublishing: Hashable, Sendable {
-    /// Neither a medium nor a document nor an archive.
+    /// Not a media file, a document or an archive.
     case asItIs
     /// A photo, which is published without its metadata.
     case photo(PhotoFormat)
-    /// A video or a sound, which is published without its metadata.
+    /// A video or audio file, which is published without its metadata.
     case video
-    /// An image that is published only if all of its parts are harmless; the format, in words.
+    /// An image that is published only if all of its parts are harmless. The value is the format, for messages.
     case image(String)
-    /// An image from which metadata can't be stripped; the format, in words.
+    /// An image from which metadata can't be stripped. The value is the format, for messages.
     case raw(String)
-    /// Another medium from which metadata can't be stripped, or one of unrecognized structure; the format, in words.
+    /// Another media file that can't be stripped, or whose structure is unrecognized. The value is the format, for
+    /// messages.
     case medium(String)
-    /// A document or an archive, which can contain photos.
+    /// A document or an archive, which can contain photos. The value is the format, for messages.
     case container(String)
 
-    /// How many bytes are enough to decide.
+    /// The number of bytes required.
     package static let byteCount = FirstBytes.count
 
-    /// - Parameter path: a file with the name of a medium must have the structure of one, unless it is text.
+    /// - Parameter path: A file with a media file's name must have the structure of one, unless it is text.
     package init(firstBytes bytes: [UInt8], path: String = "") {
         self =
             if let format = FirstBytes.photoFormat(bytes) {
@@ -34,7 +35,7 @@ package enum FilePublishing: Hashable, Sendable {
     }
 }
 
-/// File name extensions of images, videos and sounds.
+/// File name extensions of image, video and audio files.
 private enum MediaNames {
     private static let extensions = Set(
         """

@@ -1,13 +1,13 @@
 extension FirstBytes {
-    /// What a file that is none of our photos begins with.
+    /// The first bytes of a file type other than supported photos.
     struct Signature: Sendable {
         var offset = 0
         var bytes: [UInt8]
-        /// A second place that must be like this as well.
+        /// A second text that is required as well.
         var also: (offset: Int, text: String)?
         var name: String
         var hint: String?
-        /// What is to be done before it is published.
+        /// The treatment of the file before it is published.
         var publishing: FilePublishing
 
         func matches(_ start: [UInt8]) -> Bool {
@@ -16,7 +16,7 @@ extension FirstBytes {
         }
     }
 
-    /// The type of a file that is not a photo, found from its first bytes.
+    /// Returns the type of a file that is not a photo, from its first bytes.
     static func signature(of bytes: [UInt8]) -> Signature? {
         if let signature = signatures.first(where: { $0.matches(bytes) }) { return signature }
         if isPortableAnymap(bytes) { return raw([], "a PNM image") }
@@ -65,7 +65,7 @@ extension FirstBytes {
         Signature(offset: offset, bytes: bytes, name: name, hint: hint, publishing: .container(name))
     }
 
-    /// Those that no text begins with by accident.
+    /// Signatures that do not occur at the start of texts.
     private static let signatures: [Signature] = images + sounds + videos + containers
 
     private static let images = [
@@ -128,20 +128,20 @@ extension FirstBytes {
         container("070701", "a cpio archive"),
     ]
 
-    /// Those that a text can begin with.
+    /// Signatures with which a text can begin.
     private static let binarySignatures = [
         image(Array("BM".utf8), "a BMP image"), image([0, 0, 1, 0], "an icon"), image([0, 0, 2, 0], "a cursor"),
     ]
 }
 
 extension FirstBytes {
-    /// The boxes that an MP4, QuickTime or HEIF file can begin with.
+    /// The boxes that can come first in an MP4, QuickTime or HEIF file.
     private static let firstBoxes: Set = [
         "ftyp", "styp", "moov", "mdat", "wide", "free", "skip", "pnot", "uuid", "moof", "sidx", "ssix", "emsg", "prft",
         "meta", "PICT", "junk", "udta", "pdin",
     ]
 
-    /// What is recognized by how its parts follow each other.
+    /// Returns the signature of a file that is recognized by the sequence of its parts.
     private static func structure(of bytes: [UInt8]) -> Signature? {
         if hasBoxes(bytes) { return Signature(bytes: [], name: "a video", hint: movieHint, publishing: .video) }
         if MPEGAudioFrame(bytes) != nil { return Signature(bytes: [], name: "a sound file", publishing: .video) }
@@ -151,7 +151,7 @@ extension FirstBytes {
         return isTransportStream ? medium([], "an MPEG transport stream") : nil
     }
 
-    /// Boxes follow each other, one of which is such as they begin with.
+    /// Whether the bytes are a sequence of boxes, one of which is of a type that can come first.
     private static func hasBoxes(_ bytes: [UInt8]) -> Bool {
         var offset = 0
         while offset + 8 <= bytes.count {

@@ -1,11 +1,11 @@
-/// What a file's first bytes say that it is, whatever its name says.
+/// The type of a file, determined by its first bytes regardless of its name.
 enum FirstBytes: Hashable, Sendable {
     case photo(PhotoFormat)
-    /// Something else that can be named, such as "a PDF document", and what to do about it if there is something.
+    /// Another recognized type, such as "a PDF document", with a hint if there is a fix.
     case other(String, hint: String?)
     case unknown
 
-    /// How many bytes are enough to tell.
+    /// The number of bytes required.
     static let count = 512
 
     init(_ bytes: [UInt8]) {
@@ -31,7 +31,7 @@ enum FirstBytes: Hashable, Sendable {
         return has("ftyp", at: 4) ? stillImageFormat(bytes) : nil
     }
 
-    /// HEIC and AVIF share a container with videos; the brands in its first box tell which it is.
+    /// HEIC and AVIF share a container with videos. The brands in its first box distinguish them.
     private static func stillImageFormat(_ bytes: [UInt8]) -> PhotoFormat? {
         let brands = brands(bytes)
         if brands.contains(where: ["avif", "avis"].contains) { return .avif }
@@ -49,7 +49,7 @@ enum FirstBytes: Hashable, Sendable {
             .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
     }
 
-    /// Whether a file of that container is first of all a sequence of pictures.
+    /// Whether a file in that container is primarily an image sequence.
     static func isImageSequence(_ bytes: [UInt8]) -> Bool {
         brands(bytes).first.map { ["avis", "hevc", "hevx", "msf1"].contains($0) } ?? false
     }
@@ -58,7 +58,7 @@ enum FirstBytes: Hashable, Sendable {
 
     private static func textName(_ bytes: [UInt8]) -> String? {
         let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
-        // Where only the start was read, its last character may be in pieces.
+        // If only the start was read, the last character may be incomplete.
         let possibleEnds = bytes.count < count ? 0...0 : 0...3
         guard isText, !bytes.isEmpty,
             possibleEnds.contains(where: { String(validating: bytes.dropLast($0), as: UTF8.self) != nil })

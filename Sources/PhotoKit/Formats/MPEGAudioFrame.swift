@@ -1,12 +1,12 @@
-/// The header of a frame of MPEG sound: MP3, MP2, or AAC in ADTS.
+/// The header of an MPEG audio frame: MP3, MP2, or AAC in ADTS.
 struct MPEGAudioFrame {
     let byteCount: Int
 
-    /// - Parameter bytes: at least six, which begin with the frame.
+    /// - Parameter bytes: At least six bytes from the start of the frame.
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 6, bytes[0] == 0xFF, bytes[1] & 0xE0 == 0xE0 else { return nil }
         if bytes[1] & 0xF6 == 0xF0 {
-            // ADTS: the length is in the header, and at least as long as that.
+            // ADTS: the header contains the length, which includes the header.
             let length = Int(bytes[3] & 3) << 11 | Int(bytes[4]) << 3 | Int(bytes[5]) >> 5
             guard bytes[2] >> 2 & 15 < 13, length >= 7 else { return nil }
             byteCount = length
@@ -20,7 +20,7 @@ struct MPEGAudioFrame {
 
     /// - Parameters:
     ///   - version: 0 is MPEG 2.5, 2 is MPEG 2, 3 is MPEG 1.
-    ///   - layer: 1 is layer III, 2 is layer II; layer I, which begins as UTF-16 does, is not supported.
+    ///   - layer: 1 is layer III, 2 is layer II. Layer I, which begins like UTF-16, is not supported.
     private static func byteCount(version: UInt8, layer: UInt8, _ byte: UInt8) -> Int? {
         let rateIndex = Int(byte >> 4), frequencyIndex = Int(byte >> 2 & 3), padding = Int(byte >> 1 & 1)
         guard version != 1, layer == 1 || layer == 2, (1...14).contains(rateIndex), frequencyIndex < 3 else {

@@ -1,8 +1,8 @@
-/// The kinds of image files that feedgen takes as photos.
+/// The image formats that feedgen supports for photos.
 package enum PhotoFormat: String, Sendable, CaseIterable {
     case jpeg, png, webp, gif, tiff, heic, avif
 
-    /// What authors call it.
+    /// The name for messages.
     package var name: String {
         switch self {
         case .jpeg: "JPEG"
@@ -15,18 +15,18 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The indefinite article of the name: "a" or "an".
+    /// The indefinite article of the name, "a" or "an".
     var article: String { self == .avif ? "an" : "a" }
 
-    /// File name extensions, in small letters and without the dot, and what they promise.
+    /// The expected formats by file name extension, in lower case and without the dot.
     package static let byExtension: [String: PhotoFormat] = [
         "jpg": .jpeg, "jpeg": .jpeg, "png": .png, "webp": .webp, "gif": .gif, "tif": .tiff, "tiff": .tiff,
         "heic": .heic, "heif": .heic, "avif": .avif,
     ]
 
-    /// Whether a file is to be treated as a photo, judged by its name alone.
+    /// Whether a file is treated as a photo, judging by its name only.
     ///
-    /// What is inside may differ: a PNG that is named `.jpg` is read as what it is.
+    /// The content may have another format: a PNG named `.jpg` is read as a PNG.
     package static func isPhoto(_ path: String) -> Bool {
         var path = path
         let written = path.withUTF8 { bytes -> String? in
@@ -39,7 +39,7 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         return written.map { byExtension[$0.lowercased()] != nil } ?? false
     }
 
-    /// Whether metadata can be taken out without encoding anew.
+    /// Whether metadata can be removed without encoding the image again.
     package var canBeStripped: Bool {
         switch self {
         case .jpeg, .png, .webp, .gif: true
@@ -47,7 +47,7 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The first part of libvips's name for the operation that reads the format.
+    /// The first part of the name of libvips's operation for reading the format.
     var vipsLoader: String {
         switch self {
         case .jpeg, .png, .webp, .gif, .tiff: rawValue
@@ -55,7 +55,7 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Debian's and Ubuntu's package that reads the format where libvips itself is there.
+    /// The Debian and Ubuntu package with the format's decoder, if libvips itself is installed.
     var debianPackage: String {
         switch self {
         case .jpeg, .png, .webp, .gif, .tiff: "libvips42"

@@ -1,32 +1,33 @@
 import Foundation
 
-/// Opens a file for reading: gives its descriptor, for the caller to close; negative with the reason in `errno`.
+/// Opens a file for reading. Returns a descriptor, which the caller closes, or a negative number after setting `errno`.
 package typealias FileOpening = @Sendable () -> CInt
 
-/// What the system answers where it can't do something.
+/// Errors of the operating system.
 package enum SystemError {
-    /// Whether the reason lies in what files are called, where they are and who may read them, which their author can
-    /// put right. All else is the machine's.
+    /// Whether the cause is a file's name, location or permissions, which the author can fix. All other causes are in
+    /// the machine.
     ///
-    /// - Parameter code: from `errno`.
+    /// - Parameter code: A value of `errno`.
     package static func isAuthors(_ code: CInt) -> Bool {
         [ENOENT, ENOTDIR, ELOOP, EXDEV, ENAMETOOLONG, EACCES, EPERM].contains(code)
     }
 
-    /// Opens a file that the user has named.
+    /// Returns a function that opens a file specified by the user.
     package static func opening(_ path: String) -> FileOpening {
-        // O_NONBLOCK: a named pipe would otherwise wait for a writer for ever.
+        // O_NONBLOCK: opening a named pipe would otherwise wait forever for a writer.
         { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     }
 
     static func text(_ code: CInt) -> String { String(cString: strerror(code)) }
 
-    /// What the machine has too little of at this moment, found out by asking for some; `nil` if there is enough.
+    /// Returns the resource that the machine currently lacks, determined by requesting some, or `nil` if there is
+    /// enough.
     static func lack() -> String? {
         let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0, [EMFILE, ENFILE].contains(errno) { return text(errno).lowercased() }
         if descriptor >= 0 { close(descriptor) }
-        // Address space alone, which costs nothing.
+        // Address space only, which has no cost.
         let size = 64 << 20
         let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_ANON, -1, 0)
         guard let memory, memory != MAP_FAILED else { return text(ENOMEM).lowercased() }

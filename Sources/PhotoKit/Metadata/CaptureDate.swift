@@ -1,11 +1,11 @@
-/// When a photo was taken, as exactly as one source of metadata tells it; never a guess at the zone.
+/// The time when a photo was taken, as precise as one source of metadata specifies it. The time zone is never guessed.
 struct CaptureDate: Hashable {
     /// `2026-01-09`, `2026-01-09T17:48` or `2026-01-09T17:48:20`.
     private var local: String
-    /// `Z`, `+hh:mm`, `-hh:mm`, or empty where it is not known.
+    /// `Z`, `+hh:mm`, `-hh:mm`, or empty if it is not specified.
     private var offset: String
 
-    /// As RFC 3339: without an offset where none is known, a day alone where no time is.
+    /// The date as in RFC 3339: without an offset if none is specified, and only the day if there is no time.
     var text: String {
         switch local.utf8.count {
         case 10: local
@@ -14,7 +14,7 @@ struct CaptureDate: Hashable {
         }
     }
 
-    /// Year, month, day and perhaps hour, minute and second; `nil` for what no calendar or clock shows.
+    /// Accepts year, month, day, and optionally hour, minute and second. Returns `nil` for an invalid date or time.
     private init?(_ fields: [Int?], offset: String) {
         let numbers = fields.compactMap(\.self)
         guard numbers.count == fields.count, [3, 5, 6].contains(numbers.count) else { return nil }
@@ -28,8 +28,8 @@ struct CaptureDate: Hashable {
         self.offset = time.isEmpty ? "" : Self.validOffset(offset)
     }
 
-    /// The most exact telling of what the first source says: a later one counts only where it agrees with that and
-    /// knows more, the seconds or the offset.
+    /// Returns the first source's date with the highest available precision: a later source is used only if it agrees
+    /// with the first and adds the seconds or the offset.
     static func best(of sources: [CaptureDate?]) -> CaptureDate? {
         let known = sources.compactMap(\.self)
         guard var best = known.first else { return nil }
@@ -43,7 +43,7 @@ struct CaptureDate: Hashable {
 }
 
 extension CaptureDate {
-    /// As EXIF writes it: `2026:01:09 17:48:20`, and the offset, if any, in a field of its own.
+    /// Reads EXIF's format: `2026:01:09 17:48:20`, with the optional offset in a separate field.
     init?(exif date: String?, offset: String?) {
         let bytes = Array((date ?? "").utf8)
         guard bytes.count == 19 else { return nil }
@@ -53,7 +53,7 @@ extension CaptureDate {
         self.init(ranges.map { Self.number(bytes[$0]) }, offset: offset ?? "")
     }
 
-    /// As XMP writes it: a day, or a day and a time to the minute, the second or a fraction of one, with its offset.
+    /// Reads XMP's format: a day, or a day and a time to the minute, the second or a fraction of one, with its offset.
     init?(xmp date: String?) {
         let bytes = Array((date ?? "").utf8)
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -73,7 +73,7 @@ extension CaptureDate {
         self.init(fields, offset: String(decoding: rest, as: UTF8.self))
     }
 
-    /// As IPTC writes it, in two fields: `20260109` and `174820-0300`.
+    /// Reads IPTC's format, in two fields: `20260109` and `174820-0300`.
     init?(iptcDate date: String?, time: String?) {
         let day = Array((date ?? "").utf8)
         guard day.count == 8 else { return nil }
@@ -88,7 +88,7 @@ extension CaptureDate {
         self.init(fields + times, offset: String(decoding: offset, as: UTF8.self))
     }
 
-    /// Empty for anything that is no offset of a place on earth.
+    /// Returns the offset, or an empty text if it is not a valid one.
     private static func validOffset(_ offset: String) -> String {
         let bytes = Array(offset.utf8)
         if bytes == [UInt8(ascii: "Z")] { return "Z" }
@@ -99,7 +99,7 @@ extension CaptureDate {
         return offset
     }
 
-    /// At most four digits.
+    /// Reads at most four digits.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }

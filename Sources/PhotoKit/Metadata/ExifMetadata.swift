@@ -1,4 +1,4 @@
-/// What EXIF data says about a photo, as far as pages can use it.
+/// The EXIF data of a photo that pages use.
 struct ExifMetadata {
     var dateTaken: CaptureDate?
     var title: String?
@@ -13,7 +13,7 @@ struct ExifMetadata {
     var focalLengthMm: Fraction?
     var iso: Int?
 
-    /// `nil` if the data is no EXIF at all; single fields that make no sense are left out.
+    /// Returns `nil` if the data is not EXIF. Single invalid fields are ignored.
     init?(_ block: [UInt8]) {
         let marker = Array("Exif\0\0".utf8)
         guard let tags = TIFFTags(block.starts(with: marker) ? Array(block.dropFirst(marker.count)) : block) else {
@@ -41,7 +41,7 @@ struct ExifMetadata {
         iso = Self.iso(tags, exif)
     }
 
-    /// Where the old field is too narrow for the number, it holds its largest value and a newer one has the number.
+    /// If the number is too large for the old field, that has its maximum value, and a newer field contains the number.
     private static func iso(_ tags: TIFFTags, _ exif: TIFFTags.Directory) -> Int? {
         let fields: [TIFFTags.Tag] = [.iso, .recommendedExposureIndex, .standardOutputSensitivity, .isoSpeed]
         let numbers = fields.compactMap { tags.integers(exif[$0]).first }

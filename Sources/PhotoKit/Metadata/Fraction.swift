@@ -1,11 +1,11 @@
-/// A positive number as metadata writes it, so that an exposure of 1/250 s stays just that.
+/// A positive number as stored in metadata, so that an exposure of 1/250 s is preserved exactly.
 package struct Fraction: Sendable, Hashable {
     package let numerator: Int
     package let denominator: Int
 
-    /// `nil` unless the value is positive and finite.
+    /// Returns `nil` unless the value is positive and finite.
     package init?(_ numerator: Int, _ denominator: Int) {
-        // All ones stands for infinite or unknown.
+        // All ones means infinite or unknown.
         guard numerator > 0, denominator > 0, numerator != 0xFFFF_FFFF, denominator != 0xFFFF_FFFF else { return nil }
         self.numerator = numerator
         self.denominator = denominator
@@ -13,7 +13,7 @@ package struct Fraction: Sendable, Hashable {
 
     package var value: Double { Double(numerator) / Double(denominator) }
 
-    /// `1/250`, `28/10`, `35` or `2.8`, without signs or exponents.
+    /// Reads `1/250`, `28/10`, `35` or `2.8`, without signs or exponents.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(Self.digits)
         switch parts.count {
@@ -27,7 +27,7 @@ package struct Fraction: Sendable, Hashable {
         }
     }
 
-    /// The value is `digits / scale`; of what stands behind the point, six digits count.
+    /// Returns a number as `digits / scale`, with at most six decimal places.
     private static func digits(_ text: Substring) -> (digits: Int, scale: Int)? {
         let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count <= 2, parts[0].count <= 10 else { return nil }

@@ -1,4 +1,4 @@
-/// The texts of IPTC's older form of metadata (IIM), which stands in a Photoshop block in JPEG and bare in TIFF.
+/// The texts of IPTC's older metadata format (IIM), which JPEG stores in a Photoshop block and TIFF stores directly.
 struct IPTCMetadata {
     var objectName: String?
     var headline: String?
@@ -19,14 +19,14 @@ struct IPTCMetadata {
         dateTaken = CaptureDate(iptcDate: line(55), time: line(60))
     }
 
-    /// The IIM data: Photoshop's resource 0x0404, or the block itself where it is not Photoshop's.
+    /// Returns the IIM data: Photoshop's resource 0x0404, or the block itself if it is not Photoshop's.
     private static func record(in block: [UInt8]) -> [UInt8] {
         let marker = Array("Photoshop 3.0\0".utf8)
         guard block.starts(with: marker) || block.starts(with: "8BIM".utf8) else { return block }
         var offset = block.starts(with: marker) ? marker.count : 0
         while offset + 12 <= block.count, block[offset...].starts(with: "8BIM".utf8) {
             let id = block.number(at: offset + 4, bytes: 2, isLittleEndian: false)
-            // A name with its length before it, then the size; name and data are filled up to even lengths.
+            // A name with its length before it, then the size. Name and data are padded to even lengths.
             let sizeOffset = offset + 6 + (Int(block[offset + 6]) + 2) / 2 * 2
             let size = block.number(at: sizeOffset, bytes: 4, isLittleEndian: false)
             let start = sizeOffset + 4
@@ -37,7 +37,7 @@ struct IPTCMetadata {
         return []
     }
 
-    /// The fields of record 2, which is what editors write about a picture.
+    /// Returns the fields of record 2, which contains editors' descriptions of an image.
     private static func fields(_ data: [UInt8]) -> [(dataSet: UInt8, bytes: [UInt8])] {
         var fields: [(dataSet: UInt8, bytes: [UInt8])] = []
         var offset = 0
@@ -45,7 +45,7 @@ struct IPTCMetadata {
             var size = data.number(at: offset + 3, bytes: 2, isLittleEndian: false)
             var start = offset + 5
             if size >= 0x8000 {
-                // A long field: the rest is the length of its length.
+                // An extended field: the remaining bits are the length of its length.
                 let width = size - 0x8000
                 guard width <= 4 else { break }
                 size = data.number(at: start, bytes: width, isLittleEndian: false)

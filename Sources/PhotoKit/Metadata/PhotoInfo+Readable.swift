@@ -1,4 +1,4 @@
-/// The camera's settings as photographers write them, the same on every machine and in every locale.
+/// The camera's settings in photographers' notation, independent of the locale.
 extension PhotoInfo {
     /// `Canon EOS R5`, where the make is `Canon` and the model begins with it.
     package var cameraText: String? {
@@ -27,7 +27,7 @@ extension PhotoInfo {
     /// `ISO 200`.
     package var isoText: String? { iso.map { "ISO \($0)" } }
 
-    /// The make without what its company is registered as: `NIKON CORPORATION` is `NIKON`.
+    /// Returns the make without the company's legal form: `NIKON CORPORATION` becomes `NIKON`.
     private static func brand(_ make: String) -> String {
         let words = make.split(separator: " ")
         let kept = words.dropFirst().prefix { !companyForms.contains($0.lowercased().filter(\.isLetter)) }
@@ -39,7 +39,7 @@ extension PhotoInfo {
         "optical", "techwin",
     ]
 
-    /// One digit behind the point, two below one; none where they would be zeros.
+    /// Returns a number with one decimal place, or two if it is below one, without trailing zeros.
     private static func decimal(_ value: Double) -> String {
         let isSmall = value < 0.995
         let scale = isSmall ? 100 : 10
@@ -50,6 +50,6 @@ extension PhotoInfo {
         return trimmed.isEmpty ? "\(scaled / scale)" : "\(scaled / scale).\(trimmed)"
     }
 
-    /// Capped, because metadata may claim anything.
+    /// Rounds a number, capped because metadata may contain any value.
     private static func rounded(_ value: Double) -> Int { Int(min(max(value, 0), 1e12).rounded()) }
 }

@@ -1,6 +1,6 @@
-/// What a photo is and what it knows about itself, read from its header alone.
+/// A photo's properties and metadata, read from its header only.
 package struct PhotoInfo: Sendable, Equatable {
-    /// A place on the earth, in degrees; north and east are positive.
+    /// A place on earth, in degrees; north and east are positive.
     package struct Location: Sendable, Equatable {
         package var latitude: Double
         package var longitude: Double
@@ -12,40 +12,40 @@ package struct PhotoInfo: Sendable, Equatable {
     }
 
     package var format: PhotoFormat
-    /// The size as it is shown, turned upright.
+    /// The size as displayed, after applying the orientation.
     package var widthPx: Int
     package var heightPx: Int
-    /// How the pixels are stored, 1 to 8 as EXIF counts; the size above has it applied.
+    /// The EXIF orientation of the stored pixels, 1 to 8. It is applied to the size above.
     package var orientation: Int
     package var hasAlpha: Bool
-    /// Frames of an animation or pages of a document.
+    /// The number of frames of an animation or pages of a document.
     package var pageCount: Int
-    /// Whether its pictures follow one another by themselves.
     package var isAnimated = false
-    /// When it was taken, as `2026-01-09T17:48:20`, with `-03:00` or `Z` behind it if the camera knew its time zone;
-    /// the day alone where nothing tells the time.
+    /// The time when it was taken, as `2026-01-09T17:48:20`, followed by `-03:00` or `Z` if the time zone is specified;
+    /// only the day if no time is specified.
     package var dateTaken: String?
     package var title: String?
     package var caption: String?
-    /// What the picture shows, written for those who can't see it.
+    /// The alternative text from the metadata.
     package var altText: String?
     package var keywords: [String]
     package var location: Location?
     package var cameraMake: String?
     package var cameraModel: String?
     package var lens: String?
-    /// In seconds, as the camera wrote it.
+    /// In seconds, as written by the camera.
     package var exposureTime: Fraction?
     package var fNumber: Double?
     package var focalLengthMm: Double?
     package var iso: Int?
 
-    /// More than any camera has; a larger number is rubbish.
+    /// More than any camera supports; larger numbers are invalid.
     static let highestISO = 10_000_000
 }
 
 extension PhotoInfo {
-    /// Of texts and dates XMP's come first, then IPTC's, then EXIF's; of numbers those of EXIF, which the camera wrote.
+    /// Sets the properties from metadata. For texts and dates, XMP precedes IPTC, then EXIF; for numbers EXIF precedes,
+    /// because the camera wrote it.
     mutating func describe(exif: ExifMetadata?, iptc: IPTCMetadata?, xmp: XMPMetadata?) {
         dateTaken =
             CaptureDate.best(
@@ -66,7 +66,7 @@ extension PhotoInfo {
 }
 
 extension PhotoInfo.Location {
-    /// `nil` for what is not on the earth, and for the zeros that cameras write until they know where they are.
+    /// Returns `nil` for invalid coordinates, and for the zeros that cameras write until they have a position.
     init?(checkedLatitude latitude: Double, longitude: Double) {
         guard abs(latitude) <= 90, abs(longitude) <= 180, latitude != 0 || longitude != 0 else { return nil }
         self.init(latitude: latitude, longitude: longitude)

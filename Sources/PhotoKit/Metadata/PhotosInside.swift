@@ -1,14 +1,14 @@
-/// Searches a file for metadata of photos and videos, piece by piece, whatever the file's structure is. Compressed parts are
+/// Searches a file for metadata of photos and videos, in pieces, whatever the file's structure. Compressed parts are
 /// not searched.
 package struct PhotosInside {
     package enum Finding: Sendable {
         case place, serialNumber
-        /// Found only by a strict search.
+        /// Reported only by a strict search.
         case other
     }
 
     package private(set) var finding: Finding?
-    /// The end of what was searched, where something may begin.
+    /// The end of the searched bytes, where a match may begin.
     private var rest: [UInt8] = []
     private let words: [Word]
     private let isStrict: Bool
@@ -26,7 +26,7 @@ package struct PhotosInside {
     private static let usual =
         words(.place, ["exif:GPSLatitude=", "exif:GPSLatitude>", "com.apple.quicktime.location"])
         + words(.serialNumber, ["aux:SerialNumber", "exifEX:BodySerialNumber"])
-    /// What begins metadata of any type, where all of it should have been removed.
+    /// The beginnings of metadata of any type, for files from which all of it should have been removed.
     private static let all =
         usual
         + words(
@@ -36,13 +36,13 @@ package struct PhotosInside {
                 "com.apple.quicktime.", "com.android.", "APETAGEX", "LYRICSBEGIN", "GPSLatitude",
             ])
 
-    /// - Parameter isStrict: whether the file was stripped, so that any metadata is a finding.
+    /// - Parameter isStrict: Whether the file was stripped, so that any metadata is reported.
     package init(isStrict: Bool = false) {
         self.isStrict = isStrict
         words = isStrict ? Self.all : Self.usual
     }
 
-    /// What is found in bytes that are in memory.
+    /// Searches bytes in memory.
     package static func finding(in bytes: [UInt8], isStrict: Bool = false) -> Finding? {
         var photos = PhotosInside(isStrict: isStrict)
         bytes.withUnsafeBytes { photos.look(at: $0) }
@@ -58,7 +58,7 @@ package struct PhotosInside {
         rest.removeFirst(rest.count - Self.longest)
     }
 
-    /// To be called when there is no more.
+    /// Completes the search after the last piece.
     package mutating func end() {
         look(before: rest.count)
         rest = []
@@ -93,7 +93,7 @@ package struct PhotosInside {
         index + text.count <= bytes.count && text.indices.allSatisfy { bytes[index + $0] == text[$0] }
     }
 
-    /// The box `©xyz` of videos: length, language, and coordinates such as +48.85+002.29/.
+    /// Whether there is a video's `©xyz` box: length, language, and coordinates such as +48.85+002.29/.
     private static func isPosition(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         guard begins(bytes, at: index, with: [0xA9] + "xyz".utf8), index + 11 <= bytes.count else { return false }
         let isSigned = [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[index + 8])
@@ -107,7 +107,7 @@ extension TIFFTags {
         let place = directory(first[.gpsDirectory])
         if place[.latitude] != nil || place[.longitude] != nil { return .place }
         let exif = directory(first[.exifDirectory])
-        // Of the body and the lens; and who owns them.
+        // The serial numbers of the body and the lens, and the owner.
         if [0xA431, 0xA435, 0xA430].contains(where: { exif[Tag(rawValue: $0)] != nil }) { return .serialNumber }
         return isStrict && first.keys.contains { $0 != .orientation } ? .other : nil
     }

@@ -1,6 +1,6 @@
-/// The tags of a TIFF structure, which is also what EXIF data is inside every other format.
+/// The tags of a TIFF structure, which is also that of EXIF data in other formats.
 ///
-/// Reads what makes sense and skips the rest: every offset is checked, and no pointer is followed in a circle.
+/// Invalid parts are skipped. Every offset is checked, and no pointer is followed in a cycle.
 struct TIFFTags {
     struct Tag: RawRepresentable, Hashable {
         var rawValue: Int
@@ -34,7 +34,7 @@ struct TIFFTags {
             || entries(at: start).contains { $0.field.map { end(of: $0) > bytes.count } ?? true }
     }
 
-    /// The directories that follow each other from the first one, with all their fields; `nil` if one is not whole.
+    /// The chain of directories from the first one, with all their fields, or `nil` if one is incomplete.
     var directories: [(range: Range<Int>, fields: [(Tag, Field)])]? {
         var directories: [(range: Range<Int>, fields: [(Tag, Field)])] = []
         var start = number(at: 4, 4)
@@ -54,10 +54,10 @@ struct TIFFTags {
         return directories
     }
 
-    /// Where a field's value is.
+    /// Returns the range of a field's value.
     func range(of field: Field) -> Range<Int> { field.offset..<end(of: field) }
 
-    /// The directory that a tag of another one points to.
+    /// Returns the directory that a tag of another one points to.
     func directory(_ pointer: Field?) -> Directory { integers(pointer).first.map(directory(at:)) ?? [:] }
 
     private func directory(at start: Int) -> Directory {
@@ -67,7 +67,8 @@ struct TIFFTags {
         return Directory(whole, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What a directory lists, whether or not its values are there; no field where the entry itself is not.
+    /// Returns a directory's entries, even if their values are missing. The field is `nil` if the entry itself is
+    /// missing.
     private func entries(at start: Int) -> [(tag: Tag, field: Field?)] {
         (0..<number(at: start, 2)).map { index in
             let entry = start + 2 + 12 * index
@@ -82,20 +83,20 @@ struct TIFFTags {
 
     private func end(of field: Field) -> Int { field.offset + field.count * Self.width(ofType: field.type) }
 
-    /// The field's bytes as they are: a text, or anything in a shape of its own.
+    /// Returns the field's bytes: a text, or data in a special format.
     func bytes(_ field: Field?) -> [UInt8] {
         guard let field else { return [] }
         return Array(bytes[field.offset..<end(of: field)])
     }
 
-    /// Unsigned whole numbers; none if the field holds something else.
+    /// Returns unsigned integers, or none if the field has another type.
     func integers(_ field: Field?) -> [Int] {
         guard let field, [1, 3, 4].contains(field.type) else { return [] }
         let width = Self.width(ofType: field.type)
         return (0..<field.count).map { number(at: field.offset + $0 * width, width) }
     }
 
-    /// Unsigned fractions as they stand, zeros below included; none if the field holds something else.
+    /// Returns unsigned fractions as stored, including zero denominators, or none if the field has another type.
     func ratios(_ field: Field?) -> [(numerator: Int, denominator: Int)] {
         guard let field, field.type == 5 else { return [] }
         return (0..<field.count).map {
@@ -107,7 +108,7 @@ struct TIFFTags {
         bytes.number(at: offset, bytes: width, isLittleEndian: isLittleEndian)
     }
 
-    /// Bytes per value; 0 for types that do not exist.
+    /// Returns the bytes per value; 0 for invalid types.
     private static func width(ofType type: Int) -> Int {
         switch type {
         case 1, 2, 6, 7: 1
@@ -134,7 +135,7 @@ extension TIFFTags.Tag {
     static let windowsTitle = Self(rawValue: 0x9C9B)
     static let windowsKeywords = Self(rawValue: 0x9C9E)
 
-    // In the EXIF directory.
+    // Tags in the EXIF directory.
     static let dateTimeOriginal = Self(rawValue: 0x9003)
     static let dateTimeDigitized = Self(rawValue: 0x9004)
     static let offsetTimeOriginal = Self(rawValue: 0x9011)
@@ -149,7 +150,7 @@ extension TIFFTags.Tag {
     static let focalLength = Self(rawValue: 0x920A)
     static let lensModel = Self(rawValue: 0xA434)
 
-    // In the GPS directory.
+    // Tags in the GPS directory.
     static let latitudeReference = Self(rawValue: 1)
     static let latitude = Self(rawValue: 2)
     static let longitudeReference = Self(rawValue: 3)

@@ -1,12 +1,12 @@
-/// What an XMP packet says about a photo, as far as pages can use it.
+/// The XMP metadata of a photo that pages use.
 struct XMPMetadata {
     var title: String?
     var caption: String?
     var altText: String?
     var keywords: [String]
-    /// When it was taken, by the names that say so; the first is the surest.
+    /// The times when it was taken, from different properties, most reliable first.
     var datesTaken: [CaptureDate]
-    /// When the file was made, which for a scan is not when the picture was.
+    /// The time when the file was created, which for a scan differs from the time of the photo.
     var dateCreated: CaptureDate?
     var location: PhotoInfo.Location?
     var make: String?
@@ -55,7 +55,7 @@ struct XMPMetadata {
         "exif:FocalLengthIn35mmFilm", "exif:ISOSpeedRatings",
     ]
 
-    /// `48,51.5N` or `48,51,30N`: degrees, minutes and perhaps seconds, then the side.
+    /// Reads `48,51.5N` or `48,51,30N`: degrees, minutes and optionally seconds, then the direction.
     private static func location(latitude: String?, longitude: String?) -> PhotoInfo.Location? {
         func degrees(_ text: String?, positive: Character, negative: Character) -> Double? {
             guard let text, let side = text.uppercased().last, side == positive || side == negative else { return nil }

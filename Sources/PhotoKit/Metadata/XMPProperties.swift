@@ -1,8 +1,8 @@
 /// The properties of an XMP packet, read in one pass over its tags.
 ///
-/// A property is an element or an attribute of `rdf:Description`, with a bare text or a list in it. Prefixes that a
-/// packet declares for the known namespaces stand for the usual ones; without a declaration the usual ones are
-/// taken. What is not well-formed is passed over, so that the rest is still read.
+/// A property is an element or an attribute of `rdf:Description`, with a plain text or a list in it. Prefixes that a
+/// packet declares for supported namespaces are mapped to the usual ones; without declarations the usual ones apply.
+/// Ill-formed parts are skipped, so that the rest is still read.
 struct XMPProperties {
     private struct Item {
         var text: String
@@ -12,7 +12,7 @@ struct XMPProperties {
     private var items: [String: [Item]] = [:]
     private var aliases: [String: String] = [:]
 
-    // While reading: the property whose element is open, with its bare text and its list so far.
+    // The parser's state: the property whose element is open, with its plain text and its list so far.
     private var open: String?
     private var bareText: String?
     private var list: [Item] = []
@@ -32,7 +32,7 @@ struct XMPProperties {
         }
     }
 
-    /// The text in the default language, else the first.
+    /// Returns the text in the default language, or else the first one.
     func text(_ name: String) -> String? {
         let all = items[name] ?? []
         return (all.first { $0.language == "x-default" } ?? all.first)?.text

@@ -1,10 +1,10 @@
-/// The tags and texts of an XMP packet one after the other; never more than one pass over the bytes.
+/// The tags and texts of an XMP packet in sequence, read in one pass over the bytes.
 struct XMPTokens {
     enum Token {
         case start(String, attributes: [(name: String, value: ArraySlice<UInt8>)], isEmpty: Bool)
         case end(String)
         case text(ArraySlice<UInt8>)
-        /// A text in which `&` is just that.
+        /// A text in which `&` is literal.
         case verbatim(ArraySlice<UInt8>)
     }
 
@@ -59,7 +59,7 @@ struct XMPTokens {
         return .start(name, attributes: attributes, isEmpty: true)
     }
 
-    /// Takes at least one byte, whatever it finds.
+    /// Reads an attribute. Always consumes at least one byte.
     private mutating func takeAttribute() -> (name: String, value: ArraySlice<UInt8>)? {
         let name = takeName()
         guard !name.isEmpty else {
@@ -73,7 +73,7 @@ struct XMPTokens {
         guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
         rest = rest.dropFirst()
         let value = take { $0 != quote }
-        // A value that never ends is no value.
+        // A value without an end is ignored.
         guard !rest.isEmpty else { return nil }
         rest = rest.dropFirst()
         return (name, value)
@@ -89,7 +89,7 @@ struct XMPTokens {
         return taken
     }
 
-    /// What stands before the mark, or all of it; the mark is taken too.
+    /// Returns the bytes before the mark, or all if there is none, and consumes the mark too.
     private mutating func takeThrough(_ mark: String) -> ArraySlice<UInt8> {
         guard let place = rest.firstPlace(of: mark) else {
             defer { rest = [] }
@@ -103,7 +103,7 @@ struct XMPTokens {
 }
 
 extension XMPTokens {
-    /// UTF-8 with XML's character references.
+    /// Decodes UTF-8 with XML's character references.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String {
         var result = ""
         var rest = bytes

@@ -1,8 +1,8 @@
 extension FileStructure {
-    /// Before a PNG's pixels, where it says that it is an animation, stands no more than a colour profile.
+    /// The number of bytes to read. In a PNG, only a color profile can precede the chunk that declares an animation.
     static let beginningOfAnimations = 1 << 16
 
-    /// - Parameter pageCount: how many pictures libvips sees; of a PNG or an AVIF only one.
+    /// - Parameter pageCount: The number of frames that libvips reports; always one for a PNG or an AVIF.
     static func isAnimated(_ format: PhotoFormat, pageCount: Int, beginning: [UInt8]) -> Bool {
         switch format {
         case .gif, .webp: pageCount > 1
@@ -12,7 +12,7 @@ extension FileStructure {
         }
     }
 
-    /// The chunk `acTL` stands before the first `IDAT`, and says of how many pictures.
+    /// Reads the chunk `acTL`, which precedes the first `IDAT` and contains the number of frames.
     private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
         var offset = 8
         while offset + 12 <= bytes.count {
@@ -26,7 +26,7 @@ extension FileStructure {
         return false
     }
 
-    /// Whether all pixels of a WebP are kept as they were, so that what was drawn can still be told from a photograph.
+    /// Whether a WebP's pixels are stored exactly, so that drawings can be distinguished from photos.
     static func isLosslessWebP(_ bytes: [UInt8]) -> Bool {
         var offset = 12
         while offset + 8 <= bytes.count {

@@ -1,5 +1,5 @@
 extension FileStructure {
-    /// What sort of JPEG it is, if no decoder of the web reads it: of 12 bits, lossless, or arithmetically coded.
+    /// Returns the type of a JPEG that no web decoder supports: 12-bit, lossless, or arithmetically coded.
     static func unreadableSort(ofJPEG bytes: [UInt8]) -> String? {
         var offset = 2
         while offset + 5 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xDA {
@@ -15,9 +15,8 @@ extension FileStructure {
         return nil
     }
 
-    /// Whether a JPEG that is sent in several passes, each of which makes it sharper, holds more than a blur: the last
-    /// pass over its first component, mostly the brightness, has begun. One that comes in one pass is sharp so far as
-    /// it goes.
+    /// Whether a JPEG contains more than a blurred image. A progressive one must contain the beginning of the last pass
+    /// over its first component, usually the brightness. A baseline JPEG is sharp as far as it was read.
     static func isSharp(_ bytes: [UInt8]) -> Bool {
         var offset = 2
         var first: UInt8?
@@ -33,7 +32,7 @@ extension FileStructure {
             case 0xC0, 0xC1: return true
             case 0xC2 where offset + 11 <= bytes.count: first = bytes[offset + 10]
             case 0xDA where offset + 2 + size <= bytes.count && size >= 8:
-                // Which frequencies it brings, and how many of their bits are left to later passes.
+                // The lowest frequency that the scan contains, and how many bits are left to later scans.
                 let (lowest, bits) = (bytes[offset + size - 1], bytes[offset + size + 1] & 0x0F)
                 if bytes[offset + 5] == first, lowest > 0, bits == 0 { return true }
             default: break

@@ -1,6 +1,6 @@
-/// How an image file is put together: just enough to tell one that ends too early from one that is damaged.
+/// Checks of an image file's structure, just enough to distinguish a truncated file from a damaged one.
 enum FileStructure {
-    /// Formats whose decoders take the missing rest of a file for grey and say nothing.
+    /// Whether the format's decoder replaces the missing end of a file by gray without an error.
     static func mustBeChecked(_ format: PhotoFormat) -> Bool {
         switch format {
         case .jpeg, .gif: true
@@ -8,7 +8,7 @@ enum FileStructure {
         }
     }
 
-    /// Whether the file ends before its own structure says that it should.
+    /// Whether the file ends before the end that its structure requires.
     static func isBrokenOff(_ bytes: [UInt8], _ format: PhotoFormat) -> Bool {
         switch format {
         case .jpeg: !endsJPEG(bytes)
@@ -20,7 +20,7 @@ enum FileStructure {
         }
     }
 
-    /// Segments up to the scan, then an end marker somewhere in what follows (a second picture may stand behind it).
+    /// Whether there is an end marker after the first scan's header; a second image may follow it.
     private static func endsJPEG(_ bytes: [UInt8]) -> Bool {
         var offset = 2
         while offset + 4 <= bytes.count {
@@ -36,7 +36,7 @@ enum FileStructure {
         return false
     }
 
-    /// Chunks up to the one named `IEND`.
+    /// Whether the chunks include `IEND`.
     private static func endsPNG(_ bytes: [UInt8]) -> Bool {
         var offset = 8
         while offset + 12 <= bytes.count {
@@ -46,7 +46,7 @@ enum FileStructure {
         return false
     }
 
-    /// Boxes one after the other, the last of which ends where the file does; one of them says what the others hold.
+    /// Whether the last of a sequence of boxes ends at the end of the file, and one of them is the index of the others.
     private static func endsBoxes(_ bytes: [UInt8]) -> Bool {
         var offset = 0
         var hasMeta = false
@@ -65,7 +65,7 @@ enum FileStructure {
         return hasMeta && offset == bytes.count
     }
 
-    /// The first directory, and the strips or tiles that it points to.
+    /// Whether the file contains the first directory, and the strips or tiles that it refers to.
     private static func endsTIFF(_ bytes: [UInt8]) -> Bool {
         guard let tags = TIFFTags(bytes) else { return bytes.count >= 8 }
         guard !tags.isFirstDirectoryCut else { return false }
@@ -82,7 +82,7 @@ enum FileStructure {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether `FF D9` is among the bytes; looked for from the end, where it mostly stands.
+    /// Whether the bytes contain `FF D9`. Searched from the end, where it usually is.
     fileprivate var containsEndOfImage: Bool {
         var rest = self
         while let mark = rest.lastIndex(of: 0xD9), mark > rest.startIndex {

@@ -1,5 +1,5 @@
 extension Photo {
-    /// The photo's first page in memory, decoded to its last byte, at exactly this size.
+    /// Decodes the photo's first page completely, at exactly this size.
     func decode(
         _ source: borrowing Vips.Source, _ info: PhotoInfo, at size: PixelSize
     ) throws(PhotoFailure) -> Vips.Picture {
@@ -14,12 +14,13 @@ extension Photo {
         return picture
     }
 
-    /// From a source of its own, because libvips may have closed the one that failed.
+    /// Returns the reason for a failure. Uses a new source, because libvips may have closed the one that failed.
     func diagnosis(as format: PhotoFormat) throws(PhotoFailure) -> PhotoFailure {
         try withSource { source throws(PhotoFailure) in diagnose(source, as: format) }
     }
 
-    /// By what the decoder may divide the sides, which is fast, so that enough detail is left for a good filter.
+    /// Returns the factor by which the decoder can shrink the image, which is fast, while preserving enough detail for
+    /// a good filter.
     static func shrink(from stored: PixelSize, to wanted: PixelSize) -> Int {
         [8, 4, 2].first { factor in
             stored.widthPx >= factor * wanted.widthPx * 3 / 2 && stored.heightPx >= factor * wanted.heightPx * 3 / 2
@@ -28,7 +29,7 @@ extension Photo {
 }
 
 extension PhotoFormat {
-    /// Damage is an error for every decoder; shrinking is what two of them can do.
+    /// Returns loader options with which damage is an error. Only two decoders support shrinking.
     fileprivate func loaderOptions(shrink: Int, isMended: Bool) -> String {
         switch self {
         case .jpeg: "[fail_on=\(isMended ? "none" : "error"),shrink=\(shrink)]"

@@ -1,4 +1,4 @@
-/// A picture made from a photo for publishing: upright, sRGB, without any metadata.
+/// A derived image of a photo for publishing: upright, sRGB, without metadata.
 package struct Derivative: Sendable, Equatable {
     package var bytes: [UInt8]
     package var widthPx: Int
@@ -6,19 +6,20 @@ package struct Derivative: Sendable, Equatable {
 }
 
 extension Photo {
-    /// Whether derivatives of the format can be made on this machine; else `derive` fails with `.noWriter`.
+    /// Whether this machine can encode the format; if not, `derive` fails with `.noWriter`.
     package static func writes(_ format: Recipe.Format) -> Bool { Vips.writes(format) }
 
-    /// What the machine lacked when that was found out; `nil` if nothing.
+    /// The resource that the machine lacked when its encoders were tested, or `nil`.
     package static var lackForWriting: String? { Vips.lackForWriting }
 
-    /// Decodes the photo's first page once and encodes it by each recipe, at `recipe.outputSize(of:)` exactly, in the
+    /// Decodes the photo's first page once, and encodes it by each recipe, at exactly `recipe.outputSize(of:)`, in the
     /// order of the recipes.
     ///
-    /// A photo that ends too early is a failure, never half a picture; but a JPEG of which next to nothing is missing.
+    /// A truncated photo is a failure, except a JPEG that is nearly complete.
     ///
-    /// - Parameter all: all recipes that the photo is published by. A smaller picture is made from a larger one, so its
-    ///   bytes depend on which there are; with these, some of the pictures are the same as if all were made.
+    /// - Parameter all: All recipes with which the photo is published. Since smaller images are made from larger ones,
+    ///   their bytes depend on which sizes there are. With this list, deriving some of the images returns the same
+    ///   bytes as deriving all.
     package func derive(_ recipes: [Recipe], of all: [Recipe] = []) -> Result<[Derivative], PhotoFailure> {
         Result { () throws(PhotoFailure) in
             if let recipe = recipes.first(where: { !Vips.writes($0.format) }) {
@@ -40,7 +41,8 @@ extension Photo {
         var picture = try decode(source, info, at: largest)
         var derivatives = [Derivative?](repeating: nil, count: recipes.count)
         for size in descending {
-            // Each from the next larger one, which is in memory and has little more than the detail needed.
+            // Each is resized from the next larger one, which is in memory and has little more than the required
+            // detail.
             if size != largest {
                 guard let smaller = picture.resized(widthPx: size.widthPx, heightPx: size.heightPx) else {
                     throw failure(.notEncoded)
@@ -48,7 +50,7 @@ extension Photo {
                 picture = smaller
             }
             for (index, recipe) in recipes.enumerated() where sizes[index] == size {
-                // What a page says about the picture must be what the file has.
+                // The page specifies this size, so the file must have it.
                 guard picture.widthPx == size.widthPx, picture.heightPx == size.heightPx,
                     let bytes = picture.encoded(recipe)
                 else { throw failure(.notEncoded) }

@@ -1,8 +1,9 @@
 extension Photo {
-    /// Whether the picture was drawn by a program rather than taken by a camera: a chart, a screenshot, a logo.
+    /// Whether the image was drawn by a program, such as a chart, a screenshot or a logo, rather than taken by a
+    /// camera.
     ///
-    /// It is asked of the pixels as the file has them, in formats that keep them exactly, so it is the same on every
-    /// machine, whichever decoders and colour libraries it has. What once was in a lossy format is taken for a photo.
+    /// The result depends only on the stored pixels of lossless formats, so it is the same on every machine, whatever
+    /// its decoders and color libraries. Images in lossy formats count as photos.
     package func isDrawing() -> Result<Bool, PhotoFailure> {
         Result { () throws(PhotoFailure) in
             try attempt { source throws(PhotoFailure) in
@@ -25,12 +26,12 @@ extension Photo {
         return pixels.areDrawn
     }
 
-    /// A larger picture would take more memory than all that is done with it later.
+    /// Larger images would require more memory than all later processing.
     private static var mostPixelsLookedAt: Int { 64_000_000 }
 }
 
-/// Counts by which a drawing is known: few colours, or long runs of one colour, which no camera gives. What is wholly
-/// transparent is not looked at, so that a photograph which was cut out stays one.
+/// Statistics that identify a drawing: few colors, or long runs of one color, which cameras do not produce. Fully
+/// transparent pixels are ignored, so that a photo with its background removed counts as a photo.
 struct PixelCount {
     private let widthPx: Int
     private let heightPx: Int
@@ -40,9 +41,9 @@ struct PixelCount {
     private var pairCount = 0
     private var equalPairCount = 0
 
-    /// As many colours as a palette has, and as a photograph without colours.
+    /// The number of colors in a palette, and in a grayscale photo.
     private static let mostColors = 256
-    /// So few that no photograph was made of them.
+    /// Fewer colors than in any photo.
     private static let fewColors = 32
 
     init(widthPx: Int, heightPx: Int, bandCount: Int, hasAlpha: Bool) {
@@ -57,7 +58,7 @@ struct PixelCount {
         return equalPairCount * 4 >= pairCount * (colors.count <= Self.mostColors ? 2 : 3)
     }
 
-    /// - Parameter pixels: rows of samples of one or two bytes, one to four of them for each pixel.
+    /// - Parameter pixels: Rows of pixels, each with one to four samples of one or two bytes.
     mutating func add(_ pixels: UnsafeRawBufferPointer) {
         let bytes = pixels.bindMemory(to: UInt8.self)
         let size = bytes.count / max(1, widthPx * heightPx)
@@ -68,7 +69,7 @@ struct PixelCount {
     }
 
     private mutating func add(_ row: UnsafeBufferPointer<UInt8>, _ size: Int) {
-        // How transparent a pixel is stands last, in its lowest bits here.
+        // The alpha sample is last, in the lowest bits here.
         let alpha: UInt64 = size == bandCount ? 0xFF : 0xFFFF
         var last: UInt64?
         for start in stride(from: 0, to: row.count, by: size) {

@@ -1,8 +1,8 @@
 extension Photo {
-    /// Why bytes that another machine has made are not a derived image of this format and size, in words that follow the
-    /// image's name; `nil` if they are one, and nothing in the file is more than the image needs.
+    /// Returns the reason why bytes from another machine are not a derived image of this format and size, in words that
+    /// follow the image's name. Returns `nil` if they are one, without any unnecessary data.
     ///
-    /// - Parameter mediaType: that of the format, such as `image/webp`.
+    /// - Parameter mediaType: The format's media type, such as `image/webp`.
     package static func flaw(ofPicture bytes: [UInt8], mediaType: String, widthPx: Int, heightPx: Int) -> String? {
         let photo = Photo(.bytes(bytes), file: "")
         guard case .success(let info) = photo.inspect() else { return "is not an image" }
@@ -14,7 +14,7 @@ extension Photo {
         return photo.isPlain(bytes, info.format) ? nil : "contains more than the image"
     }
 
-    /// Whether a file has no part that feedgen does not write into derived images.
+    /// Whether a file has only parts that feedgen writes into derived images.
     private func isPlain(_ bytes: [UInt8], _ format: PhotoFormat) -> Bool {
         switch format {
         case .jpeg:
@@ -26,7 +26,7 @@ extension Photo {
         }
     }
 
-    /// Whether a JPEG's decoder finds no bytes that belong to no scan. It looks for them only in a progressive one, as
+    /// Whether a JPEG's decoder finds no bytes outside of scans. It checks this only for progressive JPEGs, which
     /// derived images are.
     private var hasNothingBetweenScans: Bool {
         let isRead = try? attempt { source throws(PhotoFailure) in

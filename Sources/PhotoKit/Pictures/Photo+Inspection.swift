@@ -1,12 +1,13 @@
 extension Photo {
-    /// Reads the header: size, orientation, date, title, caption, place. Whether the pixels are all there is not known.
+    /// Reads the header: size, orientation, date, title, caption, place. Does not check whether the pixels are
+    /// complete.
     package func inspect() -> Result<PhotoInfo, PhotoFailure> {
         Result { () throws(PhotoFailure) in
             try attempt { source throws(PhotoFailure) in try readHeader(source) }
         }
     }
 
-    /// What the header says of a picture that is small enough to be read.
+    /// Reads the header, and checks that the image is within the size limit.
     func readHeader(_ source: borrowing Vips.Source) throws(PhotoFailure) -> PhotoInfo {
         let format = try format(of: source)
         guard Vips.reads(format) else { throw failure(.noReader(format)) }
@@ -20,7 +21,7 @@ extension Photo {
         return info
     }
 
-    /// Told from the bytes; libvips gets to see only what is one of ours.
+    /// Returns the format from the first bytes. Only supported formats are passed to libvips.
     private func format(of source: borrowing Vips.Source) throws(PhotoFailure) -> PhotoFormat {
         switch FirstBytes(source.firstBytes(FirstBytes.count)) {
         case .photo(let format): return format
@@ -29,7 +30,7 @@ extension Photo {
         }
     }
 
-    /// Why libvips gave no picture, found out from the file's own structure.
+    /// Returns the reason why libvips failed, determined from the file's structure.
     func diagnose(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure {
         if format == .jpeg, let sort = FileStructure.unreadableSort(ofJPEG: allBytes(of: source)) {
             return failure(.unusual(format, sort))
@@ -41,7 +42,7 @@ extension Photo {
         if case .bytes(let bytes) = self.source { bytes } else { source.allBytes() }
     }
 
-    /// The failure to report if the file ends before the picture does.
+    /// Returns a failure if the file is truncated.
     func brokenOff(_ source: borrowing Vips.Source, as format: PhotoFormat) -> PhotoFailure? {
         let bytes = allBytes(of: source)
         return FileStructure.isBrokenOff(bytes, format) ? failure(.brokenOff(format, byteCount: bytes.count)) : nil

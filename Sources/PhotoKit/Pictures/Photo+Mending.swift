@@ -1,11 +1,11 @@
 import Diagnostics
 
 extension Photo {
-    /// Does something that takes the pixels; where a JPEG breaks off, with those that are there, if it is nearly all.
+    /// Runs an operation that requires the pixels. A truncated JPEG is repaired if it is nearly complete.
     ///
-    /// Every browser shows such a photo, and in most only the end mark is missing.
+    /// Every browser shows such a photo, and most of them lack only the end marker.
     ///
-    /// - Returns: what came of it, and why there is something missing, if there is.
+    /// - Returns: The result, and the failure that was repaired, if any.
     func decoding<Value>(
         _ body: (Photo, borrowing Vips.Source) throws(PhotoFailure) -> Value
     ) throws(PhotoFailure) -> (value: Value, flaw: PhotoFailure?) {
@@ -19,7 +19,7 @@ extension Photo {
         }
     }
 
-    /// A JPEG with an end; zeros before it are room that was set aside for what is missing.
+    /// Returns a JPEG with an end marker. Zeros at the end are removed, since they are space reserved for missing data.
     static func ended(_ bytes: [UInt8]) -> [UInt8] {
         bytes.prefix((bytes.lastIndex { $0 != 0 } ?? 0) + 1) + [0xFF, 0xD9]
     }
@@ -33,7 +33,7 @@ extension Photo {
         return mended
     }
 
-    /// Whether the decoder has filled at most a tenth of a JPEG's rows: with grey, at their whole width.
+    /// Whether the decoder filled at most a tenth of a JPEG's rows with gray, across their full width.
     var isNearlyWhole: Bool {
         let share = try? attempt { source throws(PhotoFailure) in
             guard let image = Vips.Image(source, options: "[fail_on=none,shrink=8]"),
@@ -42,7 +42,7 @@ extension Photo {
             let row = samples.count / image.heightPx
             let filled = stride(from: samples.count - row, through: 0, by: -row).prefix { start in
                 let pixels = samples[start..<start + row]
-                // Of CMYK it is another grey.
+                // In CMYK it is a different gray.
                 let isGrey = image.bandCount == 4 || pixels.allSatisfy { (126...130).contains($0) }
                 return isGrey && zip(pixels, pixels.dropFirst(image.bandCount)).allSatisfy(==)
             }
@@ -53,7 +53,7 @@ extension Photo {
 }
 
 extension PhotoFailure {
-    /// What the author is told where the photo is shown all the same.
+    /// The warning for a photo that is published although it is incomplete.
     package var warning: Diagnostic {
         .warning(
             "\(diagnostic.message); nearly all of it is there, and is shown",

@@ -1,10 +1,11 @@
 extension Photo {
-    /// What a page shows until the photo is there; `nil` for a photo with alpha, behind which it would shine through.
+    /// Returns the placeholder that a page shows until the photo is loaded, or `nil` for a photo with alpha, which
+    /// would not cover it.
     ///
-    /// The whole file is decoded, so a damaged one is found here.
+    /// The whole file is decoded, so damage is detected here.
     package func preview() -> Result<PhotoPreview?, PhotoFailure> { look().map(\.preview) }
 
-    /// The preview, and why something of the photo is missing, if it is.
+    /// Returns the preview, and the reason why part of the photo is missing, if any.
     package func look() -> Result<(preview: PhotoPreview?, flaw: PhotoFailure?), PhotoFailure> {
         Result { () throws(PhotoFailure) in
             try decoding { photo, source throws(PhotoFailure) in
@@ -12,7 +13,7 @@ extension Photo {
                 let side = PhotoPreview.sidePx
                 let picture = try photo.decode(source, info, at: PixelSize((side, side)))
                 let samples = picture.samples
-                // A JPEG may have its end and still be without what belongs before it.
+                // A JPEG may have an end marker but lack data before it.
                 let endsInGrey = samples.suffix(side * picture.bandCount).allSatisfy { (120...136).contains($0) }
                 if info.format == .jpeg, endsInGrey, !photo.isNearlyWhole {
                     throw photo.failure(.brokenOff(.jpeg, byteCount: photo.allBytes(of: source).count))

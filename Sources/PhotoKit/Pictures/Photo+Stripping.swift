@@ -1,16 +1,17 @@
 extension Photo {
-    /// Whether `stripped` gives something; `false` too for a file that can't be read.
+    /// Whether `stripped` succeeds; `false` for a file that can't be read.
     package func canBeStripped(as format: PhotoFormat) -> Bool {
         let bytes = try? attempt { source throws(PhotoFailure) in source.allBytes() }
         return bytes.map { Self.stripped($0, as: format) != nil } ?? false
     }
 
-    /// The same image, to the pixel, without metadata.
+    /// Returns the image without metadata and with identical pixels.
     ///
-    /// Of the color profile what colors depend on is kept, and of the EXIF data the orientation alone, where the image
-    /// would be on its side otherwise. `nil` where the format can't be stripped without encoding again, or the file does
-    /// not have the structure that its format requires, or a search of the result finds metadata all the same.
+    /// The parts of the color profile that affect colors are preserved, and of the EXIF data the orientation if the
+    /// image requires it. Returns `nil` if the format can't be stripped without encoding the image again, if the file
+    /// does not have the structure that its format requires, or if a search of the result still finds metadata.
     ///
+    /// - Parameter isMending: Whether a truncated JPEG gets an end marker, because it is published anyway.
     /// - Parameter isMending: whether a JPEG that breaks off gets an end, because it is shown all the same.
     package static func stripped(
         _ bytes: [UInt8], as format: PhotoFormat, isMending: Bool = false

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A photo as it lies on the disk or in memory, not yet looked at.
+/// A photo on disk or in memory that has not been read yet.
 package struct Photo: Sendable {
     package enum Source: Sendable {
         case file(FileOpening)
         case bytes([UInt8])
 
-        /// A file that the user has named.
+        /// Returns a file specified by the user.
         package static func path(_ path: String) -> Source { .file(SystemError.opening(path)) }
     }
 
     package var source: Source
-    /// The name that messages give it: the path relative to the site's root.
+    /// The file name in messages, relative to the site's root.
     package var file: String
-    /// Larger pictures are refused, because a few bytes can claim any size.
+    /// The maximum number of pixels. Larger images are rejected, because a few bytes can claim any size.
     package var pixelLimit: Int
-    /// Whether it is a JPEG that got the end which it had lost, so that decoders find something to say of it.
+    /// Whether a missing end marker of a JPEG was added, so that decoders report warnings.
     var isMended = false
 
     package static let defaultPixelLimit = 268_000_000
@@ -26,14 +26,14 @@ package struct Photo: Sendable {
         self.pixelLimit = pixelLimit
     }
 
-    /// What derivatives may depend on beside bytes and recipe: the library that decodes and encodes, and how it is used
-    /// here (the number, which goes up with every change that alters pictures).
+    /// The version of everything that affects derived images except bytes and recipe: the library, and how it is used
+    /// here. Increase the number with every change that alters images.
     package static let encoderVersion = "libvips \(Vips.version), 3"
 }
 
 extension Photo {
-    /// Does something with the photo's bytes; and once more, if that may have failed for what others took just then. Of
-    /// two that fail at the same time libvips may tell nothing.
+    /// Runs an operation with the photo's bytes, and repeats it once if the cause of a failure may have been a resource
+    /// that other threads used. If two threads fail at the same time, libvips may report nothing.
     func attempt<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value {
         do throws(PhotoFailure) {
             return try withSource(body)
@@ -45,10 +45,10 @@ extension Photo {
         }
     }
 
-    /// One at a time.
+    /// Ensures that second attempts run one at a time.
     private static let secondAttempts = NSLock()
 
-    /// Gives the photo's bytes to read from; the source is closed afterwards.
+    /// Passes a source for the photo's bytes to `body`, and closes it afterwards.
     func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
     {
         switch source {
@@ -88,12 +88,12 @@ extension Photo {
         return try body(source)
     }
 
-    /// Where libvips is there, all that it could lack for one is memory.
+    /// If libvips is installed, a source can only fail for lack of memory.
     private var noSource: PhotoFailure {
         failure(.machine(Vips.takeShortage() ?? SystemError.text(ENOMEM).lowercased()))
     }
 
-    /// What is wrong with the photo, unless it is the machine that lacks what it takes to read one.
+    /// Returns the photo's failure, or the machine's if a resource required for reading it is missing.
     func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure {
         let failure = PhotoFailure(cause, file: file)
         guard failure.mayBeMachines, let lack = Vips.takeShortage() ?? SystemError.lack() else { return failure }

@@ -1,29 +1,29 @@
 import Diagnostics
 
-/// Why a photo gives no picture.
+/// The reason why a photo can't be processed.
 package struct PhotoFailure: Error, Hashable {
     package enum Cause: Hashable, Sendable {
-        /// The file can't be opened; the operating system's words.
+        /// The file can't be opened. The value is the operating system's message.
         case unreadable(String)
-        /// The machine lacks something, or its disk fails, for which no file can do anything; its words.
+        /// The machine lacks a resource, or its disk fails, whatever the file. The value is the message.
         case machine(String)
         /// A folder, a pipe, a device.
         case notAFile
         case empty
-        /// What it is instead, if its first bytes tell, and what to do then.
+        /// The actual type of the file, if its first bytes identify it, and a hint.
         case notAPhoto(String?, hint: String?)
-        /// It ends before the picture does.
+        /// The file is truncated.
         case brokenOff(PhotoFormat, byteCount: Int)
-        /// It is all there, but makes no sense to the decoder.
+        /// The file is complete, but the decoder rejects it.
         case undecodable(PhotoFormat)
-        /// It is put together in a way of its format that next to no program reads; which one, in words.
+        /// The file uses a variant of its format that hardly any program supports. The text describes the variant.
         case unusual(PhotoFormat, String)
         case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
-        /// This machine's libvips does not read the format.
+        /// libvips on this machine cannot read the format.
         case noReader(PhotoFormat)
-        /// This machine's libvips does not write what is to be published.
+        /// libvips on this machine cannot write the format.
         case noWriter(Recipe.Format)
-        /// The picture was decoded, but could not be encoded as promised.
+        /// The image was decoded, but could not be encoded at the specified size.
         case notEncoded
     }
 
@@ -35,7 +35,7 @@ package struct PhotoFailure: Error, Hashable {
         self.file = file
     }
 
-    /// Whether the same comes out where the machine lacks something.
+    /// Whether the cause may also result from a lack of resources.
     var mayBeMachines: Bool {
         switch cause {
         case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
@@ -43,7 +43,7 @@ package struct PhotoFailure: Error, Hashable {
         }
     }
 
-    /// What the machine is at fault for; `nil` if it isn't.
+    /// The machine's error, or `nil` if the machine is not the cause.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 
     package var diagnostic: Diagnostic { .error(message, at: Place(file: file), hint: hint) }

@@ -1,7 +1,7 @@
 extension PhotoInfo {
     /// - Parameters:
-    ///   - file: all of a TIFF, whose own structure is that of EXIF; libvips gives none of its tags.
-    ///   - beginning: the file's first bytes, where they tell of an animation that libvips does not see.
+    ///   - file: The whole file of a TIFF, whose structure is that of EXIF. libvips does not report its tags.
+    ///   - beginning: The file's first bytes, which may declare an animation that libvips does not report.
     init(format: PhotoFormat, header: borrowing Vips.Image, file: [UInt8]? = nil, beginning: [UInt8] = []) {
         let orientation = header.orientation
         let isSideways = orientation >= 5

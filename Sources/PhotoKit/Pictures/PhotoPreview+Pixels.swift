@@ -1,8 +1,8 @@
 extension PhotoPreview {
-    /// The side of the square that a photo is squeezed into: sixteen by sixteen pixels for each quarter.
+    /// The side of the square to which a photo is resized. Each quarter has 16 × 16 pixels.
     static let sidePx = 32
 
-    /// - Parameter samples: `sidePx` rows of as many pixels, grey (one sample) or RGB (three).
+    /// - Parameter samples: `sidePx` rows of `sidePx` pixels, gray (one sample) or RGB (three).
     init?(samples: [UInt8], bandCount: Int) {
         guard [1, 3].contains(bandCount), samples.count == Self.sidePx * Self.sidePx * bandCount else { return nil }
         var quarters = [Sum](repeating: Sum(), count: 4)
@@ -19,7 +19,7 @@ extension PhotoPreview {
     }
 }
 
-/// Colours added up, for their mean.
+/// The sum of colors, for computing their mean.
 private struct Sum {
     var count = 0
     private var red = 0
@@ -47,7 +47,7 @@ private struct Sum {
     }
 }
 
-/// The cube of all colours, cut into eight cells along each axis.
+/// The color cube, divided into eight cells along each axis.
 private struct ColourCells {
     private var cells = [Sum](repeating: Sum(), count: 512)
 
@@ -55,9 +55,9 @@ private struct ColourCells {
         cells[Self.index(colour.0 / 32, colour.1 / 32, colour.2 / 32)].add(colour)
     }
 
-    /// Of all blocks of two by two by two cells the one with most pixels; of equals the darkest.
+    /// The block of 2 × 2 × 2 cells with the most pixels; of equal ones the darkest.
     ///
-    /// Blocks overlap, so that a colour at a cell's border counts the same whichever side a decoder rounds it to.
+    /// Blocks overlap, so that a color at a cell's border has the same weight to whichever side a decoder rounds it.
     var fullest: Sum {
         var best = Sum()
         for origin in 0..<343 {

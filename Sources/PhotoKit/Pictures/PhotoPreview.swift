@@ -1,6 +1,6 @@
-/// Five colours that stand for a photo until it is there: so few bytes that they fit into the page.
+/// Five colors that represent a photo until it is loaded, small enough to be part of the page.
 package struct PhotoPreview: Sendable, Hashable {
-    /// A colour of four bits per channel.
+    /// A color with four bits per channel.
     package struct Colour: Sendable, Hashable {
         /// Red, green and blue, from the highest to the lowest of twelve bits.
         package let rgb: UInt16
@@ -10,12 +10,12 @@ package struct PhotoPreview: Sendable, Hashable {
             self.rgb = rgb
         }
 
-        /// The nearest one to a colour of eight bits per channel.
+        /// Creates the nearest color to one with eight bits per channel.
         init(red: Int, green: Int, blue: Int) {
             rgb = [red, green, blue].reduce(0) { $0 << 4 | UInt16((max(0, min(255, $1)) + 8) / 17) }
         }
 
-        /// As CSS takes it: `#8ac`.
+        /// The color in CSS: `#8ac`.
         package var hex: String {
             let digits = String(rgb, radix: 16)
             return "#" + String(repeating: "0", count: 3 - digits.count) + digits
@@ -30,9 +30,9 @@ package struct PhotoPreview: Sendable, Hashable {
         }
     }
 
-    /// What the photo is mostly.
+    /// The most frequent color of the photo.
     package let dominant: Colour
-    /// The mean of each quarter: top left, top right, bottom left, bottom right.
+    /// The mean color of each quarter: top left, top right, bottom left, bottom right.
     package let corners: [Colour]
 
     init(dominant: Colour, corners: [Colour]) {
@@ -42,10 +42,10 @@ package struct PhotoPreview: Sendable, Hashable {
 }
 
 extension PhotoPreview {
-    /// The dominant colour and the corners as `#876 #abc #def #123 #456`.
+    /// The dominant color and the corners as `#876 #abc #def #123 #456`.
     package var text: String { ([dominant] + corners).map(\.hex).joined(separator: " ") }
 
-    /// `nil` for what `text` never gives.
+    /// Returns `nil` for a text that is not in the form of `text`.
     package init?(text: String) {
         let colours = text.split(separator: " ", omittingEmptySubsequences: false).map { Colour(hex: $0) }
         let known = colours.compactMap(\.self)

@@ -1,4 +1,4 @@
-/// Sides in pixels; ordered so that of two sizes of one photo the larger one is greater.
+/// A size in pixels. Of two sizes of one photo, the larger one compares greater.
 struct PixelSize: Hashable, Comparable {
     var widthPx: Int
     var heightPx: Int

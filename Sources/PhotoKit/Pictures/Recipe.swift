@@ -1,6 +1,6 @@
-/// How a derivative is made from a photo; together with the photo's bytes it decides the picture.
+/// The parameters of a derived image; together with the photo's bytes they determine its pixels.
 package struct Recipe: Sendable, Hashable, CustomStringConvertible {
-    /// What browsers show, in the order in which a page offers them: smallest first, JPEG for everyone last.
+    /// The formats of derived images, in the order in which pages offer them: smallest first, the universal JPEG last.
     package enum Format: String, Sendable, CaseIterable {
         case avif, webp, jpeg
 
@@ -14,7 +14,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
 
         package var mediaType: String { "image/" + rawValue }
 
-        /// Where a photo looks like the original at the size of a screen; the three scales are not the same.
+        /// The quality at which a photo looks like the original at screen size. The three scales differ.
         package var defaultQuality: Int {
             switch self {
             case .avif: 50
@@ -23,7 +23,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
             }
         }
 
-        /// The longest side that the format's encoder takes.
+        /// The longest side that the format's encoder supports.
         package var maxSidePx: Int {
             switch self {
             case .avif: 16_384
@@ -32,7 +32,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
             }
         }
 
-        /// What authors call it.
+        /// The name for messages.
         package var name: String {
             switch self {
             case .avif: "AVIF"
@@ -41,7 +41,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
             }
         }
 
-        /// Debian's and Ubuntu's package that writes the format where libvips itself is there.
+        /// The Debian and Ubuntu package with the format's encoder, if libvips itself is installed.
         package var debianPackage: String {
             switch self {
             case .avif: "libheif-plugin-aomenc"
@@ -52,14 +52,14 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
 
     package let maxWidthPx: Int
     package let format: Format
-    /// 1 to 100.
+    /// The quality from 1 to 100.
     package let quality: Int
-    /// Sent so that a rough whole appears first; JPEG alone can do it.
+    /// Whether a low-quality version of the whole image loads first. JPEG only.
     package let isProgressive: Bool
-    /// With every pixel as it is, as drawings want it; WebP alone can do it, and `quality` then means nothing.
+    /// Whether every pixel is preserved, as drawings require. WebP only; `quality` is then ignored.
     package let isLossless: Bool
 
-    /// - Parameter quality: the format's own default if `nil`.
+    /// - Parameter quality: The format's default quality if `nil`.
     package init(
         maxWidthPx: Int = 1600, format: Format = .jpeg, quality: Int? = nil, isProgressive: Bool = true,
         isLossless: Bool = false
@@ -73,7 +73,7 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
         self.isLossless = isLossless && format == .webp
     }
 
-    /// A stable text for digests and file names; equal if and only if the recipes are.
+    /// A stable text for digests and file names, which is equal if and only if the recipes are.
     package var identity: String {
         let way = isLossless ? "lossless" : "q\(quality)"
         return "\(format.rawValue)-w\(maxWidthPx)-\(way)\(isProgressive ? "-progressive" : "")"
@@ -81,25 +81,25 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
 
     package var description: String { identity }
 
-    /// The size of the derivative, never larger than the original, as the encoded file will have it exactly.
+    /// Returns the exact size of the derived image, which is never larger than the original.
     package func outputSize(of info: PhotoInfo) -> (widthPx: Int, heightPx: Int) {
         outputSize(widthPx: info.widthPx, heightPx: info.heightPx)
     }
 
     func outputSize(widthPx width: Int, heightPx height: Int) -> (widthPx: Int, heightPx: Int) {
         let widest = min(width, maxWidthPx, format.maxSidePx)
-        // The factor is numerator / denominator, which keeps the result free of rounding errors.
+        // The factor is numerator / denominator, so that the result is free of rounding errors.
         let fitsHeight = height * widest <= format.maxSidePx * width
         let (numerator, denominator) = fitsHeight ? (widest, width) : (format.maxSidePx, height)
         func scaled(_ side: Int) -> Int { max(1, (2 * side * numerator + denominator) / (2 * denominator)) }
         return (scaled(width), scaled(height))
     }
 
-    /// Whether the derivative of a photo of this width can have this size, whatever height the photo has.
+    /// Whether the derived image of a photo of this width can have this size, whatever the photo's height.
     package func canComeTo(widthPx: Int, heightPx: Int, ofWidthPx width: Int) -> Bool {
         let widest = min(width, maxWidthPx, format.maxSidePx)
         guard 1...format.maxSidePx ~= heightPx else { return false }
-        // Only what would be too high is narrower.
+        // Only images that would be too high are narrower.
         return widthPx == widest || heightPx == format.maxSidePx && widthPx > 0 && widthPx < widest
     }
 }

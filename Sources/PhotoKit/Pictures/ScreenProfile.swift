@@ -1,7 +1,7 @@
-/// Finds out whether an embedded colour profile is sRGB, which most of them are: then the conversion of all pixels, which
-/// takes as long as decoding them, changes nothing and is left out.
+/// Detects whether an embedded color profile is sRGB, as most are. Then the conversion of all pixels, which takes as
+/// long as decoding them, has no effect and is skipped.
 enum ScreenProfile {
-    /// Told by trying: no colour of a lattice through the whole cube moves by more than one step of 255.
+    /// Whether no color of a lattice through the whole color cube changes by more than one step of 255.
     static func matches(_ profile: [UInt8]) -> Bool {
         guard let converted = Vips.Picture(row: lattice)?.converted(from: profile) else { return false }
         let samples = converted.samples

@@ -2,47 +2,47 @@ import CVips
 import Foundation
 import Synchronization
 
-/// libvips, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
+/// feedgen's interface to libvips. This is the only file that imports it, so that no pointer leaves it.
 ///
-/// Its messages are not shown: libvips keeps them in one buffer for the whole process, so that of two photos which fail
-/// side by side either could show the other's. What is wrong is found out from the file itself (`Photo+Inspection`);
-/// only that the machine lacks something, of which libvips alone knows, is so whichever photo it was.
+/// libvips's error messages are not shown: it stores them in one buffer per process, so if two photos fail in parallel,
+/// either could show the other's message. Causes are determined from the file itself (`Photo+Inspection`), except a
+/// lack of resources, which only libvips reports and which does not depend on the photo.
 ///
-/// It is loaded with the first photo that is looked into: whoever has no photos waits for none of it.
+/// libvips is loaded when the first photo is read, so that sites without photos do not wait for it.
 enum Vips {
-    /// Loaded when it is first used, once, whichever thread is first. Only to be called where `isReady`, which whoever
-    /// has a `Source`, an `Image` or a `Picture` has asked.
+    /// The library, loaded once at its first use by any thread. Use it only if `isReady`, which is checked when a
+    /// `Source`, an `Image` or a `Picture` is created.
     static var library: VipsLibrary { loaded.library }
 
-    /// The library, or what the loader says.
+    /// The library, or the loader's error.
     private static let loaded: (library: VipsLibrary, problem: String) = {
         var problem = [CChar](repeating: 0, count: 512)
         let library = photo_load(&problem, problem.count)
         return (library, problem.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
     }()
 
-    /// Why nothing is ready, as a machine's reason.
+    /// The reason why libvips is not ready, as a machine's error.
     static var absence: String {
         let problem = loaded.problem.isEmpty ? "it does not start" : loaded.problem
         return "libvips can't be loaded: \(problem); install libvips42"
     }
 
-    /// What the machine lacked when libvips said so last.
+    /// The missing resource that libvips reported last.
     private static let shortage = Mutex<String?>(nil)
 
-    /// Whether libvips is there and set up; asking sets it up.
+    /// Whether libvips is installed and initialized. Reading the property initializes it.
     static let isReady = photo_start(library) == 0
 
-    /// Empty where libvips is not there.
+    /// Empty if libvips is not installed.
     static let version = {
         guard isReady, let text = library.vips_version_string() else { return "" }
         return String(cString: text)
     }()
 
-    /// Whether this libvips and the libraries behind it can encode the format, found out by doing it.
+    /// Whether libvips and its libraries can encode the format, determined by encoding an image.
     static func writes(_ format: Recipe.Format) -> Bool { writers.formats.contains(format) }
 
-    /// What the machine lacked when that was tried; `nil` if nothing.
+    /// The resource that the machine lacked during that test, or `nil`.
     static var lackForWriting: String? { writers.lack }
 
     private static let writers: (formats: Set<Recipe.Format>, lack: String?) = {
@@ -54,14 +54,14 @@ enum Vips {
         return (formats, formats.count < Recipe.Format.allCases.count ? takeShortage() : nil)
     }()
 
-    /// Whether this libvips was built with a reader for the format.
+    /// Whether libvips was built with a reader for the format.
     static func reads(_ format: PhotoFormat) -> Bool {
         isReady && library.vips_type_find("VipsOperation", format.vipsLoader + "load_source") != 0
     }
 }
 
 extension Vips {
-    /// Bytes to read from, in a file or in memory.
+    /// A source of bytes, in a file or in memory.
     struct Source: ~Copyable {
         fileprivate let pointer: UnsafeMutablePointer<VipsSource>
 
@@ -73,7 +73,7 @@ extension Vips {
             self.pointer = pointer
         }
 
-        /// The descriptor stays the caller's: libvips takes a duplicate.
+        /// The caller remains the owner of the descriptor: libvips duplicates it.
         init?(descriptor: CInt) {
             guard isReady else { return nil }
             guard let pointer = library.vips_source_new_from_descriptor(descriptor) else {
@@ -85,7 +85,7 @@ extension Vips {
 
         deinit { library.g_object_unref(pointer) }
 
-        /// At most `count` bytes from the start, without moving on.
+        /// Returns at most `count` bytes from the start, without changing the position.
         func firstBytes(_ count: Int) -> [UInt8] {
             var start: UnsafeMutablePointer<UInt8>?
             let available = library.vips_source_sniff_at_most(pointer, &start, count)
@@ -94,7 +94,7 @@ extension Vips {
             return [UInt8](UnsafeBufferPointer(start: start, count: Int(available)))
         }
 
-        /// All bytes, read anew.
+        /// Returns all bytes, read again from the start.
         func allBytes() -> [UInt8] {
             var count = 0
             guard let start = library.vips_source_map(pointer, &count), count > 0 else {
@@ -107,11 +107,11 @@ extension Vips {
 }
 
 extension Vips {
-    /// An image file, of which libvips has read the header; the pixels are computed when they are asked for.
+    /// An image file whose header libvips has read. Its pixels are computed on demand.
     struct Image: ~Copyable {
         private let pointer: UnsafeMutablePointer<VipsImage>
 
-        /// The first page of a file; `options` are the loader's, as in `[fail_on=error]`.
+        /// Opens the first page of a file. `options` are the loader's, as in `[fail_on=error]`.
         init?(_ source: borrowing Source, options: String = "") {
             guard let pointer = answer(photo_open(library, source.pointer, options)) else { return nil }
             self.pointer = pointer
@@ -124,9 +124,9 @@ extension Vips {
         var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
         var bandCount: Int { Int(library.vips_image_get_bands(pointer)) }
         var pageCount: Int { max(1, Int(library.vips_image_get_n_pages(pointer))) }
-        /// 1 to 8 as EXIF counts; 1 where the file says nothing or nonsense.
+        /// The EXIF orientation, 1 to 8; 1 if it is missing or invalid.
         var orientation: Int { Int(library.vips_image_get_orientation(pointer)) }
-        /// Whether numbers mean colours only together with a profile.
+        /// Whether the samples represent colors only together with a profile.
         private var needsProfile: Bool {
             switch library.vips_image_get_interpretation(pointer) {
             case VIPS_INTERPRETATION_CMYK: true
@@ -135,7 +135,7 @@ extension Vips {
             }
         }
 
-        /// A block of metadata under libvips's name for it, such as `exif-data`.
+        /// Returns a block of metadata by libvips's name, such as `exif-data`.
         func block(_ name: String) -> [UInt8]? {
             var start: UnsafeRawPointer?
             var count = 0
@@ -147,7 +147,7 @@ extension Vips {
             return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
         }
 
-        /// Gives the page's pixels as the file has them, row by row and sample by sample.
+        /// Passes the page's pixels to `body` as stored in the file, row by row and sample by sample.
         func withPixels<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
             var size = 0
             guard let pixels = library.vips_image_write_to_memory(pointer, &size) else {
@@ -158,7 +158,7 @@ extension Vips {
             return body(UnsafeRawBufferPointer(start: pixels, count: size))
         }
 
-        /// Decodes the whole page and gives it upright at exactly this size.
+        /// Decodes the whole page, and returns it upright at exactly this size.
         func picture(widthPx: Int, heightPx: Int) -> Picture? {
             Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil)
         }
@@ -166,7 +166,7 @@ extension Vips {
 }
 
 extension Vips {
-    /// Pixels in memory and nothing else: upright, eight bits per sample, sRGB or grey, perhaps with alpha.
+    /// Pixels in memory, without metadata: upright, eight bits per sample, sRGB or gray, optionally with alpha.
     struct Picture: ~Copyable {
         private let pointer: UnsafeMutablePointer<VipsImage>
 
@@ -185,7 +185,7 @@ extension Vips {
             pointer = pixels
         }
 
-        /// One row of RGB pixels, to try an encoder or a profile with.
+        /// Creates one row of RGB pixels, for testing an encoder or a profile.
         init?(row samples: [UInt8]) {
             guard isReady else { return nil }
             let image = samples.withUnsafeBytes {
@@ -198,7 +198,7 @@ extension Vips {
             pointer = image
         }
 
-        /// The colours that the numbers mean under a profile.
+        /// Returns the colors of the samples under a profile.
         consuming func converted(from profile: [UInt8]) -> Picture? {
             profile.withUnsafeBytes {
                 library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
@@ -206,7 +206,7 @@ extension Vips {
             return Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb")
         }
 
-        /// The same picture at another size.
+        /// Returns the image at another size.
         func resized(widthPx: Int, heightPx: Int) -> Picture? {
             Picture(pointer, widthPx: widthPx, heightPx: heightPx, profile: nil)
         }
@@ -218,23 +218,24 @@ extension Vips {
         var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
         var bandCount: Int { Int(library.vips_image_get_bands(pointer)) }
 
-        /// Row by row, `bandCount` samples per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGB and alpha.
+        /// The samples row by row, with `bandCount` samples per pixel: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and
+        /// alpha.
         var samples: [UInt8] {
             guard let start = library.vips_image_get_data(pointer) else { return [] }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: widthPx * heightPx * bandCount))
         }
 
-        /// The picture as a file without metadata.
+        /// Returns the image as a file without metadata.
         func encoded(_ recipe: Recipe) -> [UInt8]? {
             let quality = CInt(recipe.quality)
             switch recipe.format {
             case .avif: return file { photo_avif(library, pointer, quality, &$0, &$1) }
-            // libvips 8.14 adds a block of EXIF data even if asked not to (libvips #3340).
+            // libvips 8.14 adds a block of EXIF data even if this is disabled (libvips #3340).
             case .webp:
                 let save = recipe.isLossless ? photo_webp_lossless : photo_webp
                 return file { save(library, pointer, quality, &$0, &$1) }.flatMap(WebPStripping.stripped)
             case .jpeg:
-                // Laid on white, because a JPEG has no transparent parts.
+                // On a white background, because JPEG does not support transparency.
                 guard let opaque = hasAlpha ? answer(photo_flatten(library, pointer)) : pointer else { return nil }
                 defer { if hasAlpha { library.g_object_unref(opaque) } }
                 return file { photo_jpeg(library, opaque, quality, recipe.isProgressive ? 1 : 0, &$0, &$1) }
@@ -255,38 +256,38 @@ extension Vips {
 }
 
 extension Vips {
-    /// What libvips answers; `nil` on an error, of which it has then put a text into its buffer.
+    /// Returns libvips's result. For `nil`, its error is removed from its buffer.
     private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {
         if image == nil { dropErrors() }
         return image
     }
 
-    /// Drops what libvips has to say, but that the machine lacks something.
+    /// Removes libvips's errors, and records the lack of a resource.
     private static func dropErrors() {
         guard let text = library.vips_error_buffer_copy() else { return }
         defer { library.g_free(text) }
         if let lacking = Self.shortage(in: String(cString: text)) { shortage.withLock { $0 = lacking } }
     }
 
-    /// What the machine lacked for a photo that just failed; `nil` if nothing.
+    /// Returns the resource that the machine lacked for the photo that just failed, or `nil`.
     static func takeShortage() -> String? {
         isReady ? shortage.withLock { $0.take() } : absence
     }
 
-    /// Such as `too many open files`.
+    /// Returns the missing resource in an error message, such as `too many open files`.
     static func shortage(in text: String) -> String? {
         let text = text.lowercased()
         return shortages.first { text.contains($0.sign) }?.name
     }
 
-    /// How libvips, what it is made of and the loader say that the machine lacks something or its disk fails.
+    /// Phrases by which libvips, its libraries and the loader report that a resource is missing or the disk fails.
     private static let shortages: [(sign: String, name: String)] = {
         let system = [EMFILE, ENFILE, ENOMEM, EAGAIN, EIO, ENOBUFS, ESTALE].map { SystemError.text($0).lowercased() }
         let (memory, thread) = (SystemError.text(ENOMEM).lowercased(), SystemError.text(EAGAIN).lowercased())
         return system.map { ($0, $0) } + [
             ("out of memory", memory), ("insufficient memory", memory), ("failed to map segment", memory),
             ("unable to create thread", thread),
-            // libvips goes on with the descriptor that it did not get.
+            // libvips continues with the descriptor that it could not open.
             (SystemError.text(EBADF).lowercased(), SystemError.text(EMFILE).lowercased()),
         ]
     }()
