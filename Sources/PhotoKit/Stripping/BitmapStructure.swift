@@ -1,16 +1,16 @@
-/// BMP images and icons.
+/// Checks of BMP images and icons.
 enum BitmapStructure {
     static func isPlain(_ bytes: [UInt8]) -> Bool {
         func number(_ offset: Int) -> Int { bytes.number(at: offset, bytes: 4, isLittleEndian: true) }
         guard bytes.count >= 26, number(2) == bytes.count || number(2) == 0,
             let length = length(bytes[14...], heightFactor: 1, pixelStart: number(10) - 14)
         else { return false }
-        // Some programs fill up to a multiple of four bytes.
+        // Some programs pad to a multiple of four bytes.
         let rest = bytes.count - 14 - length
         return (0...3).contains(rest) && bytes.suffix(rest).allSatisfy { $0 == 0 }
     }
 
-    /// A list of images, each of which is a PNG without metadata or a bitmap of known length.
+    /// Whether an icon is a list of images, each a PNG without metadata or a bitmap of the expected length.
     static func isPlainIcon(_ bytes: [UInt8]) -> Bool {
         func number(_ offset: Int, _ width: Int) -> Int { bytes.number(at: offset, bytes: width, isLittleEndian: true) }
         let count = number(4, 2)
@@ -29,20 +29,21 @@ enum BitmapStructure {
         return accounted.fill(bytes.indices, of: bytes)
     }
 
-    /// In an icon the rows of a mask follow those of the colors; the height counts both.
+    /// Whether an icon's bitmap has the expected length. The rows of a mask follow those of the colors; the height is
+    /// the sum of both.
     private static func isPlainIconBitmap(_ bytes: ArraySlice<UInt8>) -> Bool {
         let image = Array(bytes)
         guard let colors = length(image[...], heightFactor: 2, pixelStart: nil) else { return false }
         let width = image.number(at: 4, bytes: 4, isLittleEndian: true)
         let height = image.number(at: 8, bytes: 4, isLittleEndian: true) / 2
-        // Some programs leave the mask out, others fill up behind it.
+        // Some programs omit the mask, others pad after it.
         return image.count >= colors && image.dropFirst(colors + (width + 31) / 32 * 4 * height).allSatisfy { $0 == 0 }
     }
 
-    /// How many bytes header, palette and pixels have, if they follow each other; `nil` for other headers and for
+    /// Returns the length of header, palette and pixels if they are contiguous; `nil` for other headers and for
     /// compressed pixels.
     ///
-    /// - Parameter pixelStart: where the pixels begin, if the file says so.
+    /// - Parameter pixelStart: The start of the pixels, if the file specifies it.
     private static func length(_ bytes: ArraySlice<UInt8>, heightFactor: Int, pixelStart: Int?) -> Int? {
         let header = Array(bytes.prefix(124))
         func number(_ offset: Int, _ width: Int) -> Int {
@@ -51,7 +52,7 @@ enum BitmapStructure {
         let headerSize = number(0, 4)
         guard [40, 56, 108].contains(headerSize), header.count >= headerSize else { return nil }
         let width = number(4, 4), bits = number(14, 2), compression = number(16, 4), colorCount = number(32, 4)
-        // Rows from the top down have a negative height.
+        // Rows from top to bottom have a negative height.
         let height = abs(Int(Int32(truncatingIfNeeded: number(8, 4)))) / heightFactor
         guard [0, 3].contains(compression), [1, 4, 8, 16, 24, 32].contains(bits), (1...65_536).contains(width),
             (1...65_536).contains(height), colorCount <= 256

@@ -1,8 +1,8 @@
-/// Bytes of a file that are to be others in its copy; the length stays, so that no offset in the file is wrong after.
+/// A replacement of bytes in a file's copy. The length does not change, so that all offsets in the file stay valid.
 package struct BytePatch: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case zeroes
-        /// As many as the range has.
+        /// As many bytes as the range has.
         case bytes([UInt8])
     }
 
@@ -11,9 +11,9 @@ package struct BytePatch: Sendable, Hashable {
 }
 
 extension [BytePatch] {
-    /// Changes a piece of the file that begins at the offset: files are copied piece by piece, never read whole.
+    /// Applies the patches to a piece of the file at an offset, since files are copied in pieces and never read whole.
     ///
-    /// The patches stand in the order of the file and don't overlap, so that those of the piece are found quickly.
+    /// The patches must be in file order without overlaps, so that those of the piece are found quickly.
     package func apply(to piece: inout [UInt8], at offset: Int) {
         var (low, high) = (0, count)
         while low < high {

@@ -1,4 +1,4 @@
-/// A GIF without comments, texts and what programs have put into it, except the loop count.
+/// A GIF without comments, texts and application data, except the loop count.
 enum GIFStripping {
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8), bytes.count >= 13 else {
@@ -13,7 +13,7 @@ enum GIFStripping {
             switch bytes[offset] {
             case 0x2C:
                 guard offset + 11 <= bytes.count else { return nil }
-                // The place, perhaps a colour table, the size of the first code.
+                // The position, an optional color table, and the size of the first code.
                 offset += 10 + colourTableSize(bytes[offset + 9]) + 1
                 guard skipBlocks(bytes, &offset) else { return nil }
                 result += bytes[start..<offset]
@@ -31,7 +31,7 @@ enum GIFStripping {
 
     private static func colourTableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-    /// Moves behind a row of blocks, each with its length before it, and the zero that ends it.
+    /// Skips a sequence of blocks, each preceded by its length, and the zero that ends it.
     private static func skipBlocks(_ bytes: [UInt8], _ offset: inout Int) -> Bool {
         while offset < bytes.count {
             let size = Int(bytes[offset])
@@ -43,7 +43,7 @@ enum GIFStripping {
 
     private static func keptExtension(_ whole: [UInt8]) -> [UInt8] {
         switch whole[1] {
-        // How the next picture is shown: time, transparency.
+        // The display of the next frame: time, transparency.
         case 0xF9: return whole.count == 8 && whole[2] == 4 ? whole : []
         case 0xFF:
             guard whole.count > 14, whole[2] == 11 else { return [] }
@@ -54,7 +54,7 @@ enum GIFStripping {
         }
     }
 
-    /// Of an animation's blocks only the one that says how often it is played.
+    /// Returns the block of an animation that contains the number of loops.
     private static func loopCount(_ blocks: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var rest = blocks
         while let size = rest.first, size > 0 {

@@ -1,7 +1,7 @@
-/// HEIC and AVIF images: boxes as in MP4, of which one lists the items that an image consists of and where they are.
+/// A check of HEIC and AVIF images. Like MP4 they consist of boxes, one of which lists the image's items and locations.
 struct HEIFStructure {
     private let bytes: [UInt8]
-    /// Where items are, in the file or in the box `idat`.
+    /// The locations of items, in the file or in the box `idat`.
     private var inFile = AccountedBytes()
     private var inBox = AccountedBytes()
     private var flaw: String?
@@ -11,7 +11,7 @@ struct HEIFStructure {
         var content: Range<Int>
     }
 
-    /// The boxes of each box that are allowed; what each of them contains is checked apart.
+    /// The allowed child boxes of each box. Their content is checked separately.
     private static let allowed: [String: Set<String>] = [
         "file": ["ftyp", "meta", "mdat", "free", "skip"],
         "meta": ["hdlr", "pitm", "iloc", "iinf", "iref", "iprp", "idat"],
@@ -23,22 +23,22 @@ struct HEIFStructure {
             "mdcv", "cclv", "amve", "lsel", "a1op", "a1lx", "lhvC", "oinf", "tols", "rloc", "free", "skip",
         ],
     ]
-    /// How much is in front of the boxes in a box.
+    /// The number of bytes before a box's children.
     private static let headers = ["meta": 4, "iinf": 6]
-    /// Coded images and what they are put together of; neither EXIF nor XMP nor any other data.
+    /// Coded images and their compositions; neither EXIF nor XMP nor any other data.
     private static let itemTypes: Set = [
         "hvc1", "av01", "avc1", "jpeg", "vvc1", "lhv1", "grid", "iovl", "iden", "tmap",
     ]
-    /// Those that libraries write into every image.
+    /// The names that libraries write into every image.
     private static let handlerNames: Set = ["", "libavif", "PictureHandler"]
     private static let itemNames: Set = ["", "Color", "Alpha", "Image"]
-    /// What an auxiliary image is: transparency or depth.
+    /// The types of auxiliary images: transparency or depth.
     private static let auxiliaryTypes: Set = [
         "urn:mpeg:hevc:2015:auxid:1", "urn:mpeg:hevc:2015:auxid:2", "urn:mpeg:avc:2015:auxid:1",
         "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:mpegB:cicp:systems:auxiliary:depth",
     ]
 
-    /// The first thing that is not allowed, in words; `nil` if there is none.
+    /// Returns the first part that is not allowed, for messages, or `nil` if there is none.
     static func flaw(in bytes: [UInt8]) -> String? {
         var structure = HEIFStructure(bytes: bytes)
         structure.walk(bytes.indices, in: "file")
@@ -68,7 +68,6 @@ struct HEIFStructure {
         switch box.type {
         case "meta" where parent == "file", "iinf", "iprp", "ipco": walk(box.content, in: box.type)
         case "free", "skip": require(content.allSatisfy { $0 == 0 })
-        // Brands.
         case "ftyp": require(content.count <= 256 && content.count.isMultiple(of: 4))
         case "hdlr":
             let name = content.dropFirst(24).prefix { $0 != 0 }
@@ -94,7 +93,7 @@ struct HEIFStructure {
         if !isPlain { flaw = ImageStructure.unknownParts }
     }
 
-    /// Version and flags, number, protection, type, name.
+    /// Checks an item entry: version and flags, number, protection, type, name.
     private mutating func checkItem(_ content: ArraySlice<UInt8>) {
         let item = Array(content)
         let start = item.first == 2 ? 8 : 10
@@ -114,7 +113,7 @@ struct HEIFStructure {
 }
 
 extension HEIFStructure {
-    /// The boxes that fill the room; `nil` if they don't.
+    /// Returns the boxes in a range, or `nil` if they don't fill it.
     private func boxes(in room: Range<Int>) -> [Box]? {
         var boxes: [Box] = []
         var offset = room.lowerBound
@@ -132,7 +131,7 @@ extension HEIFStructure {
         return boxes
     }
 
-    /// Reads where the items are: of which widths the numbers are, then items, each with its extents.
+    /// Reads the locations of items: the widths of the numbers, then the items with their extents.
     private mutating func noteItems(_ content: Range<Int>) -> Bool {
         var offset = content.lowerBound
         func take(_ width: Int) -> Int? {
@@ -161,7 +160,7 @@ extension HEIFStructure {
         return offset == content.upperBound
     }
 
-    /// Whether items fill the boxes that are there for them.
+    /// Whether items fill the boxes for their data.
     private mutating func checkData() {
         guard let boxes = boxes(in: bytes.indices), let meta = boxes.first(where: { $0.type == "meta" }) else {
             return require(false)

@@ -1,6 +1,6 @@
-/// A color profile without the names, dates and serial numbers that calibration programs write into it.
+/// Removes the names, dates and serial numbers that calibration programs write into color profiles.
 enum ICCProfile {
-    /// The same profile, each part at its place, with nothing but what colors depend on; `nil` if it isn't a valid one.
+    /// Returns the profile with only the parts that affect colors, at unchanged offsets, or `nil` if it is not valid.
     static func stripped(_ bytes: some Sequence<UInt8>) -> [UInt8]? {
         var profile = Array(bytes)
         profile = Array(profile.prefix(profile.number(at: 0, bytes: 4, isLittleEndian: false)))
@@ -15,7 +15,7 @@ enum ICCProfile {
             let blank = blank(tag, isOld: profile[8] < 4)
             result.replaceSubrange(tag.range.lowerBound..<(tag.range.lowerBound + blank.count), with: blank)
         }
-        // Later, so that a text that shares bytes with colors does not change them.
+        // Written last, so that a text that shares bytes with colors does not change them.
         for tag in kept where isColor(tag, profile) { copy(tag.range) }
         result.replaceSubrange(128..<132, with: bigEndian(kept.count))
         for (index, tag) in kept.enumerated() {
@@ -31,7 +31,7 @@ enum ICCProfile {
         var range: Range<Int>
     }
 
-    /// `nil` unless the header is that of a profile and each tag is behind the table of tags.
+    /// Returns the tags, or `nil` unless the header is that of a profile and all tags are after the tag table.
     private static func tags(_ profile: [UInt8]) -> [Tag]? {
         func number(_ offset: Int) -> Int { profile.number(at: offset, bytes: 4, isLittleEndian: false) }
         guard profile.count >= 132, number(0) == profile.count, profile[36...].starts(with: "acsp".utf8) else {
@@ -57,12 +57,12 @@ enum ICCProfile {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// The tags that colors depend on.
+    /// The tags that affect colors.
     private static let colors: Set = [
         "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "lumi", "chad", "chrm", "A2B0", "A2B1",
         "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt", "cicp",
     ]
-    /// Types that hold numbers alone, and how long one is, if all are the same.
+    /// Types that contain only numbers, with their length if it is fixed.
     private static let numbers: [String: Int?] = [
         "XYZ ": 20, "curv": nil, "para": nil, "sf32": 44, "chrm": nil, "mft1": nil, "mft2": nil, "mAB ": nil,
         "mBA ": nil, "mpet": nil, "cicp": 12,
@@ -82,7 +82,7 @@ enum ICCProfile {
         }
     }
 
-    /// A text of no characters; what is behind it is zero.
+    /// Returns an empty text, which zeros follow.
     private static func blank(_ tag: Tag, isOld: Bool) -> [UInt8] {
         guard isOld, let type = blankTypes[tag.name] else { return Array("mluc\0\0\0\0\0\0\0\0\0\0\0\u{C}".utf8) }
         return Array(type.utf8) + [0, 0, 0, 0] + (type == "desc" ? [0, 0, 0, 1] : [0, 0, 0, 0])

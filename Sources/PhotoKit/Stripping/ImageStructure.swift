@@ -1,7 +1,7 @@
-/// Whether an image that can't be stripped consists of nothing but what its pixels need: each part is on the list of its
-/// format, and no byte of the file is outside of the parts.
+/// Checks whether an image that can't be stripped contains only data required for its pixels: each part must be on the
+/// allowlist of its format, and all bytes of the file must belong to a part.
 package enum ImageStructure {
-    /// - Returns: the first thing that is not allowed, in words that follow "has"; `nil` if the image is harmless.
+    /// - Returns: The first part that is not allowed, in words that follow "has", or `nil` if the image is harmless.
     package static func flaw(in image: [UInt8]) -> String? {
         if image.starts(with: "BM".utf8) { return BitmapStructure.isPlain(image) ? nil : unknownParts }
         if image.starts(with: [0, 0, 1, 0]) || image.starts(with: [0, 0, 2, 0]) {
@@ -15,13 +15,13 @@ package enum ImageStructure {
     static let unknownParts = "unrecognized parts"
 }
 
-/// The bytes of a file that its structure accounts for.
+/// The bytes of a file that belong to its recognized parts.
 struct AccountedBytes {
     private var ranges: [Range<Int>] = []
 
     mutating func add(_ range: Range<Int>) { ranges.append(range) }
 
-    /// Whether all other bytes of the room are zero.
+    /// Whether all other bytes of a range are zero.
     func fill(_ room: Range<Int>, of bytes: [UInt8]) -> Bool {
         var end = room.lowerBound
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {

@@ -1,4 +1,4 @@
-/// The bytes of a zlib stream (RFC 1950 and 1951): color profiles in PNG files are compressed by it.
+/// A decoder of zlib streams (RFC 1950 and 1951), which contain the color profiles of PNG files.
 struct Inflate {
     private let bytes: ArraySlice<UInt8>
     private let limit: Int
@@ -7,7 +7,7 @@ struct Inflate {
     private var bitCount = 0
     private var result: [UInt8] = []
 
-    /// - Returns: `nil` if the stream is broken, is longer than the limit, or has anything behind its end.
+    /// - Returns: The bytes, or `nil` if the stream is invalid, exceeds the limit, or is followed by other data.
     static func bytes(of stream: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
         guard stream.count >= 6, stream[stream.startIndex] & 15 == 8, stream[stream.startIndex + 1] & 0x20 == 0 else {
             return nil
@@ -19,7 +19,7 @@ struct Inflate {
         return inflate.result
     }
 
-    /// A stream of the same bytes that is not compressed.
+    /// Returns an uncompressed stream of the bytes.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var stream: [UInt8] = [0x78, 0x01]
         for start in stride(from: 0, to: max(1, bytes.count), by: 0xFFFF) {
@@ -32,7 +32,7 @@ struct Inflate {
         return stream + checksum(bytes)
     }
 
-    /// Adler-32.
+    /// Returns the Adler-32 checksum.
     private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
         var (low, high) = (UInt32(1), UInt32(0))
         for byte in bytes {
@@ -91,7 +91,7 @@ struct Inflate {
 }
 
 extension Inflate {
-    /// A Huffman code: how many codes each length has, and their symbols in order.
+    /// A Huffman code: the number of codes of each length, and their symbols in order.
     private struct Code {
         var counts = [Int](repeating: 0, count: 16)
         var symbols: [Int] = []
@@ -166,7 +166,7 @@ extension Inflate {
         return false
     }
 
-    /// The base and as many further bits as follow; `step` codes share a number of bits.
+    /// Returns the base plus the value of the extra bits. `step` consecutive codes have the same number of extra bits.
     private mutating func value(_ bases: [Int], _ step: Int, _ index: Int) -> Int? {
         let bitCount = step == 4 && index == 28 ? 0 : max(0, index / step - 1)
         return take(bitCount).map { bases[index] + $0 }

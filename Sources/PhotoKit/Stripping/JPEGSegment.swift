@@ -1,6 +1,6 @@
-/// The segments of a JPEG that its image consists of.
+/// The segments that a JPEG's image consists of.
 enum JPEGSegment {
-    /// Whether a segment is as long as what it says that it contains, so that nothing is hidden behind that.
+    /// Whether a segment has exactly the length of its declared content, so that no data is hidden after it.
     static func isExact(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
         let content = Array(content)
         switch marker {
@@ -13,7 +13,7 @@ enum JPEGSegment {
         }
     }
 
-    /// Whether tables, of which each begins with its length, fill the content.
+    /// Whether the content consists of tables, each of which begins with its length.
     private static func areTables(
         _ content: [UInt8], headerSize: Int, length: (_ table: [UInt8]) -> Int
     ) -> Bool {

@@ -1,8 +1,8 @@
-/// A JPEG without its application segments and comments, except those that colors and orientation depend on.
+/// A JPEG without application segments and comments, except those that affect colors and orientation.
 enum JPEGStripping {
     static let exifMarker = Array("Exif\0\0".utf8)
 
-    /// Ends at the end marker: behind it can be a video, or further images with metadata of their own.
+    /// Returns the image up to its end marker. A video, or further images with their own metadata, may follow it.
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]
@@ -31,7 +31,6 @@ enum JPEGStripping {
         return nil
     }
 
-    /// Whether a stripped file has no color profile and is progressive.
     static func isProgressiveWithoutProfile(_ bytes: [UInt8]) -> Bool {
         var offset = 2
         while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xE2 {
@@ -41,7 +40,7 @@ enum JPEGStripping {
         return false
     }
 
-    /// The marker behind any filling, as decoders look for it; afterwards the offset is behind it.
+    /// Returns the marker after any fill bytes, as decoders do, and moves the offset past it.
     private static func nextMarker(in bytes: [UInt8], from offset: inout Int) -> UInt8? {
         while let place = nextCode(in: bytes, from: offset) {
             offset = place.code + 1
@@ -50,7 +49,7 @@ enum JPEGStripping {
         return nil
     }
 
-    /// The end of the data of a scan, in which 00 behind FF, and restart markers, belong to it.
+    /// Returns the end of a scan's data, which includes 00 after FF, and restart markers.
     private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
         var offset = start
         while let place = nextCode(in: bytes, from: offset) {
@@ -60,7 +59,7 @@ enum JPEGStripping {
         return bytes.count
     }
 
-    /// The next row of FF, and the first byte behind it.
+    /// Returns the start of the next run of FF, and the first byte after it.
     private static func nextCode(in bytes: [UInt8], from start: Int) -> (mark: Int, code: Int)? {
         var mark = start
         while mark < bytes.count, bytes[mark] != 0xFF { mark += 1 }
@@ -69,7 +68,7 @@ enum JPEGStripping {
         return code < bytes.count ? (mark, code) : nil
     }
 
-    /// What a segment is for; `nil` for markers that no JPEG of the web has.
+    /// The purpose of a segment; `nil` for markers that no JPEG on the web has.
     private enum Part {
         case image, other
 
@@ -84,12 +83,12 @@ enum JPEGStripping {
         }
     }
 
-    /// What is kept of the segments that are not the image.
+    /// The preserved parts of segments that are not the image.
     private struct Kept {
         var hasScan = false
         private var hasJFIF = false
         private var hasExif = false
-        /// Parts of the color profile, by their number, and where it belongs.
+        /// The parts of the color profile by number, and the position for the profile.
         private var profile: [UInt8: ArraySlice<UInt8>] = [:]
         private var profilePlace: Int?
 
@@ -103,7 +102,7 @@ enum JPEGStripping {
             }
         }
 
-        /// Before the first scan all parts of the profile are there.
+        /// Inserts the profile, whose parts all precede the first scan.
         mutating func finishProfile(in result: inout [UInt8]) {
             guard let place = profilePlace else { return }
             profilePlace = nil
@@ -126,7 +125,7 @@ enum JPEGStripping {
             case 0xE0:
                 guard !hasJFIF, content.count >= 14, content.starts(with: "JFIF\0".utf8) else { return nil }
                 hasJFIF = true
-                // Without the thumbnail, whose width and height come last.
+                // Without the thumbnail, whose width and height are the last two bytes.
                 return content.prefix(12) + [0, 0]
             case 0xE1:
                 guard !hasExif, content.starts(with: exifMarker) else { return nil }

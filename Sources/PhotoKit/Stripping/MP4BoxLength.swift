@@ -1,13 +1,13 @@
-/// How long the numbers of a box are: what is behind them is no part of it.
+/// The length of a box's content; any bytes after it are not part of the box.
 enum MP4BoxLength {
-    /// Of versions 0 and 1.
+    /// The lengths in versions 0 and 1.
     private static let fixed: [String: (Int, Int)] = [
         "mvhd": (100, 112), "tkhd": (84, 96), "mdhd": (24, 36), "vmhd": (12, 12), "smhd": (8, 8), "hmhd": (20, 20),
         "nmhd": (4, 4), "sthd": (4, 4), "mfhd": (8, 8), "mehd": (8, 12), "trex": (24, 24), "tfdt": (8, 12),
         "gmin": (16, 16), "load": (16, 16), "clef": (12, 12), "prof": (12, 12), "enof": (12, 12), "mfro": (8, 8),
         "cslg": (24, 44), "dfLa": (42, 42),
     ]
-    /// Tables: where their count is, which is where the entries begin four bytes later, and how long an entry is.
+    /// Tables: the offset of their count, which the entries follow, and the length of an entry.
     private static let tables: [String: (count: Int, entry: (Int, Int))] = [
         "stts": (4, (8, 8)), "ctts": (4, (8, 8)), "stsc": (4, (12, 12)), "stco": (4, (4, 4)), "co64": (4, (8, 8)),
         "stss": (4, (4, 4)), "stps": (4, (4, 4)), "stsh": (4, (8, 8)), "elst": (4, (12, 20)),
@@ -17,7 +17,7 @@ enum MP4BoxLength {
         fixed[type] != nil || tables[type] != nil || ["stsz", "trun", "tfhd"].contains(type)
     }
 
-    /// - Parameter head: the first bytes of the box's content.
+    /// - Parameter head: The first bytes of the box's content.
     static func length(of type: String, _ head: [UInt8]) -> Int? {
         func number(_ offset: Int) -> Int { head.number(at: offset, bytes: 4, isLittleEndian: false) }
         let isLong = head.first == 1

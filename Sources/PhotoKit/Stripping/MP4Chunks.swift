@@ -1,15 +1,15 @@
-/// Where in the file a track's samples are; those of a chunk follow each other without a gap.
+/// The locations of a track's samples in the file. The samples of a chunk are contiguous.
 struct MP4Chunks {
-    /// Sound of a fixed size.
+    /// A fixed-size unit of audio.
     struct Packet {
         var bytes: Int
         var samples: Int
     }
 
     private var offsets: MP4Table
-    /// First chunk, samples in each, and what doesn't matter here.
+    /// Triples: the first chunk, the samples in each, and a number that is not used here.
     private var runs: MP4Table
-    /// None if all samples are of one size.
+    /// `nil` if all samples have the same size.
     private var sizes: MP4Table?
     private var sampleSize = 0
     private var sampleCount = 0
@@ -20,7 +20,7 @@ struct MP4Chunks {
     private var samplesInChunk = 0
     private var sample = 0
 
-    /// How many numbers have to be read.
+    /// The number of table entries to read.
     var numberCount: Int { offsets.count + runs.count + (sizes?.count ?? 0) }
 
     init(_ track: MP4Track, in video: VideoFile) throws(VideoFailure.Cause) {
@@ -53,7 +53,7 @@ struct MP4Chunks {
         packets = track.isData ? [] : try track.soundPackets(in: video)
     }
 
-    /// The bytes of the next chunk, until there is none; a failure if the tables don't tell of the same samples.
+    /// Returns the bytes of the next chunk, or `nil` after the last. Throws if the tables have different sample counts.
     mutating func next() throws(VideoFailure.Cause) -> Range<Int>? {
         guard chunk < offsets.count else {
             guard sample == sampleCount, chunk == 0 || 3 * run == runs.count else { throw .brokenTable }

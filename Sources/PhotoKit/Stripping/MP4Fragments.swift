@@ -1,26 +1,26 @@
-/// Where the samples of fragments are: each fragment says so for each of its tracks.
+/// The locations of samples in fragments, which each fragment specifies for each of its tracks.
 struct MP4Fragments {
     private(set) var ranges: [Range<Int>] = []
-    /// Size of a sample, by track, where fragments don't say otherwise.
+    /// The default sample size by track.
     private var sizes: [Int: Int] = [:]
     private var fragmentStart = 0
     private var size = 0
-    /// Where the samples begin that places are counted from, and where the next ones begin.
+    /// The start of the samples, to which offsets are relative, and the start of the next ones.
     private var base = 0
     private var next = 0
 
-    /// - Parameter content: of the box `trex`.
+    /// - Parameter content: The content of the box `trex`.
     mutating func setDefaults(_ content: [UInt8]) {
         sizes[Self.number(content, 4)] = Self.number(content, 16)
     }
 
     mutating func begin(at start: Int) { (fragmentStart, base, next) = (start, start, start) }
 
-    /// - Parameter content: of the box `tfhd`.
+    /// - Parameter content: The content of the box `tfhd`.
     mutating func beginTrack(_ content: [UInt8]) {
         let flags = Self.number(content, 0)
         var offset = 8
-        /// A number that is there only if the header says so.
+        /// Reads a number that is present only if its flag is set.
         func take(_ flag: Int, _ width: Int) -> Int? {
             guard flags & flag != 0 else { return nil }
             defer { offset += width }
@@ -33,7 +33,7 @@ struct MP4Fragments {
         next = base
     }
 
-    /// - Parameter content: of the box `trun`.
+    /// - Parameter content: The content of the box `trun`.
     mutating func add(_ content: [UInt8]) throws(VideoFailure.Cause) {
         let flags = Self.number(content, 0) & 0xFF_FFFF, count = Self.number(content, 4)
         var offset = 8
@@ -42,7 +42,7 @@ struct MP4Fragments {
             offset += 4
         }
         if flags & 0x4 != 0 { offset += 4 }
-        // Duration, size, flags and time of each sample.
+        // The duration, size, flags and time of each sample.
         let width = [0x100, 0x200, 0x400, 0x800].reduce(0) { $0 + (flags & $1 != 0 ? 4 : 0) }
         guard next >= 0, count <= 1 << 24, offset + count * width <= content.count, ranges.count < 500_000 else {
             throw .brokenTable

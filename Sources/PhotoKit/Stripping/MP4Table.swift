@@ -1,4 +1,4 @@
-/// Numbers that stand one after the other in a file, read block by block: there can be millions.
+/// A table of numbers in a file, read in blocks because there can be millions.
 struct MP4Table {
     let count: Int
     private let video: VideoFile
@@ -9,7 +9,7 @@ struct MP4Table {
 
     private static let blockSize = 1 << 14
 
-    /// Numbers of 4, 8, 16, 32 or 64 bits; as many as there is room for, if it isn't said how many.
+    /// Numbers of 4, 8, 16, 32 or 64 bits. Without a count, they fill the content.
     init(_ video: VideoFile, _ content: Range<Int>, bits: Int = 32, count: Int? = nil) throws(VideoFailure.Cause) {
         let room = content.count * 8 / bits
         guard count ?? room <= room else { throw .brokenTable }
@@ -19,7 +19,7 @@ struct MP4Table {
         self.bits = bits
     }
 
-    /// Counted from 0.
+    /// Returns a number by its index.
     mutating func number(_ index: Int) throws(VideoFailure.Cause) -> Int {
         guard (0..<count).contains(index) else { throw .brokenTable }
         let place = index * bits / 8
@@ -30,7 +30,7 @@ struct MP4Table {
             blockStart = start
         }
         let number = block.number(at: place - start, bytes: max(1, bits / 8), isLittleEndian: false)
-        // Of two in one byte, the first is in its upper half.
+        // Of two numbers in one byte, the first is in the upper half.
         return bits == 4 ? (index % 2 == 0 ? number >> 4 : number & 15) : number
     }
 }

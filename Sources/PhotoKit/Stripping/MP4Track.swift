@@ -1,33 +1,33 @@
-/// What the header of an MP4 says about one of its tracks.
+/// The properties of a track in the header of an MP4.
 struct MP4Track {
     var handler: String?
     var formats: [String] = []
-    /// Where the boxes are that tell which bytes are the track's, by type.
+    /// The locations of the boxes that specify the track's bytes, by type.
     private(set) var boxes: [String: Range<Int>] = [:]
-    /// One of them is there twice, and players may take the other.
+    /// Whether one of these boxes exists twice, so that players may read the other one.
     private(set) var isAmbiguous = false
-    /// How the samples of sound are coded.
+    /// The sample entries of audio.
     var sounds: [Range<Int>] = []
 
-    /// No player shows it: positions over time, faces, movements of the camera.
+    /// Whether players ignore the track: positions over time, faces, movements of the camera.
     var isData: Bool { handler.map(Self.dataHandlers.contains) ?? false }
 
-    /// Whether its header names no place of samples, as where fragments follow.
+    /// Whether its header contains no sample locations, as if fragments follow.
     var hasNoSamples: Bool { boxes["stco"] == nil && boxes["co64"] == nil }
 
     mutating func note(_ type: String, _ content: Range<Int>) {
         if boxes.updateValue(content, forKey: type) != nil { isAmbiguous = true }
     }
 
-    /// What other tracks call it.
+    /// Returns the number by which other tracks refer to it.
     func number(in video: VideoFile) throws(VideoFailure.Cause) -> Int {
         let header = try video.bytes(boxes["tkhd"]?.prefix(24) ?? 0..<0)
         return header.number(at: header.first == 1 ? 20 : 12, bytes: 4, isLittleEndian: false)
     }
 
-    /// The most bytes that sound takes, and for how many samples.
+    /// Returns the maximum size of audio packets in bytes, and the number of samples in each.
     ///
-    /// QuickTime says of uncompressed sound that each sample has one byte, whatever it has.
+    /// For uncompressed audio, QuickTime declares a sample size of one byte, whatever the real size.
     func soundPackets(in video: VideoFile) throws(VideoFailure.Cause) -> [MP4Chunks.Packet] {
         var packets: [MP4Chunks.Packet] = []
         for entry in sounds {

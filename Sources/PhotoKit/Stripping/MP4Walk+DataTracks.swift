@@ -1,13 +1,13 @@
-/// Of the media data the samples of kept tracks are kept; all other bytes, those of data tracks among them, become zeroes,
-/// and nothing moves.
+/// Preserves the samples of the remaining tracks in the media data, and replaces all other bytes, including those of
+/// data tracks, by zeros at unchanged offsets.
 extension MP4Walk {
     private static let mostRanges = 500_000
     private static let mostKeptRanges = 5_000_000
     private static let mostNumbers = 20_000_000
 
-    /// To be called when all boxes are known; the headers of data tracks are free already.
+    /// Call this after all boxes were read. The headers of data tracks are already free space.
     mutating func blankAllButSamples() throws(VideoFailure.Cause) {
-        // Encrypted samples have something more in other places.
+        // Encrypted samples have additional data at other locations.
         guard !tracks.contains(where: { $0.boxes["saio"] != nil }) else {
             throw .unknownStructure("an encrypted track")
         }
@@ -30,7 +30,7 @@ extension MP4Walk {
         if data != nil { try freeReferences(&numbersLeft) }
     }
 
-    /// - Parameter kept: in the order of the file; they can overlap.
+    /// - Parameter kept: The ranges in file order, which may overlap.
     private mutating func blank(allBut kept: [Range<Int>]) {
         var index = 0
         var covered = 0
@@ -48,7 +48,7 @@ extension MP4Walk {
         }
     }
 
-    /// The samples of all tracks of data, in the order of the file, with a gap between any two.
+    /// Returns the samples of all data tracks in file order, with contiguous ranges merged.
     private func dataRanges(_ numbersLeft: inout Int) throws(VideoFailure.Cause) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for track in tracks where track.isData {
@@ -81,7 +81,7 @@ extension MP4Walk {
         }
     }
 
-    /// What other tracks say of those that are no more.
+    /// Removes references of other tracks to the removed ones.
     private mutating func freeReferences(_ numbersLeft: inout Int) throws(VideoFailure.Cause) {
         var numbers: Set<Int> = []
         var gone: Set<Int> = []
@@ -106,7 +106,7 @@ extension MP4Walk {
 }
 
 extension [Range<Int>] {
-    /// The last one grows if the next begins where it ends.
+    /// Appends a range, or extends the last one if the range continues it.
     fileprivate mutating func appendMerging(_ range: Range<Int>) {
         if let last, last.upperBound == range.lowerBound {
             self[count - 1] = last.lowerBound..<range.upperBound
@@ -115,7 +115,7 @@ extension [Range<Int>] {
         }
     }
 
-    /// The first that ends behind the place, of ranges in the order of the file.
+    /// Returns the first range that ends after a position. The ranges must be in file order.
     private func first(after place: Int) -> Range<Int>? {
         var (low, high) = (0, count)
         while low < high {
@@ -127,7 +127,7 @@ extension [Range<Int>] {
 
     fileprivate func overlaps(_ range: Range<Int>) -> Bool { first(after: range.lowerBound)?.overlaps(range) ?? false }
 
-    /// Whether one of them has all of it.
+    /// Whether one of the ranges contains all of a range.
     fileprivate func encloses(_ range: Range<Int>) -> Bool {
         guard let found = first(after: range.lowerBound) else { return false }
         return found.lowerBound <= range.lowerBound && range.upperBound <= found.upperBound

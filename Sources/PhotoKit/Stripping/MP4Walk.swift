@@ -1,15 +1,15 @@
-/// The boxes of an MP4 or QuickTime file: those that players need are kept, all others become free space.
+/// Strips an MP4 or QuickTime file: preserves the boxes that players need, and turns all others into free space.
 struct MP4Walk: VideoWalk {
     let video: VideoFile
     private(set) var patches: [BytePatch] = []
     private(set) var tracks: [MP4Track] = []
-    /// Where samples can be.
+    /// The ranges that may contain samples.
     private(set) var mediaData: [Range<Int>] = []
     private(set) var isFragmented = false
     private(set) var fragments = MP4Fragments()
     private var track = MP4Track()
     private var hasMedia = false
-    /// A few bytes can claim any number of boxes.
+    /// A few bytes can declare any number of boxes.
     private var boxesLeft = 500_000
 
     struct Box {
@@ -47,7 +47,7 @@ struct MP4Walk: VideoWalk {
         }
     }
 
-    /// What is needed to find the samples of tracks that are taken out.
+    /// Records the boxes that locate the samples of tracks, in case a track is removed.
     private mutating func note(_ box: Box, in parent: String) {
         switch (parent, box.type) {
         case ("file", "mdat"): mediaData.append(box.content)
@@ -88,7 +88,7 @@ struct MP4Walk: VideoWalk {
         patches.append(BytePatch(range: box.content, kind: .zeroes))
     }
 
-    /// The name that a camera or program has given to what it writes.
+    /// Removes the name that a camera or program wrote for itself.
     private mutating func stripHandler(_ box: Box, in parent: String) throws(VideoFailure.Cause) {
         guard box.content.count >= 24 else { throw .unknownStructure("a broken track") }
         let start = box.content.lowerBound
@@ -97,7 +97,7 @@ struct MP4Walk: VideoWalk {
         patches.append(BytePatch(range: (start + 12)..<box.content.upperBound, kind: .zeroes))
     }
 
-    /// How the samples are coded: numbers, then boxes of the codec. The encoder's vendor and name are among the numbers.
+    /// Strips the sample formats: numbers, including the encoder's vendor and name, then boxes of the codec.
     private mutating func stripFormats(_ box: Box) throws(VideoFailure.Cause) {
         guard box.content.count >= 8 else { throw .unknownStructure("a broken track") }
         for entry in try boxes(in: box.content.dropFirst(8)) {
@@ -115,14 +115,14 @@ struct MP4Walk: VideoWalk {
                 patches.append(BytePatch(range: (start + 12)..<(start + 16), kind: .zeroes))
                 try strip(entry.content.dropFirst(version == [0, 1] ? 44 : version == [0, 2] ? 64 : 28), in: "soun")
                 track.sounds.append(entry.content)
-            // Of time codes, which can name the tape.
+            // Time codes, which can contain the name of the tape.
             case "tmcd": try strip(entry.content.dropFirst(26), in: "tmcd")
             default: break
             }
         }
     }
 
-    /// Blanks what a box has besides numbers that players need: when it was made, and what is behind its numbers.
+    /// Removes data in a preserved box that players don't need: creation times, and any data after the box's numbers.
     private mutating func blank(_ box: Box) throws(VideoFailure.Cause) {
         if box.type == "colr" { return try stripColor(box) }
         guard Self.dated.contains(box.type) || MP4BoxLength.isFixed(box.type) else { return }
@@ -136,7 +136,7 @@ struct MP4Walk: VideoWalk {
         patches.append(BytePatch(range: box.content.dropFirst(length), kind: .zeroes))
     }
 
-    /// Numbers, or a whole color profile.
+    /// Strips color information: numbers, or a whole color profile.
     private mutating func stripColor(_ box: Box) throws(VideoFailure.Cause) {
         let type = Self.text(try video.bytes(box.content.prefix(4)))
         if ["nclx", "nclc"].contains(type), box.content.count <= 11 { return }
@@ -147,7 +147,7 @@ struct MP4Walk: VideoWalk {
         patches.append(BytePatch(range: box.content.dropFirst(4), kind: .bytes(profile)))
     }
 
-    /// Where the samples are: in the file itself, or else in one whose path would be told.
+    /// Checks that the samples are in this file. A reference to another file would publish its path.
     private mutating func stripReferences(_ box: Box) throws(VideoFailure.Cause) {
         guard box.content.count >= 8 else { throw .unknownStructure("a broken track") }
         for entry in try boxes(in: box.content.dropFirst(8)) {
@@ -161,7 +161,7 @@ struct MP4Walk: VideoWalk {
 
     private mutating func checkTrack() throws(VideoFailure.Cause) {
         guard let handler = track.handler else { throw .unknownStructure("a track of no kind") }
-        // Taken out as a whole, once it is known where its samples are.
+        // A data track is removed as a whole after its samples were located.
         if track.isData { return }
         if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
         switch handler {
@@ -174,7 +174,7 @@ struct MP4Walk: VideoWalk {
 }
 
 extension MP4Walk {
-    /// The boxes that fill the room one after the other.
+    /// Returns the boxes that fill a range.
     mutating func boxes(in room: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
         var boxes: [Box] = []
         var offset = room.lowerBound
@@ -182,7 +182,7 @@ extension MP4Walk {
             boxesLeft -= 1
             guard boxesLeft > 0 else { throw .unknownStructure("too many parts") }
             let header = try video.bytes(offset..<min(offset + 16, room.upperBound))
-            // What ends a list of QuickTime.
+            // The end of a list in QuickTime.
             if header.starts(with: [0, 0, 0, 8, 0, 0, 0, 0]), room.upperBound - offset < 16 {
                 offset += 8
                 break
@@ -193,7 +193,7 @@ extension MP4Walk {
             var size = header.number(at: 0, bytes: 4, isLittleEndian: false)
             let headerSize = size == 1 ? 16 : 8
             if size == 1 { size = header.number(at: 8, bytes: 8, isLittleEndian: false) }
-            // Up to the file's end, which only the last can.
+            // Up to the end of the file, which is only valid for the last box.
             if size == 0, room.upperBound == video.count { size = room.upperBound - offset }
             guard size >= headerSize else { throw .unknownStructure("a part without a size") }
             guard size <= room.upperBound - offset else {
@@ -205,7 +205,7 @@ extension MP4Walk {
                     content: (offset + headerSize)..<(offset + size)))
             offset += size
         }
-        // QuickTime ends some lists with a zero.
+        // QuickTime ends some lists with zeros.
         guard try video.bytes(offset..<room.upperBound).allSatisfy({ $0 == 0 }) else {
             throw .unknownStructure("bytes between its parts")
         }
@@ -219,7 +219,7 @@ extension MP4Walk {
     private static let telemetry: Set = [
         "mebx", "gpmd", "camm", "rtmd", "fdsc", "mett", "metx", "urim", "djmd", "dbgi",
     ]
-    /// Those that say when they were made.
+    /// Boxes that contain creation times.
     private static let dated: Set = ["mvhd", "tkhd", "mdhd"]
 
     private static let entered: [String: Set<String>] = [
@@ -227,7 +227,7 @@ extension MP4Walk {
         "mdia": ["minf"], "minf": ["dinf", "stbl", "gmhd"], "moof": ["traf"], "soun": ["wave"],
     ]
 
-    /// The boxes that a player may need; nothing in them says who, where or with what.
+    /// The boxes that a player may need. They identify neither persons, places nor devices.
     static let kept: [String: Set<String>] = [
         "file": ["ftyp", "styp", "mdat", "pdin", "sidx", "ssix"],
         "moov": ["mvhd"],

@@ -1,4 +1,4 @@
-/// An MP3 or AAC file: tags before, between and behind the frames of sound become zeroes, which players skip.
+/// Strips an MP3 or AAC file: replaces tags before, between and after the audio frames by zeros, which players skip.
 struct MPEGAudioWalk: VideoWalk {
     private var blocks: FileBlocks
     private let video: VideoFile
@@ -22,7 +22,7 @@ struct MPEGAudioWalk: VideoWalk {
         guard frameCount >= 2 else { throw .unknownStructure("no sound") }
     }
 
-    /// ID3 tags at the file's start stay as empty ones, since players look for frames behind them.
+    /// Empties the ID3 tags at the start of the file. They remain, since players search for frames after them.
     private mutating func skipTags() throws(VideoFailure.Cause) -> Int {
         var offset = 0
         while patches.count < 100 {
@@ -33,7 +33,7 @@ struct MPEGAudioWalk: VideoWalk {
             let size = header[6...].reduce(0) { $0 << 7 | Int($1) }
             let end = offset + 10 + size
             guard end <= video.count else { throw .brokenOff }
-            // Flags, which can say that a footer follows.
+            // Flags, which can declare a footer.
             patches.append(BytePatch(range: (offset + 5)..<(offset + 6), kind: .zeroes))
             patches.append(BytePatch(range: (offset + 10)..<end, kind: .zeroes))
             offset = end
@@ -52,7 +52,7 @@ struct MPEGAudioWalk: VideoWalk {
                 offset += 1
                 continue
             }
-            // Without a tag a file begins with a frame.
+            // A file without a tag begins with a frame.
             if gap == 0, offset > 0 { throw .unknownStructure("a broken tag") }
             close(gap..<offset)
             frameCount += 1
@@ -63,7 +63,7 @@ struct MPEGAudioWalk: VideoWalk {
         close(gap..<video.count)
     }
 
-    /// Where something else is between frames, what looks like one can be chance.
+    /// Whether an apparent frame is a frame. After other data between frames, the match can be accidental.
     private mutating func isSound(
         _ frame: MPEGAudioFrame, at offset: Int, isNext: Bool
     ) throws(VideoFailure.Cause) -> Bool {
@@ -81,7 +81,7 @@ struct MPEGAudioWalk: VideoWalk {
     }
 }
 
-/// Bytes of a file, read block by block: most reads are close to the one before.
+/// The bytes of a file, read in blocks, since most reads are near the previous one.
 struct FileBlocks {
     private let video: VideoFile
     private var block: [UInt8] = []
@@ -91,7 +91,7 @@ struct FileBlocks {
 
     init(_ video: VideoFile) { self.video = video }
 
-    /// Fewer at the end of the file.
+    /// Returns bytes; fewer than `count` at the end of the file.
     mutating func bytes(at offset: Int, count: Int) throws(VideoFailure.Cause) -> [UInt8] {
         let end = min(offset + count, video.count)
         guard offset < end else { return [] }

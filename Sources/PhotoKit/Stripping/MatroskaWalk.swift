@@ -1,17 +1,17 @@
-/// The elements of a WebM or Matroska file: those that players need are kept, all others become void.
+/// Strips a WebM or Matroska file: preserves the elements that players need, and makes all others void.
 struct MatroskaWalk: VideoWalk {
     static let firstBytes: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
 
     private let video: VideoFile
     private(set) var patches: [BytePatch] = []
     private var hasMedia = false
-    /// A few bytes can claim any number of elements.
+    /// A few bytes can declare any number of elements.
     private var elementsLeft = 3_000_000
 
     private struct Element {
         var id: Int
         var start: Int
-        /// Without an end where the file was written while it was recorded.
+        /// Extends to the end of the parent if the size is unknown, as in live recordings.
         var content: Range<Int>
         var hasSize: Bool
 
@@ -42,7 +42,7 @@ struct MatroskaWalk: VideoWalk {
             offset = element.range.upperBound
             switch element.id {
             case ID.cluster where !element.hasSize:
-                // Its parts follow until something begins that is none of them.
+                // Its children follow until an element that is not one of them.
                 isInCluster = true
                 offset = element.content.lowerBound
                 continue
@@ -58,7 +58,7 @@ struct MatroskaWalk: VideoWalk {
                 try strip(element.content, in: element.id)
             default: makeVoid(element)
             }
-            // The names of a segment's own parts are the longest.
+            // The ids of a segment's direct children are the longest.
             isInCluster = isInCluster && element.id < 0x1000_0000
         }
     }
@@ -79,7 +79,7 @@ struct MatroskaWalk: VideoWalk {
         for part in parts where part.id == ID.codecPrivate { try stripComments(part, of: codec) }
     }
 
-    /// Some codecs have comments in what players need to decode them.
+    /// Removes comments from the data that a codec needs for decoding.
     private mutating func stripComments(_ part: Element, of codec: [UInt8]) throws(VideoFailure.Cause) {
         guard part.content.count < 1 << 24 else { throw .unknownStructure("too much data of a codec") }
         let bytes = try video.bytes(part.content)
@@ -88,7 +88,7 @@ struct MatroskaWalk: VideoWalk {
             let blocks = part.content.dropFirst(bytes.starts(with: FLACWalk.firstBytes) ? 4 : 0)
             patches += try FLACWalk.patches(ofBlocksIn: video, blocks)
         } else if codec.starts(with: "A_VORBIS".utf8) || codec.starts(with: "V_THEORA".utf8) {
-            // Three packets, of which the second holds the comments.
+            // Three packets, the second of which contains the comments.
             guard let comments = Self.secondPacket(bytes) else { throw .unknownStructure("broken data of a codec") }
             let name: [UInt8] = codec.starts(with: "A".utf8) ? [3] + "vorbis".utf8 : [0x81] + "theora".utf8
             // The lengths of the encoder's name and of the list.
@@ -102,7 +102,8 @@ struct MatroskaWalk: VideoWalk {
         }
     }
 
-    /// Behind the number of packets are the lengths of all but the last, each as bytes of 255 and a smaller one.
+    /// Returns the second packet. The lengths of all but the last follow the number of packets, as bytes of 255 and a
+    /// smaller one.
     private static func secondPacket(_ bytes: [UInt8]) -> Range<Int>? {
         guard bytes.first == 2 else { return nil }
         var offset = 1
@@ -118,14 +119,14 @@ struct MatroskaWalk: VideoWalk {
         return start + lengths[1] <= bytes.count ? start..<(start + lengths[1]) : nil
     }
 
-    /// Makes void what the list of its parent does not have.
+    /// Makes the children void that are not on the list of their parent.
     private mutating func strip(_ room: Range<Int>, in parent: Int) throws(VideoFailure.Cause) {
         for part in try elements(in: room) { try strip(part, in: parent) }
     }
 
     private mutating func strip(_ part: Element, in parent: Int) throws(VideoFailure.Cause) {
         if part.id == ID.muxingApp || part.id == ID.writingApp {
-            // There must be one, but it can be empty.
+            // The element is required, but can be empty.
             patches.append(BytePatch(range: part.content, kind: .zeroes))
         } else if !(ID.parts[parent]?.contains(part.id) ?? false) {
             makeVoid(part)
@@ -134,7 +135,7 @@ struct MatroskaWalk: VideoWalk {
         }
     }
 
-    /// An element of the same length that says nothing.
+    /// Replaces an element by a void one of the same length.
     private mutating func makeVoid(_ element: Element) {
         let width = min(8, element.content.lowerBound - element.start - 1)
         let content = (element.start + 1 + width)..<element.content.upperBound
@@ -158,7 +159,7 @@ extension MatroskaWalk {
         return elements
     }
 
-    /// The element at the start of the room.
+    /// Returns the element at the start of a range.
     private mutating func element(in room: Range<Int>) throws(VideoFailure.Cause) -> Element {
         elementsLeft -= 1
         guard elementsLeft > 0 else { throw .unknownStructure("too many parts") }
@@ -187,7 +188,7 @@ extension MatroskaWalk {
         return bytes.number(at: 0, bytes: bytes.count, isLittleEndian: false)
     }
 
-    /// Numbers from the Matroska specification.
+    /// Element ids from the Matroska specification.
     private enum ID {
         static let header = 0x1A45_DFA3
         static let documentType = 0x4282
@@ -204,21 +205,21 @@ extension MatroskaWalk {
         static let muxingApp = 0x4D80
         static let writingApp = 0x5741
 
-        /// The parts of each element that are kept; those that are listed here themselves are walked through.
+        /// The preserved children of each element. Children that are keys here are processed recursively.
         static let parts: [Int: Set<Int>] = [
             // Versions and limits.
             header: [0x4286, 0x42F7, 0x42F2, 0x42F3, 0x4282, 0x4287, 0x4285],
             segment: [info, cluster, seekHead, cues],
             seekHead: [0x4DBB],
             0x4DBB: [0x53AB, 0x53AC],
-            // The scale of times, the duration.
+            // The time scale and the duration.
             info: [0x2A_D7B1, 0x4489],
-            // Numbers, codec, languages, image and sound, compression; no names.
+            // Numbers, codec, languages, video and audio settings, compression; no names.
             track: [
                 0xD7, 0x73C5, 0x83, 0xB9, 0x88, 0x55AA, 0x9C, 0x6DE7, 0x6DF8, 0x23_E383, 0x23_4E7A, 0x55EE, 0x22_B59C,
                 0x22_B59D, 0x86, 0x63A2, 0xAA, 0x6FAB, 0x56AA, 0x56BB, 0xE0, 0xE1, 0x6D80,
             ],
-            // Of images: sizes, interlacing, alpha, stereo, colors, projection.
+            // Video: sizes, interlacing, alpha, stereo, colors, projection.
             0xE0: [
                 0x9A, 0x9D, 0x53B8, 0x53B9, 0x53C0, 0xB0, 0xBA, 0x54AA, 0x54BB, 0x54CC, 0x54DD, 0x54B0, 0x54BA, 0x54B2,
                 0x54B3,
@@ -230,12 +231,12 @@ extension MatroskaWalk {
             ],
             0x55D0: [0x55D1, 0x55D2, 0x55D3, 0x55D4, 0x55D5, 0x55D6, 0x55D7, 0x55D8, 0x55D9, 0x55DA],
             0x7670: [0x7671, 0x7673, 0x7674, 0x7675],
-            // Of sound: frequencies, channels, bits.
+            // Audio: frequencies, channels, bits.
             0xE1: [0xB5, 0x78B5, 0x9F, 0x6264, 0x52F1],
             0x6D80: [0x6240],
             0x6240: [0x5031, 0x5032, 0x5033, 0x5034],
             0x5034: [0x4254, 0x4255],
-            // Time, place, blocks.
+            // Time, position, blocks.
             cluster: [0xE7, 0xA7, 0xAB, 0xA3, 0xA0],
             0xA0: [0xA1, 0x9B, 0xFA, 0xFB, 0xFD, 0x75A2, 0x75A1],
             // Transparency.

@@ -1,6 +1,6 @@
-/// EXIF data that holds the orientation and nothing else.
+/// EXIF data that contains only the orientation.
 enum OrientationBlock {
-    /// `nil` where the picture is stored upright, or where nothing sensible is said.
+    /// Returns the replacement for EXIF data, or `nil` if the image is stored upright or the orientation is invalid.
     static func replacing(_ exif: some Sequence<UInt8>) -> [UInt8]? {
         var block = Array(exif)
         if block.starts(with: JPEGStripping.exifMarker) { block.removeFirst(JPEGStripping.exifMarker.count) }

@@ -1,4 +1,4 @@
-/// A PNG without the chunks that neither pixels nor colors depend on.
+/// A PNG without the chunks that affect neither pixels nor colors.
 enum PNGStripping {
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         var result = Array(bytes.prefix(8))
@@ -27,7 +27,7 @@ enum PNGStripping {
                 if !hasProfile, let profile = profile(content) { result += chunk("iCCP", profile) }
                 hasProfile = true
             default:
-                // Chunks that the image can't be read without begin with a capital letter.
+                // Chunks that are required for reading the image begin with a capital letter.
                 let isKept = sizes[type]?.contains(size) ?? false
                 guard isKept || bytes[offset + 4] & 0x20 != 0 else { return nil }
                 if isKept { result += bytes[offset..<end] }
@@ -39,13 +39,15 @@ enum PNGStripping {
         return nil
     }
 
-    /// EXIF data as older libraries store it, packed into a text: whether it turns the image is not known.
+    /// Whether a chunk is EXIF data in a text, as stored by older libraries. Whether it rotates the image is not
+    /// determined.
     private static func isExifText(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
         ["tEXt", "zTXt", "iTXt"].contains(type)
             && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
     }
 
-    /// A chunk's name, zero, method of compression and compressed profile; the name can be that of a person's screen.
+    /// Strips a profile: the chunk's name, zero, compression method and compressed profile. The name may be that of a
+    /// user's screen.
     private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         guard let zero = content.firstIndex(of: 0), zero + 2 <= content.endIndex,
             let profile = Inflate.bytes(of: content[(zero + 2)...], limit: 1 << 22),
@@ -54,7 +56,7 @@ enum PNGStripping {
         return "icc\0\0".utf8 + Inflate.stored(stripped)
     }
 
-    /// The chunks to be kept, and how long they can be: another length hides something from decoders.
+    /// The preserved chunks and their valid lengths. With another length, a chunk hides data from decoders.
     private static let sizes: [String: ClosedRange<Int>] = [
         "IHDR": 13...13, "PLTE": 3...768, "IDAT": 0...Int.max, "tRNS": 1...256, "acTL": 8...8, "fcTL": 26...26,
         "fdAT": 4...Int.max, "sRGB": 1...1, "gAMA": 4...4, "cHRM": 32...32, "cICP": 4...4, "mDCV": 24...24,
@@ -70,7 +72,7 @@ enum PNGStripping {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// CRC-32, bit by bit: it is only ever made of a few bytes.
+    /// Returns the CRC-32, computed bit by bit, since there are only a few bytes.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var remainder = UInt32.max
         for byte in bytes {

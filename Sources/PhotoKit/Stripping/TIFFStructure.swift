@@ -1,6 +1,6 @@
-/// TIFF images of which each directory has nothing but the tags that pixels need.
+/// A check that each directory of a TIFF image contains only tags that pixels need.
 enum TIFFStructure {
-    /// Sizes, sample formats, compression, where strips and tiles are, resolution, palette, orientation.
+    /// Sizes, sample formats, compression, locations of strips and tiles, resolution, palette, orientation.
     private static let allowed: Set = [
         0x00FE, 0x00FF, 0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0107, 0x0108, 0x0109, 0x010A, 0x0111, 0x0112, 0x0115,
         0x0116, 0x0117, 0x0118, 0x0119, 0x011A, 0x011B, 0x011C, 0x0122, 0x0123, 0x0124, 0x0125, 0x0128, 0x0129, 0x012D,
@@ -8,7 +8,7 @@ enum TIFFStructure {
         0x0211, 0x0212, 0x0213, 0x0214, 0x8773,
     ]
     private static let profile = 0x8773
-    /// None, fax, LZW, deflate, run lengths: JPEG could have segments of its own.
+    /// None, fax, LZW, deflate, run lengths. JPEG is excluded, since it could contain metadata segments.
     private static let compressions: Set = [1, 2, 3, 4, 5, 8, 32_773, 32_946]
     private static let texts = "metadata"
 

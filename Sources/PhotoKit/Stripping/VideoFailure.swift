@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// Why a video or a sound is not published.
+/// The reason why a video or audio file is not published.
 package struct VideoFailure: Error, Hashable {
     package enum Cause: Error, Hashable, Sendable {
-        /// The operating system's words.
+        /// The operating system's message.
         case unreadable(String)
-        /// The machine's disk fails, or it lacks something; its words.
+        /// The machine's disk fails, or the machine lacks a resource. The value is the message.
         case machine(String)
         case notAVideo
-        /// It ends before its structure does.
+        /// The file is truncated.
         case brokenOff
-        /// A track that can hold positions over time and isn't safely taken out; its kind, as the file names it.
+        /// A track that can contain positions over time and can't be removed safely. The value is its type in the file.
         case telemetry(String)
-        /// A track of texts, into which drones write where they are.
+        /// A text track, in which drones store positions.
         case texts(String)
-        /// The pictures are in another file, whose name this one tells.
+        /// The media data is in another file, whose name this one contains.
         case elsewhere
-        /// What it is that is not understood.
+        /// An unsupported structure. The value describes it.
         case unknownStructure(String)
     }
 
@@ -28,16 +28,16 @@ package struct VideoFailure: Error, Hashable {
         self.file = file
     }
 
-    /// What the machine is at fault for; `nil` if it isn't.
+    /// The machine's error, or `nil` if the machine is not the cause.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 
-    /// - Parameter consent: how to publish the file as it is, in words that follow "or".
+    /// - Parameter consent: The instruction for publishing the file unchanged, in words that follow "or".
     package func diagnostic(consent: String? = nil) -> Diagnostic {
         let consent = isMetadata ? consent.map { "; or, if everybody may have it as it is, " + $0 } : nil
         return .error(message, at: Place(file: file), hint: hint.map { $0 + (consent ?? "") })
     }
 
-    /// Whether it could be published if its author agreed.
+    /// Whether the file could be published with its author's consent.
     private var isMetadata: Bool {
         switch cause {
         case .unreadable, .machine, .brokenOff: false

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// A video or a sound as it is on the disk: published as it is, without the metadata in it.
+/// A video or audio file on disk, which is published without its metadata but otherwise unchanged.
 ///
-/// It is never read into memory whole, since videos can be larger than that.
+/// It is never read into memory as a whole, since videos can exceed the memory.
 package struct VideoFile: Sendable {
-    /// Gives the bytes there, fewer if the file ends before.
+    /// Reads bytes at an offset; fewer than requested at the end of the file.
     package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
 
     let reading: Reading
-    /// Why something could not be read, from `errno`; 0 if all could.
+    /// Returns the `errno` of a failed read, or 0.
     private var fault: @Sendable () -> CInt = { 0 }
     let count: Int
-    /// The name that messages give it.
+    /// The name in messages.
     package let file: String
 
     package init(file: String, count: Int, readingAt reading: @escaping Reading) {
@@ -21,7 +21,7 @@ package struct VideoFile: Sendable {
         self.file = file
     }
 
-    /// The file stays open as long as the value lives.
+    /// Opens a file, which stays open during the lifetime of the value.
     package static func open(file: String, _ opening: FileOpening) -> Result<VideoFile, VideoFailure> {
         let descriptor = opening()
         guard descriptor >= 0 else {
@@ -45,22 +45,22 @@ package struct VideoFile: Sendable {
 }
 
 extension VideoFile {
-    /// By file name extension, in small letters and without the dot.
+    /// Media types by file name extension, in lower case and without the dot.
     private static let mediaTypes = [
         "mp4": "video/mp4", "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm",
     ]
 
-    /// Whether a file is to be treated as a video, judged by its name alone.
+    /// Whether a file is treated as a video, judging by its name only.
     package static func isVideo(_ path: String) -> Bool { mediaType(path) != nil }
 
-    /// What to serve the file as; `nil` for what is no video.
+    /// Returns the media type for serving the file, or `nil` if it is not a video.
     package static func mediaType(_ path: String) -> String? {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
         return mediaTypes[String(Substring(name[dot...].dropFirst())).lowercased()]
     }
 
-    /// What to change while copying, in the order of the file, or why the video can't be published.
+    /// Returns the patches to apply while copying, in file order, or the reason why the video can't be published.
     package func stripping() -> Result<[BytePatch], VideoFailure> {
         do throws(VideoFailure.Cause) {
             var walk = try walk()
@@ -82,7 +82,7 @@ extension VideoFile {
         return start.starts(with: "ID3".utf8) || start.first == 0xFF ? MPEGAudioWalk(self) : MP4Walk(self)
     }
 
-    /// Exactly these bytes.
+    /// Returns exactly these bytes, or throws.
     func bytes(_ range: Range<Int>) throws(VideoFailure.Cause) -> [UInt8] {
         guard range.upperBound <= count else { throw .brokenOff }
         let bytes = reading(range.lowerBound, range.count)
@@ -91,7 +91,7 @@ extension VideoFile {
     }
 }
 
-/// One way through a file's structure, which finds what has to be changed.
+/// A pass over a file's structure that collects the required patches.
 protocol VideoWalk {
     var patches: [BytePatch] { get }
     mutating func run() throws(VideoFailure.Cause)

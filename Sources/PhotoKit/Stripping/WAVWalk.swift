@@ -1,4 +1,4 @@
-/// A WAV file: of its chunks only those that players need are kept, all others become junk, which players skip.
+/// Strips a WAV file: preserves the chunks that players need, and turns all others into junk, which players skip.
 struct WAVWalk: VideoWalk {
     private let video: VideoFile
     private(set) var patches: [BytePatch] = []
@@ -7,11 +7,11 @@ struct WAVWalk: VideoWalk {
 
     init(_ video: VideoFile) { self.video = video }
 
-    /// How long each kept chunk can be.
+    /// The valid lengths of each preserved chunk.
     private static let kept: [String: ClosedRange<Int>] = [
         "fmt ": 16...64, "data": 0...Int.max, "fact": 4...12, "ds64": 28...28,
     ]
-    /// Numbers without and with a fraction, A-law, µ-law, ADPCM, and what says more of these.
+    /// Integer and floating-point PCM, A-law, µ-law, ADPCM, and the extensible format.
     private static let formats: Set = [1, 2, 3, 6, 7, 0x11, 0xFFFE]
 
     mutating func run() throws(VideoFailure.Cause) {
@@ -20,7 +20,7 @@ struct WAVWalk: VideoWalk {
         var offset = 12
         while video.count - offset >= 8, patches.count < 100_000 {
             let header = try video.bytes(offset..<(offset + 8))
-            // What is behind the last chunk has no name.
+            // Data after the last chunk has no name.
             guard header.prefix(4).allSatisfy({ (0x20...0x7E).contains($0) }) else { break }
             let name = String(decoding: header.prefix(4), as: UTF8.self)
             var size = header.number(at: 4, bytes: 4, isLittleEndian: true)

@@ -1,4 +1,4 @@
-/// A WebP without the chunks that neither pixels nor colors depend on.
+/// A WebP without the chunks that affect neither pixels nor colors.
 enum WebPStripping {
     private struct Chunk {
         var type: String
@@ -6,7 +6,7 @@ enum WebPStripping {
     }
 
     private static let picture: Set = ["VP8 ", "VP8L"]
-    /// What the flags in `VP8X` say, bit by bit.
+    /// The flags in `VP8X`.
     private static let (profileFlag, alphaFlag, exifFlag, animationFlag) =
         (0x20, 0x10, 0x08, 0x02) as (UInt8, UInt8, UInt8, UInt8)
 
@@ -30,7 +30,7 @@ enum WebPStripping {
         var kept: [Chunk] = []
         var newFlags = flags & (alphaFlag | animationFlag)
         for chunk in chunks.dropFirst() {
-            // A second one would be no part of the image.
+            // A second one would not be part of the image.
             let isFirst = !kept.contains { $0.type == chunk.type }
             switch chunk.type {
             case "ICCP" where flags & profileFlag != 0 && isFirst:
@@ -52,12 +52,12 @@ enum WebPStripping {
             }
         }
         guard kept.contains(where: { picture.contains($0.type) || $0.type == "ANMF" }) else { return nil }
-        // The flags, three bytes that are reserved, width and height.
+        // The flags, three reserved bytes, width and height.
         let header = [newFlags, 0, 0, 0] + chunks[0].content.dropFirst(4).prefix(6)
         return [Chunk(type: "VP8X", content: header[...])] + kept
     }
 
-    /// A frame of an animation: place, size and time, then chunks of its own.
+    /// Returns a stripped frame of an animation: position, size and time, then its own chunks.
     private static func frame(_ content: ArraySlice<UInt8>) -> Chunk? {
         guard content.count >= 16, let chunks = chunks(content.dropFirst(16)) else { return nil }
         let kept = chunks.filter { picture.contains($0.type) || $0.type == "ALPH" }
@@ -65,7 +65,7 @@ enum WebPStripping {
         return Chunk(type: "ANMF", content: content.prefix(16) + kept.flatMap(written))
     }
 
-    /// `nil` unless they fill the room exactly; only the byte that makes the last one's length even may be missing.
+    /// Returns the chunks, or `nil` unless they fill the range exactly. Only the last padding byte may be missing.
     private static func chunks(_ room: ArraySlice<UInt8>) -> [Chunk]? {
         let bytes = Array(room)
         var chunks: [Chunk] = []
