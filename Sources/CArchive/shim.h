@@ -4,10 +4,9 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-// Few people import archives, and nobody twice a day, so libarchive is loaded when there is one.
-// `SiteKit/Import/Libarchive.swift` is the only user of all this.
+// Imports of archives are rare, so libarchive is loaded on demand. Only `SiteKit/Archives/Libarchive.swift` uses it.
 
-/// Every function that is called there, once.
+/// Every function that is called there.
 #define ARCHIVE_FUNCTIONS(EACH) \
     EACH(archive_read_new) \
     EACH(archive_read_free) \
@@ -25,14 +24,14 @@
     EACH(archive_entry_filetype) \
     EACH(archive_entry_is_encrypted)
 
-/// The functions by their own names, with the types that the headers give them; all NULL where libarchive is not there.
+/// The functions by name, with the types from the headers; all NULL if libarchive is not installed.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define ARCHIVE_FIELD(name) __typeof__(&name) name;
     ARCHIVE_FUNCTIONS(ARCHIVE_FIELD)
 #undef ARCHIVE_FIELD
 } ArchiveLibrary;
 
-/// Loads libarchive, or tells what the loader says instead.
+/// Loads libarchive, or copies the loader's error to `problem`.
 static inline ArchiveLibrary archive_load(char *problem, size_t size) {
 #ifdef __APPLE__
     const char *file = "libarchive.13.dylib";
@@ -57,6 +56,6 @@ static inline ArchiveLibrary archive_load(char *problem, size_t size) {
     return library;
 }
 
-/// `S_IFREG`, which is no constant that Swift sees.
+/// `S_IFREG`, which Swift does not import.
 static inline int archive_is_file(unsigned int type) { return type == AE_IFREG; }
 static inline int archive_is_folder(unsigned int type) { return type == AE_IFDIR; }

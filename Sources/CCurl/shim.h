@@ -1,15 +1,14 @@
 #pragma once
-// The options that newer versions call by another name are those that older ones know as well.
+// Older versions support only the old names of the options that newer versions deprecate.
 #define CURL_DISABLE_DEPRECATION
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <stdio.h>
 
-// Most builds have no store over the net, so libcurl is loaded when one is named. `CacheKit/Net/Curl.swift` is the only user
-// of all this.
+// Most builds use no remote store, so libcurl is loaded when one is configured. Only `CacheKit/Net/Curl.swift` uses it.
 
-/// Every function that is called there, once.
+/// Every function that is called there.
 #define TRANSFER_FUNCTIONS(EACH) \
     EACH(curl_global_init) \
     EACH(curl_easy_init) \
@@ -22,19 +21,19 @@
     EACH(curl_slist_append) \
     EACH(curl_slist_free_all)
 
-/// The functions by their own names, with the types that the headers give them; all NULL where libcurl is not there.
+/// The functions by name, with the types from the headers; all NULL if libcurl is not installed.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define TRANSFER_FIELD(name) __typeof__(&name) name;
     TRANSFER_FUNCTIONS(TRANSFER_FIELD)
 #undef TRANSFER_FIELD
 } CurlLibrary;
 
-/// Loads libcurl, or tells what the loader says instead.
+/// Loads libcurl, or copies the loader's error to `problem`.
 static inline CurlLibrary transfer_load(char *problem, size_t size) {
 #ifdef __APPLE__
     const char *files[] = {"libcurl.4.dylib"};
 #else
-    // Debian has two, with the libraries for TLS that they stand on.
+    // Debian has two, for different TLS libraries.
     const char *files[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
     CurlLibrary none = {0}, library = {0};
@@ -58,7 +57,7 @@ static inline CurlLibrary transfer_load(char *problem, size_t size) {
     return library;
 }
 
-// Swift can't call what takes any sort of argument: one function for each sort.
+// Swift can't call variadic functions, so there is one function for each type of argument.
 
 typedef size_t (*TransferWriter)(char *bytes, size_t size, size_t count, void *receiver);
 
@@ -82,14 +81,14 @@ static inline CURLcode transfer_set_writer(CurlLibrary library, CURL *handle, Tr
     return (library.curl_easy_setopt)(handle, CURLOPT_WRITEFUNCTION, writer);
 }
 
-/// 0 where no server has answered.
+/// Returns 0 if no server has answered.
 static inline long transfer_status(CurlLibrary library, CURL *handle) {
     long status = 0;
     (library.curl_easy_getinfo)(handle, CURLINFO_RESPONSE_CODE, &status);
     return status;
 }
 
-/// How long the answer is said to be; negative where it is not said.
+/// Returns the declared length of the response, or a negative number if none is declared.
 static inline long long transfer_length(CurlLibrary library, CURL *handle) {
     curl_off_t length = -1;
     (library.curl_easy_getinfo)(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &length);

@@ -1,6 +1,6 @@
 #pragma once
-// Debian's headers pull in those of the system's ICU, whose types clash with the ICU inside Foundation. All that hides
-// behind this switch are two fields at the end of a structure that nobody here touches.
+// Debian's headers include those of the system's ICU, whose types conflict with the ICU in Foundation. Without this
+// macro, only two unused fields at the end of a structure are missing.
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
@@ -9,5 +9,5 @@
 #include <libxml/tree.h>
 #include <libxml/xmlschemastypes.h>
 
-// `xmlFree` is a mutable global function pointer, which Swift 6 refuses to read.
+// `xmlFree` is a mutable global function pointer, which Swift 6 does not allow to read.
 static inline void feedgen_xmlFree(void *pointer) { xmlFree(pointer); }

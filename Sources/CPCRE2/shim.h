@@ -4,10 +4,10 @@
 #include <pcre2.h>
 #include <stdio.h>
 
-// Most sites show no code, so PCRE2 is loaded when the first block of code is met that has colours.
-// `HighlightKit/Patterns/PCRE2.swift` is the only user of all this.
+// Most sites show no code, so PCRE2 is loaded for the first code block to highlight. Only
+// `HighlightKit/Patterns/PCRE2.swift` uses it.
 
-/// Every function that is called there, once.
+/// Every function that is called there.
 #define PATTERN_FUNCTIONS(EACH) \
     EACH(pcre2_compile_context_create_8) \
     EACH(pcre2_compile_context_free_8) \
@@ -24,14 +24,14 @@
     EACH(pcre2_get_ovector_pointer_8) \
     EACH(pcre2_match_8)
 
-/// The functions by their own names, with the types that the headers give them; all NULL where PCRE2 is not there.
+/// The functions by name, with the types from the headers; all NULL if PCRE2 is not installed.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define PATTERN_FIELD(name) __typeof__(&name) name;
     PATTERN_FUNCTIONS(PATTERN_FIELD)
 #undef PATTERN_FIELD
 } PCRE2Library;
 
-/// Loads PCRE2, or tells what the loader says instead.
+/// Loads PCRE2, or copies the loader's error to `problem`.
 static inline PCRE2Library pattern_load(char *problem, size_t size) {
 #ifdef __APPLE__
     const char *file = "libpcre2-8.0.dylib";

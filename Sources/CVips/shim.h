@@ -7,11 +7,10 @@
 #include <malloc.h>
 #endif
 
-// libvips brings more than a hundred libraries along, which take longer to load than most builds take. So nothing is
-// linked: what is called of it and of GLib is looked up when the first photo is met. `PhotoKit/Vips.swift` is the only
-// user of all this.
+// libvips depends on more than a hundred libraries, which take longer to load than most builds. So nothing is linked:
+// its functions and GLib's are looked up when the first photo is read. Only `PhotoKit/Pictures/Vips.swift` uses them.
 
-/// Every function that is called here or there, once.
+/// Every function that is called here or there.
 #define PHOTO_FUNCTIONS(EACH) \
     EACH(vips_init) \
     EACH(vips_version_string) \
@@ -54,14 +53,14 @@
     EACH(g_object_unref) \
     EACH(g_signal_connect_data)
 
-/// The functions by their own names, with the types that the headers give them; all NULL where libvips is not there.
+/// The functions by name, with the types from the headers; all NULL if libvips is not installed.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
 #define PHOTO_FIELD(name) __typeof__(&name) name;
     PHOTO_FUNCTIONS(PHOTO_FIELD)
 #undef PHOTO_FIELD
 } VipsLibrary;
 
-/// Loads the libvips that has the binary interface of the headers, or none, of which the loader then says why.
+/// Loads the libvips with the ABI of the headers, or copies the loader's error to `problem`.
 static inline VipsLibrary photo_load(char *problem, size_t size) {
     char file[32];
 #ifdef __APPLE__
@@ -90,19 +89,20 @@ static inline VipsLibrary photo_load(char *problem, size_t size) {
 
 static inline void photo_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {}
 
-/// Makes glibc give the pixels of one photo back before the next one: what is larger than a megabyte is returned when
-/// it is freed. Without it memory grows by half over a folder of large photos.
+/// Makes glibc return the pixels of one photo to the system before the next: blocks above a megabyte are returned when
+/// freed. Without this, memory use grows by half over a folder of large photos.
 static inline void photo_return_memory(void) {
 #ifdef __GLIBC__
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
 #endif
 }
 
-/// Starts libvips: one thread per operation (photos run side by side), no operation cache (no photo is asked for twice),
-/// only loaders that are safe with foreign files, nothing on standard error. 0 if it is there and worked.
+/// Starts libvips with one thread per operation (photos are processed in parallel), without an operation cache (no
+/// photo is processed twice), with only loaders that are safe for untrusted files, and without output on stderr.
+/// Returns 0 on success, including that libvips is installed.
 ///
-/// Without code made for this processor: its bytes differ from one sort of processor to the next, and liborc, which
-/// makes it, crashes now and then when threads ask it at the same time.
+/// Code generation for the processor is disabled: its results differ between processor types, and liborc, which
+/// generates the code, sometimes crashes when threads use it concurrently.
 static inline int photo_start(VipsLibrary vips) {
     if (!vips.vips_init || vips.vips_init("feedgen")) return -1;
     photo_return_memory();
@@ -114,16 +114,16 @@ static inline int photo_start(VipsLibrary vips) {
     return 0;
 }
 
-// Swift can't call variadic functions, and libvips takes its options as variadic arguments. Each function below is one
-// such call and nothing more.
+// Swift can't call variadic functions, and libvips's options are variadic arguments. Each function below is only one
+// such call.
 
-/// The first page of a file, whose pixels come later, from top to bottom; options as a loader takes them, in brackets.
+/// Opens the first page of a file. Pixels are read later, from top to bottom. `options` are the loader's, in brackets.
 static inline VipsImage *photo_open(VipsLibrary vips, VipsSource *source, const char *options) {
     return vips.vips_image_new_from_source(source, options, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
 }
 
-/// The picture upright at exactly this size; NULL on an error.
-/// A profile, "srgb" for instance, makes it convert colours; NULL leaves them alone.
+/// Returns the image upright at exactly this size, or NULL on an error. With a profile such as "srgb", colors are
+/// converted; with NULL they are unchanged.
 static inline VipsImage *photo_resize(VipsLibrary vips, VipsImage *in, int width, int height, const char *profile) {
     VipsImage *out = NULL;
     int failed = profile
@@ -133,7 +133,7 @@ static inline VipsImage *photo_resize(VipsLibrary vips, VipsImage *in, int width
     return failed ? NULL : out;
 }
 
-/// Transparent parts laid on white.
+/// Returns the image on a white background.
 static inline VipsImage *photo_flatten(VipsLibrary vips, VipsImage *in) {
     VipsImage *out = NULL;
     double white[] = {255, 255, 255};
@@ -143,19 +143,19 @@ static inline VipsImage *photo_flatten(VipsLibrary vips, VipsImage *in) {
     return failed ? NULL : out;
 }
 
-/// In the colour space given.
+/// Returns the image in a color space.
 static inline VipsImage *photo_colourspace(VipsLibrary vips, VipsImage *in, VipsInterpretation space) {
     VipsImage *out = NULL;
     return vips.vips_colourspace(in, &out, space, NULL) ? NULL : out;
 }
 
-/// Samples of eight bits, whatever they were.
+/// Returns the image with eight bits per sample.
 static inline VipsImage *photo_bytes(VipsLibrary vips, VipsImage *in) {
     VipsImage *out = NULL;
     return vips.vips_cast_uchar(in, &out, NULL) ? NULL : out;
 }
 
-/// All pixels computed and in memory, and nothing else of the image: no metadata comes along.
+/// Returns an image of all pixels, computed and in memory, without metadata.
 static inline VipsImage *photo_pixels(VipsLibrary vips, VipsImage *in) {
     size_t count = 0;
     void *pixels = vips.vips_image_write_to_memory(in, &count);
@@ -171,7 +171,7 @@ static inline VipsImage *photo_pixels(VipsLibrary vips, VipsImage *in) {
     return out;
 }
 
-/// The image as a file without any metadata; free `bytes` with `g_free`. 0 if it worked.
+/// Encodes the image without metadata. Free `bytes` with `g_free`. Returns 0 on success.
 static inline int photo_jpeg(
     VipsLibrary vips, VipsImage *in, int quality, gboolean progressive, void **bytes, size_t *count) {
     return vips.vips_jpegsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "optimize_coding", TRUE,
@@ -182,12 +182,12 @@ static inline int photo_webp(VipsLibrary vips, VipsImage *in, int quality, void 
     return vips.vips_webpsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, NULL);
 }
 
-/// With every pixel as it is, but for colours that nobody can see; takes no quality.
+/// Preserves every pixel, except colors of fully transparent ones. Ignores `quality`.
 static inline int photo_webp_lossless(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
     return vips.vips_webpsave_buffer(in, bytes, count, "lossless", TRUE, "strip", TRUE, NULL);
 }
 
-/// Effort 3 of 9: a third of the default's time and memory for files that are a fiftieth larger.
+/// Effort 3 of 9 takes a third of the default's time and memory, for files that are 2 % larger.
 static inline int photo_avif(VipsLibrary vips, VipsImage *in, int quality, void **bytes, size_t *count) {
     return vips.vips_heifsave_buffer(in, bytes, count, "Q", quality, "strip", TRUE, "bitdepth", 8, "effort", 3,
         "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1, NULL);

@@ -75,8 +75,7 @@ extension HTMLBuffer {
         append(url: name)
     }
 
-    /// Appends a heading's link to itself, for pages that show one. It contains no text, so the heading's text is
-    /// unchanged.
+    /// Appends a heading's link to itself, for pages that show one. It has no text, to leave the heading's unchanged.
     mutating func appendHeadingLink(to id: String, label: String) {
         var link = HTMLBuffer()
         link.append("<a class=\"anchor\" href=\"#")

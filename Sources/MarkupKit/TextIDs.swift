@@ -14,8 +14,7 @@ package struct TextIDs: Sendable {
         self.reserved = reserved
     }
 
-    /// Returns an id, or the fragment of a link to one, without the prefix, and with a number if the surrounding page
-    /// uses it.
+    /// Returns an id, or a fragment, without the prefix, and with a number if the surrounding page uses it.
     ///
     /// Compares bytes: a string no longer has a prefix if a combining mark follows that prefix.
     package func name(_ id: String) -> String {
@@ -31,8 +30,7 @@ package struct TextIDs: Sendable {
         return 0
     }
 
-    /// Returns the id that a fragment refers to, or `nil` if it refers to none: the top of the page, or a `:~:`
-    /// directive.
+    /// Returns the id that a fragment refers to, or `nil` for the top of the page or a `:~:` directive.
     func name(ofFragment fragment: String) -> String? {
         let isForBrowser = fragment.isEmpty || fragment.utf8.starts(with: ":~:".utf8) || fragment.lowercased() == "top"
         return isForBrowser ? nil : name(fragment)

@@ -97,8 +97,7 @@ struct MarkdownCost {
         return max(1, pipes + 1 - (isLed ? 1 : 0) - (isEnded ? 1 : 0))
     }
 
-    /// Finds too many bytes of links: the length of each definition times the number of brackets that contain its
-    /// label.
+    /// Finds too many bytes of links: the length of each definition times the number of brackets with its label.
     private static func links(in text: UnsafeBufferPointer<UInt8>, limit: Int) -> Excess? {
         var definitions: [String: (bytes: Int, offset: Int)] = [:]
         var uses: [String: Int] = [:]

@@ -8,8 +8,7 @@ struct MarkdownFeatures {
     private(set) var hasQuotations = false
     private(set) var hasBackslashes = false
     private(set) var mayHoldDefinitions = false
-    /// Whether the text may contain syntax that cmark lacks: tags and attributes in braces, definitions, emoji,
-    /// formulas.
+    /// Whether there may be syntax that cmark lacks: tags and attributes in braces, definitions, emoji, formulas.
     private(set) var mayHoldDialects = false
     private(set) var mayHoldHeadings = false
     /// The numbers of pipes, brackets and lines, for estimating costs.

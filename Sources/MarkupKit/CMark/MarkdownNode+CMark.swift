@@ -156,8 +156,7 @@ extension MarkdownNode {
     }
 
     /// cmark stores the special characters in one table per process, and removes `~` from it after a document, while
-    /// other threads use it. Only texts that contain a `~` read that entry, so these are parsed one at a time; all
-    /// others run in parallel.
+    /// other threads use it. Only texts that contain a `~` read that entry, so these are parsed one at a time.
     private static let tildeLock = NSLock()
 
     private static func parse(

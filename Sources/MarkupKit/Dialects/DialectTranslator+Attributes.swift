@@ -104,8 +104,7 @@ extension DialectTranslator {
         return list
     }
 
-    /// Applies a line of attributes to the block before it. An id of a block other than a heading gets a separate
-    /// element.
+    /// Applies a line of attributes to the block before it. If that is not a heading, its id gets a separate element.
     private mutating func apply(_ attributes: AttributeList, at index: Int) {
         if attributes.isContents {
             report(

@@ -1,7 +1,7 @@
 /// The source of headings, from which other generators derive ids.
 extension DialectTranslator {
-    /// Records the words of the heading that begins on a line, counted from 1. Of an underlined heading, this is the
-    /// last line.
+    /// Records the words of the heading that begins on a 1-based line; for an underlined heading, those of its last
+    /// line.
     mutating func noteHeading(on first: Int) {
         var words = heading(onLine: first)
         // cmark may include the line after the heading.

@@ -1,7 +1,7 @@
 /// Images in tags.
 extension DialectTranslator {
-    /// Replaces an image tag: Eleventy's `image`, Octopress's `img`, Jekyll's `include figure`, Zola's with a caption
-    /// inside.
+    /// Replaces an image tag of Eleventy (`image`), Octopress (`img`), Jekyll (`include figure`) or Zola (with
+    /// caption).
     mutating func picture(_ tag: ForeignTag) -> Int? {
         guard !isMarkup, tag.name != "include" || tag.includesPicture, let picture = figure(tag) else { return nil }
         if tag.rest.hasPrefix("(") { openTags.insert(tag.name) }

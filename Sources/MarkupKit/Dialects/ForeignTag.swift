@@ -69,8 +69,7 @@ struct ForeignTag: Equatable {
         }
     }
 
-    /// Returns the position of the closing braces. The search stops at another tag, which can't be inside, so that no
-    /// byte is read many times.
+    /// Returns the position of the closing braces. Stops at another tag, so that no byte is read many times.
     private static func find(
         _ closing: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, readsQuotes: Bool
     ) -> Int? {

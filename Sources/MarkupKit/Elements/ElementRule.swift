@@ -18,8 +18,7 @@ struct ElementRule {
     var parents: Set<String>?
     /// The open elements that its start tag ends, as in browsers.
     var ends: Set<String> = []
-    /// The elements that its start tag ends if they contain it directly. libxml2's parser ends them, and sanitizing
-    /// twice must return the same.
+    /// The elements that its start tag ends if directly in them, as in libxml2, so that sanitizing is idempotent.
     var endsParent: Set<String> = []
     /// Whether the element separates words.
     var isBlock = false
@@ -78,8 +77,7 @@ struct ElementRule {
         "tfoot": ["caption", "colgroup", "thead", "tbody", "tr", "td", "th"], "tr": ["caption", "colgroup"],
         "td": ["b", "i", "u", "span", "a"], "th": ["b", "i", "u", "span", "a"],
     ]
-    /// Differences between the sanitizer and browsers; `endsParent` and `parents` cover the other elements that these
-    /// end.
+    /// Differences between the sanitizer and browsers; `endsParent` and `parents` cover other ended elements.
     private static let otherEnds: [String: Set<String>] = [
         "caption": ["p"], "colgroup": ["p"], "thead": [], "tbody": ["p"], "tfoot": ["p"],
         "tr": ["td", "th", "tr", "p"], "summary": [], "figcaption": [],
@@ -91,8 +89,7 @@ struct ElementRule {
         "datalist", "dialog",
     ]
 
-    /// Whether an element may directly contain another. If an element allows only certain children, browsers move
-    /// others out of it.
+    /// Whether an element may directly contain another. Browsers move disallowed children out of their parent.
     static func mayHold(_ child: String, in parent: String) -> Bool {
         children[parent]?.contains(child) ?? true
     }

@@ -39,8 +39,7 @@ extension XMLSchema {
         user?.assumingMemoryBound(to: [Mistake].self).pointee.append(mistake)
     }
 
-    /// Parses without network access, external entities or entity replacement. Ill-formed input is reported as a
-    /// mistake.
+    /// Parses without network access, external entities or entity replacement, and reports ill-formed input.
     private static func parsed(_ bytes: [UInt8], _ body: (xmlDocPtr) -> [Mistake]) -> [Mistake] {
         guard let context = xmlNewParserCtxt() else { return [] }
         defer { xmlFreeParserCtxt(context) }

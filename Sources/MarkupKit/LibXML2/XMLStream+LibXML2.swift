@@ -55,8 +55,8 @@ extension XMLStream {
             if isLast, mistake == nil { xmlParseChunk(context, nil, 0, 1) }
         }
 
-        /// The length of the next chunk. libxml2 rescans its buffer of an unfinished tag for every chunk, so the length
-        /// grows with that buffer.
+        /// The length of the next chunk. It grows with the buffer, all of which libxml2 rescans while a tag is
+        /// unfinished.
         private var sliceLength: Int {
             guard let input = context?.pointee.input?.pointee, let current = input.cur, let end = input.end else {
                 return Self.sliceLength
@@ -107,8 +107,7 @@ extension XMLStream {
             xmlCharEncCloseFunc(handler)
         }
 
-        /// Decodes a piece. Invalid bytes become U+FFFD; an incomplete sequence at its end is stored for the next
-        /// piece.
+        /// Decodes a piece. Invalid bytes become U+FFFD; an incomplete sequence is stored for the next piece.
         mutating func decode(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) -> [UInt8] {
             // Without a handler, libxml2 prints the invalid byte to stderr.
             xmlSetStructuredErrorFunc(nil) { _, _ in }

@@ -2,8 +2,7 @@ import HighlightKit
 
 /// The info string of a fenced code block: its language and its marked lines.
 ///
-/// The syntax of other generators is supported too: `swift {3-5,8}`, `swift [3-5]`, `{hl_lines="3-5 8"}`,
-/// `rust,hl_lines=3-5`.
+/// Other generators' syntax is supported too: `swift {3-5,8}`, `swift [3-5]`, `{hl_lines="3-5 8"}`, `rust,hl_lines=3`.
 struct CodeBlock: Equatable {
     /// The name as the author wrote it; `nil` for an unsupported language.
     private(set) var name: String?
@@ -47,8 +46,7 @@ struct CodeBlock: Equatable {
         return name.hasSuffix("-" + difference) ? name.dropLast(difference.count + 1) : nil
     }
 
-    /// Returns the marked lines. Braces that contain anything but numbers are ignored, since they may mean something
-    /// else.
+    /// Returns the marked lines. Braces with other content are ignored, since they may have another meaning.
     private static func lines(_ info: Substring) -> [ClosedRange<Int>] {
         let text: Substring
         if let key = info.range(of: lineKey + "=") {

@@ -64,8 +64,7 @@ package enum Markdown {
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
         /// Returns a file that is not a processed image, but published unchanged. Called if `image` returns `nil`.
         package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
-        /// Returns the destination, as authors would write it here, of another generator's reference, or `nil` if the
-        /// target does not exist.
+        /// Returns the destination of another generator's reference, as authors would write it here, or `nil`.
         package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
 
         package init(

@@ -185,8 +185,7 @@ extension MarkdownPrinter {
             column: lineEnd.map { found.offset - $0 } ?? column + found.offset)
     }
 
-    /// Whether this looks like a tag, but is a word in double braces: Hugo's `{{<youtube id>}}`, which is printed as
-    /// text.
+    /// Whether this looks like a tag, but is a word in double braces, such as Hugo's `{{<youtube id>}}`.
     private static func isInBraces(_ node: MarkdownNode) -> Bool {
         guard node.kind == .htmlInline, let previous = node.previous, let next = node.next,
             previous.kind == .text, next.kind == .text

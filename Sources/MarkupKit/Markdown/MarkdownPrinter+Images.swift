@@ -175,8 +175,7 @@ extension Markdown {
 }
 
 extension Diagnostic.Code {
-    /// A content file refers to a missing image. The build omits the image, so that imported texts can be published
-    /// anyway.
+    /// A content file refers to a missing image. The build omits it, so that imported texts can be published anyway.
     package static let missingPicture = Diagnostic.Code("missing-picture", isLoss: true)
 
     /// A URL is not allowed on pages.

@@ -194,8 +194,7 @@ extension MarkdownPrinter {
         isInFirstParagraph = firstParagraph.isEmpty && node.parent?.kind == .document
     }
 
-    /// Reads a tag in the first paragraph, since the content of elements that the sanitizer removes is not text for
-    /// readers.
+    /// Reads a tag in the first paragraph, whose text excludes elements that the sanitizer removes.
     mutating func collect(rawTag tag: UnsafeBufferPointer<UInt8>) {
         guard isInFirstParagraph else { return }
         let isEnd = tag.dropFirst().first == UInt8(ascii: "/")

@@ -2,8 +2,7 @@
 package enum PlainText {
     /// Returns HTML with paragraphs for blank lines, `<br>` for line ends, and links for bare `http` and `https` URLs.
     ///
-    /// Characters that would change the direction of the surrounding text are removed; each paragraph has its own
-    /// direction.
+    /// Characters that would change the direction of surrounding text are removed; each paragraph detects its own.
     package static func html(_ text: String) -> HTML {
         var text = text
         return HTML(trusted: text.withUTF8 { html($0) })

@@ -36,8 +36,7 @@ enum WebAddress {
         return first.isAlphanumeric || first >= 0x80 || first == UInt8(ascii: "[")
     }
 
-    /// Whether a URL may contain this byte. Blanks, quotes and angle brackets end it, as do invisible characters, which
-    /// could hide its true end.
+    /// Whether a URL may contain this byte. Blanks, quotes, angle brackets and (deceptive) invisible characters end it.
     private static func standsInAddress(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         switch text[index] {
         case 0...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "`"): return false

@@ -1,7 +1,6 @@
 /// An event of libxml2's HTML parser, in document order.
 ///
-/// Unlike a tree, events contain their source offset, need no memory per node, and do not limit the nesting of
-/// elements.
+/// Unlike a tree, events have source offsets, need no memory per node, and don't limit how deep elements nest.
 package enum HTMLEvent: Sendable, Equatable {
     package struct Attribute: Sendable, Equatable {
         package var name: String

@@ -138,8 +138,7 @@ struct SanitizingPrinter {
         out.append(">")
     }
 
-    /// Ends the elements that a browser would end here, so that both have the same tree: with a paragraph, also the
-    /// formatting left open in it.
+    /// Ends the elements that a browser would end here, including formatting left open in them, so that trees match.
     private mutating func endSiblings(_ rule: ElementRule) {
         var kept = printed.count
         for level in printed.indices.reversed() {

@@ -1,7 +1,6 @@
 /// Finds tags, comments and texts in HTML, like the standard's tokenizer.
 ///
-/// Unlike a parser it repairs nothing, so that mistakes in the HTML remain detectable. It reads any HTML: our printers'
-/// output, trusted HTML, and templates.
+/// Unlike a parser it repairs nothing, so that mistakes stay detectable. It reads any HTML, including templates.
 package struct HTMLScanner {
     struct Token {
         enum Kind {
@@ -69,8 +68,7 @@ package struct HTMLScanner {
         }
     }
 
-    /// Returns the text of a script, style or similar element that has just begun, up to its end tag or the end of
-    /// input.
+    /// Returns the text of a script, style or similar element, up to its end tag or the end of the input.
     @discardableResult
     mutating func rawText(until name: String) -> Range<Int> {
         let start = position

@@ -34,8 +34,8 @@ enum HTMLPosition: Equatable {
 }
 
 extension HTMLPosition {
-    /// The position at the edge of a section, where it is unclear whether the next text follows directly. `nil` where a
-    /// section must not begin or end.
+    /// The position at the edge of a section, which the next text may not follow directly. `nil` if no edge may be
+    /// here.
     var atEdge: HTMLPosition? {
         switch self {
         case .opened, .declared, .beforeValue: nil

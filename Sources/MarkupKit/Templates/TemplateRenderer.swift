@@ -169,8 +169,7 @@ struct TemplateRenderer {
         return found
     }
 
-    /// A missing name is searched in outer scopes, except the name that led here: a row without children has none,
-    /// rather than its parent's.
+    /// A missing name is searched in outer scopes, except the one that led here, so a row lacks its parent's children.
     private func child(_ name: Int, of scope: Scope) -> Scope? {
         guard case .object(let model) = scope.value else { return nil }
         if let value = model[program.names[name]] { return Scope(value, origin: name) }
@@ -194,8 +193,7 @@ extension TemplateRenderer {
         return question
     }
 
-    /// Prints steps that apply only if the condition is true. They are not part of the output, since it is false by
-    /// default.
+    /// Prints steps that apply only if the condition is true, into a variant, since it is false by default.
     private mutating func printWhere(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
         let subject = self.subject(of: path)
         var outer = output

@@ -11,8 +11,7 @@ struct TemplateSizes {
         for name in templates.keys.sorted() { measure(name) }
     }
 
-    /// Returns the templates that exceed the limit although their partials don't, so that each mistake is reported
-    /// once.
+    /// Returns the templates above the limit whose partials are all within it, so that mistakes are reported once.
     func problems() -> [(name: String, problem: Diagnostic)] {
         templates.keys.sorted().compactMap { name in
             guard let template = templates[name], let size = sizes[name] else { return nil }

@@ -141,8 +141,7 @@ extension Markdown {
         }
     }
 
-    /// Returns the markup before `<!--more-->` with all elements closed, and with fragment links to the text's own
-    /// page.
+    /// Returns the markup before `<!--more-->`, with elements closed and fragment links to the text's own page.
     private static func summary(_ printer: MarkdownPrinter, cleans: Bool) -> HTML? {
         guard let end = printer.summary?.end else { return nil }
         let head = Array(printer.out.bytes[..<end])
@@ -198,8 +197,7 @@ extension Markdown {
 }
 
 extension MarkdownPrinter {
-    /// Returns the sanitized output if it contains raw HTML. For trusted HTML, only the result's text and links are
-    /// used.
+    /// Returns the sanitized output if it contains raw HTML. For trusted HTML, its markup is not used.
     fileprivate func cleaned() -> SanitizingPrinter? {
         guard !rawPieces.isEmpty else { return nil }
         return Sanitizer.clean(out.bytes, sanitizerRules)

@@ -123,7 +123,7 @@ struct HTMLBalancer {
     private mutating func copyRawText(_ name: String) {
         let text = scanner.bytes[scanner.rawText(until: name)]
         out.append(bytes: text)
-        // A comment in a script may contain a script whose end tag does not end the outer one: see "script data double
+        // The end tag of a script in a comment in a script does not end the outer one: see "script data double
         // escaped".
         if name == "script", Self.hidesItsEnd(text) { out.append("\n-->") }
     }

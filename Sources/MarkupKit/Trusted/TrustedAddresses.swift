@@ -1,5 +1,4 @@
-/// The URLs in trusted HTML. As in Markdown, they are resolved so that they have the meaning that the author intended
-/// on any page with the text.
+/// The URLs in trusted HTML, resolved like those in Markdown, so that the text can be on any page.
 struct TrustedAddresses {
     /// The links, with the offsets of their tags in the fragment.
     private(set) var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
@@ -59,8 +58,8 @@ struct TrustedAddresses {
         links.append((isShown ? .media : .link, url, HTMLBuffer.percentEncoded(address), tag.range.lowerBound))
     }
 
-    /// Returns a list of images with new URLs, or `nil` if none changes. Browsers end a URL at a blank, or at a comma
-    /// at its end.
+    /// Returns a list of images with new URLs, or `nil` if none changes. A URL ends at a blank, or at a comma at its
+    /// end.
     private func imageSet(_ value: String, _ resolve: (String) -> String?) -> String? {
         var hasChanged = false
         let candidates = value.split(separator: ",").map { candidate -> String in

@@ -4,8 +4,8 @@ enum XMLText {
         case content, attribute
     }
 
-    /// Appends the text as UTF-8. Markup is escaped, and characters that XML 1.0 forbids (its production `Char`)
-    /// replaced.
+    /// Appends text as UTF-8, with markup escaped, and characters replaced that XML 1.0 forbids (its production
+    /// `Char`).
     static func append(_ text: String, to result: inout [UInt8], in position: Position) {
         var text = text
         text.withUTF8 { append($0, to: &result, in: position) }

@@ -11,8 +11,7 @@ package enum XMLWriter {
         return printer.bytes
     }
 
-    /// Returns a document whose root contains only elements. Each is printed immediately, so that a hundred thousand of
-    /// them are never in memory together.
+    /// Returns a document whose root contains only elements, which are printed one by one to save memory.
     package static func document(_ root: XMLElement, holding children: some Sequence<XMLElement>) -> [UInt8] {
         var printer = XMLPrinter()
         printer.add(root, holding: children)

@@ -1,5 +1,4 @@
-/// The treatment of a file before it is published, determined by its first bytes. The file name is used only if those
-/// are unrecognized.
+/// The treatment of a file before it is published, by its first bytes, or by its name if these are unrecognized.
 package enum FilePublishing: Hashable, Sendable {
     /// Not a media file, a document or an archive.
     case asItIs
@@ -11,8 +10,7 @@ package enum FilePublishing: Hashable, Sendable {
     case image(String)
     /// An image from which metadata can't be stripped. The value is the format, for messages.
     case raw(String)
-    /// Another media file that can't be stripped, or whose structure is unrecognized. The value is the format, for
-    /// messages.
+    /// Another media file that can't be stripped, or of unrecognized structure. The value is the format, for messages.
     case medium(String)
     /// A document or an archive, which can contain photos. The value is the format, for messages.
     case container(String)

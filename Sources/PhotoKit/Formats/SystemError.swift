@@ -5,8 +5,7 @@ package typealias FileOpening = @Sendable () -> CInt
 
 /// Errors of the operating system.
 package enum SystemError {
-    /// Whether the cause is a file's name, location or permissions, which the author can fix. All other causes are in
-    /// the machine.
+    /// Whether the cause is a file's name, location or permissions, which its author can fix, not the machine.
     ///
     /// - Parameter code: A value of `errno`.
     package static func isAuthors(_ code: CInt) -> Bool {
@@ -21,8 +20,7 @@ package enum SystemError {
 
     static func text(_ code: CInt) -> String { String(cString: strerror(code)) }
 
-    /// Returns the resource that the machine currently lacks, determined by requesting some, or `nil` if there is
-    /// enough.
+    /// Returns the resource that the machine lacks, determined by requesting some, or `nil` if there is enough.
     static func lack() -> String? {
         let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0, [EMFILE, ENFILE].contains(errno) { return text(errno).lowercased() }

@@ -44,8 +44,8 @@ package struct PhotoInfo: Sendable, Equatable {
 }
 
 extension PhotoInfo {
-    /// Sets the properties from metadata. For texts and dates, XMP precedes IPTC, then EXIF; for numbers EXIF precedes,
-    /// because the camera wrote it.
+    /// Sets the properties. Texts and dates are from XMP, else IPTC, else EXIF; numbers from EXIF, written by the
+    /// camera.
     mutating func describe(exif: ExifMetadata?, iptc: IPTCMetadata?, xmp: XMPMetadata?) {
         dateTaken =
             CaptureDate.best(

@@ -1,5 +1,4 @@
-/// Searches a file for metadata of photos and videos, in pieces, whatever the file's structure. Compressed parts are
-/// not searched.
+/// Searches a file of any structure for metadata of photos and videos, in pieces. Compressed parts are not searched.
 package struct PhotosInside {
     package enum Finding: Sendable {
         case place, serialNumber

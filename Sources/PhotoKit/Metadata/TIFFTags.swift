@@ -67,8 +67,7 @@ struct TIFFTags {
         return Directory(whole, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns a directory's entries, even if their values are missing. The field is `nil` if the entry itself is
-    /// missing.
+    /// Returns a directory's entries, even if their values are missing, with a `nil` field for a missing entry.
     private func entries(at start: Int) -> [(tag: Tag, field: Field?)] {
         (0..<number(at: start, 2)).map { index in
             let entry = start + 2 + 12 * index

@@ -12,8 +12,8 @@ extension Photo {
     /// The resource that the machine lacked when its encoders were tested, or `nil`.
     package static var lackForWriting: String? { Vips.lackForWriting }
 
-    /// Decodes the photo's first page once, and encodes it by each recipe, at exactly `recipe.outputSize(of:)`, in the
-    /// order of the recipes.
+    /// Decodes the photo's first page once, and encodes it by each recipe in order, at `recipe.outputSize(of:)`
+    /// exactly.
     ///
     /// A truncated photo is a failure, except a JPEG that is nearly complete.
     ///
@@ -41,8 +41,7 @@ extension Photo {
         var picture = try decode(source, info, at: largest)
         var derivatives = [Derivative?](repeating: nil, count: recipes.count)
         for size in descending {
-            // Each is resized from the next larger one, which is in memory and has little more than the required
-            // detail.
+            // Each is resized from the next larger one, which is in memory and has little excess detail.
             if size != largest {
                 guard let smaller = picture.resized(widthPx: size.widthPx, heightPx: size.heightPx) else {
                     throw failure(.notEncoded)

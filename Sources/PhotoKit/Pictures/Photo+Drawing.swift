@@ -1,6 +1,5 @@
 extension Photo {
-    /// Whether the image was drawn by a program, such as a chart, a screenshot or a logo, rather than taken by a
-    /// camera.
+    /// Whether the image was drawn by a program (a chart, a screenshot, a logo) rather than taken by a camera.
     ///
     /// The result depends only on the stored pixels of lossless formats, so it is the same on every machine, whatever
     /// its decoders and color libraries. Images in lossy formats count as photos.

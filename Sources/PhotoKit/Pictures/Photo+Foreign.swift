@@ -26,8 +26,7 @@ extension Photo {
         }
     }
 
-    /// Whether a JPEG's decoder finds no bytes outside of scans. It checks this only for progressive JPEGs, which
-    /// derived images are.
+    /// Whether a JPEG's decoder finds no bytes outside of scans, which it checks only for progressive JPEGs.
     private var hasNothingBetweenScans: Bool {
         let isRead = try? attempt { source throws(PhotoFailure) in
             Vips.Image(source, options: "[fail_on=warning,shrink=8]")?.withPixels { _ in } != nil

@@ -1,6 +1,5 @@
 extension Photo {
-    /// Reads the header: size, orientation, date, title, caption, place. Does not check whether the pixels are
-    /// complete.
+    /// Reads the header: size, orientation, date, title, caption, place. Does not check the pixels.
     package func inspect() -> Result<PhotoInfo, PhotoFailure> {
         Result { () throws(PhotoFailure) in
             try attempt { source throws(PhotoFailure) in try readHeader(source) }

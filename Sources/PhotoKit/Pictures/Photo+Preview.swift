@@ -1,6 +1,5 @@
 extension Photo {
-    /// Returns the placeholder that a page shows until the photo is loaded, or `nil` for a photo with alpha, which
-    /// would not cover it.
+    /// Returns the placeholder until the photo is loaded, or `nil` for a photo with alpha, which would not cover it.
     ///
     /// The whole file is decoded, so damage is detected here.
     package func preview() -> Result<PhotoPreview?, PhotoFailure> { look().map(\.preview) }

@@ -218,8 +218,7 @@ extension Vips {
         var hasAlpha: Bool { library.vips_image_hasalpha(pointer) != 0 }
         var bandCount: Int { Int(library.vips_image_get_bands(pointer)) }
 
-        /// The samples row by row, with `bandCount` samples per pixel: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and
-        /// alpha.
+        /// The samples row by row, with `bandCount` per pixel: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
         var samples: [UInt8] {
             guard let start = library.vips_image_get_data(pointer) else { return [] }
             return [UInt8](UnsafeRawBufferPointer(start: start, count: widthPx * heightPx * bandCount))

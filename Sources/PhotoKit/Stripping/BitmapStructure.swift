@@ -29,8 +29,7 @@ enum BitmapStructure {
         return accounted.fill(bytes.indices, of: bytes)
     }
 
-    /// Whether an icon's bitmap has the expected length. The rows of a mask follow those of the colors; the height is
-    /// the sum of both.
+    /// Whether an icon's bitmap has the expected length. The height counts the rows of colors and of the mask.
     private static func isPlainIconBitmap(_ bytes: ArraySlice<UInt8>) -> Bool {
         let image = Array(bytes)
         guard let colors = length(image[...], heightFactor: 2, pixelStart: nil) else { return false }
@@ -40,8 +39,7 @@ enum BitmapStructure {
         return image.count >= colors && image.dropFirst(colors + (width + 31) / 32 * 4 * height).allSatisfy { $0 == 0 }
     }
 
-    /// Returns the length of header, palette and pixels if they are contiguous; `nil` for other headers and for
-    /// compressed pixels.
+    /// Returns the length of contiguous header, palette and pixels; `nil` for other headers and compressed pixels.
     ///
     /// - Parameter pixelStart: The start of the pixels, if the file specifies it.
     private static func length(_ bytes: ArraySlice<UInt8>, heightFactor: Int, pixelStart: Int?) -> Int? {

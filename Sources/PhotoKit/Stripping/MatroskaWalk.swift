@@ -102,8 +102,7 @@ struct MatroskaWalk: VideoWalk {
         }
     }
 
-    /// Returns the second packet. The lengths of all but the last follow the number of packets, as bytes of 255 and a
-    /// smaller one.
+    /// Returns the second packet. Before the packets are their count and all lengths except the last (Xiph lacing).
     private static func secondPacket(_ bytes: [UInt8]) -> Range<Int>? {
         guard bytes.first == 2 else { return nil }
         var offset = 1

@@ -39,15 +39,13 @@ enum PNGStripping {
         return nil
     }
 
-    /// Whether a chunk is EXIF data in a text, as stored by older libraries. Whether it rotates the image is not
-    /// determined.
+    /// Whether a chunk is EXIF data in a text, as in older libraries. It may or may not rotate the image.
     private static func isExifText(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
         ["tEXt", "zTXt", "iTXt"].contains(type)
             && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
     }
 
-    /// Strips a profile: the chunk's name, zero, compression method and compressed profile. The name may be that of a
-    /// user's screen.
+    /// Strips a chunk's profile, which a name (maybe of a user's screen), zero and compression method precede.
     private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         guard let zero = content.firstIndex(of: 0), zero + 2 <= content.endIndex,
             let profile = Inflate.bytes(of: content[(zero + 2)...], limit: 1 << 22),
