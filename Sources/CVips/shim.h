@@ -98,9 +98,9 @@ static inline void photo_return_memory(void) {
 }
 
 /// Starts libvips with one thread per operation (photos are processed in parallel), without an operation cache (no
+/// Starts libvips with one thread per operation (photos are processed in parallel), without an operation cache (no
 /// photo is processed twice), with only loaders that are safe for untrusted files, and without output on stderr.
-/// Returns 0 on success, including that libvips is installed.
-///
+/// Returns 0 if libvips is installed and was started.
 /// Code generation for the processor is disabled: its results differ between processor types, and liborc, which
 /// generates the code, sometimes crashes when threads use it concurrently.
 static inline int photo_start(VipsLibrary vips) {

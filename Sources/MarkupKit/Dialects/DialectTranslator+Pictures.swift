@@ -49,8 +49,8 @@ extension DialectTranslator {
 }
 
 extension ForeignTag {
-    /// The URL and the text of an image without argument names: `image "a.jpg", "words"` of Eleventy, `img left /a.jpg
-    /// 300 "title" "words"` of Octopress.
+    /// The URL and text of an image without argument names:
+    /// `image "a.jpg", "words"` of Eleventy, `img left /a.jpg 300 "title" "words"` of Octopress.
     var namelessPicture: (source: String, alt: String?)? {
         guard kind != .value, name != "include" else { return nil }
         let values = arguments.all.filter(\.name.isEmpty).map(\.value)

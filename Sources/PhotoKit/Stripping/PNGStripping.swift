@@ -45,7 +45,7 @@ enum PNGStripping {
             && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
     }
 
-    /// Strips a chunk's profile, which a name (maybe of a user's screen), zero and compression method precede.
+    /// Strips a profile, which follows a name (possibly of a user's screen), a zero and the compression method.
     private static func profile(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         guard let zero = content.firstIndex(of: 0), zero + 2 <= content.endIndex,
             let profile = Inflate.bytes(of: content[(zero + 2)...], limit: 1 << 22),
