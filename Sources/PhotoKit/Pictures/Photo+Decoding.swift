@@ -19,8 +19,7 @@ extension Photo {
         try withSource { source throws(PhotoFailure) in diagnose(source, as: format) }
     }
 
-    /// Returns the factor by which the decoder shrinks the image, which is fast, leaving enough detail for a good
-    /// filter.
+    /// Returns the factor by which the decoder shrinks the image, which is fast, with enough detail for a good filter.
     static func shrink(from stored: PixelSize, to wanted: PixelSize) -> Int {
         [8, 4, 2].first { factor in
             stored.widthPx >= factor * wanted.widthPx * 3 / 2 && stored.heightPx >= factor * wanted.heightPx * 3 / 2
