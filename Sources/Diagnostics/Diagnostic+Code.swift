@@ -1,20 +1,17 @@
 extension Diagnostic {
-    /// The name of a fact, by which programs know it: messages are for people, and may be worded anew.
+    /// The machine-readable identifier of a diagnostic; messages are for people, and their wording may change.
     ///
-    /// A code is a constant beside the words of its diagnostic, where the fact is known. All warnings have one: those of
-    /// one code are of one sort, and people are told of the first ones.
+    /// A code is declared next to the message of its diagnostic. Every warning has one: warnings with the same code
+    /// form a group, of which only the first few are printed.
     public struct Code: Hashable, Sendable {
-        /// `missing-picture`: words in lower case with hyphens, which stay as they are.
+        /// Lowercase words with hyphens, such as `missing-picture`. A published name never changes.
         public let name: String
-        /// Whether readers don't get something because of it that its author gave: a picture, a part of a text, an address.
+        /// Whether readers miss something that the author provided, such as an image, part of a text or a URL.
         public let isLoss: Bool
 
-        /// A code that is written down in a program.
-        ///
-        /// - Parameter isLoss: whether something is lost to readers.
+        /// Creates a code from a literal.
         public init(_ name: StaticString, isLoss: Bool = false) { self.init(stored: name.description, isLoss: isLoss) }
 
-        /// - Parameter name: that of a code which was stored.
         package init(stored name: String, isLoss: Bool) {
             self.name = name
             self.isLoss = isLoss

@@ -1,30 +1,30 @@
 extension Diagnostic {
-    /// The part of a source line around a place: as much as a terminal shows, however long the line is.
+    /// The part of a source line around a location, short enough for a terminal.
     ///
-    /// So a finding costs the same in a line of one word and in one of a megabyte, in memory and where it is stored.
+    /// Its bounded length keeps the cost of a diagnostic, in memory and in the store, independent of the line's length.
     public struct Excerpt: Hashable, Sendable, CustomStringConvertible {
-        /// The part as it stands in the file.
+        /// The part, exactly as in the file.
         public let text: String
-        /// How many bytes of `text` in UTF-8 stand before the place.
+        /// The number of UTF-8 bytes of `text` before the location.
         public let caret: Int
-        /// Whether the line begins before the part.
+        /// Whether the line starts before the part.
         public let isCutBefore: Bool
-        /// Whether the line goes on behind the part.
+        /// Whether the line continues after the part.
         public let isCutAfter: Bool
 
-        /// The part of a line around a column.
+        /// Creates an excerpt of a line around a column.
         ///
         /// - Parameters:
-        ///   - line: the source line without its end.
-        ///   - column: from 1, in bytes of UTF-8.
+        ///   - line: the source line without its line ending.
+        ///   - column: 1-based, in UTF-8 bytes.
         public init(_ line: some StringProtocol, column: Int) {
             var line = String(line)
             self = line.withUTF8 { Excerpt(bytes: $0, column: column) }
         }
 
-        /// The same of a line as bytes of UTF-8.
+        /// Creates an excerpt of a line that is passed as UTF-8 bytes.
         package init(bytes: UnsafeBufferPointer<UInt8>, column: Int) {
-            /// The nearest offset at or before `offset` that no character is cut at.
+            /// Returns the nearest offset at or before `offset` that doesn't split a character.
             func boundary(_ offset: Int) -> Int {
                 var offset = min(max(offset, 0), bytes.count)
                 while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -39,7 +39,7 @@ extension Diagnostic {
             isCutAfter = to < bytes.count
         }
 
-        /// One that was stored.
+        /// Restores an excerpt from the store; `nil` if the caret is outside the text.
         package init?(stored text: String, caret: Int, isCutBefore: Bool, isCutAfter: Bool) {
             guard (0...text.utf8.count).contains(caret) else { return nil }
             self.text = text
@@ -48,15 +48,15 @@ extension Diagnostic {
             self.isCutAfter = isCutAfter
         }
 
-        /// The part with an ellipsis where the line goes on.
+        /// The part, with an ellipsis at each end where the line was cut.
         public var description: String { before + after }
 
-        /// What stands before the place, with an ellipsis if the line begins earlier.
+        /// The text before the location, with an ellipsis if the line starts earlier.
         public var before: String {
             (isCutBefore ? "…" : "") + String(decoding: text.utf8.prefix(caret), as: UTF8.self)
         }
 
-        /// What stands at the place and behind it, with an ellipsis if the line goes on.
+        /// The text from the location on, with an ellipsis if the line continues.
         public var after: String {
             String(decoding: text.utf8.dropFirst(caret), as: UTF8.self) + (isCutAfter ? "…" : "")
         }

@@ -1,14 +1,15 @@
 extension Diagnostic {
-    /// The printed form: `path:line:column: error: message`, the line behind its number, a caret, related places, a hint.
+    /// Returns the printed form: `path:line:column: error: message`, the numbered source line, a caret, related
+    /// locations and the hint.
     ///
     /// - Parameters:
-    ///   - prefix: put before each path, so that it leads there from the author's working directory.
+    ///   - prefix: prepended to each path, to make it relative to the author's working directory.
     ///   - color: whether to use terminal colors.
     public func printed(pathPrefix prefix: String = "", color: Bool = false) -> String {
         printable(pathPrefix: prefix, color: color).text
     }
 
-    /// The printed form as a text that may be printed.
+    /// Returns the printed form as text that is safe to print.
     package func printable(pathPrefix prefix: String = "", color: Bool = false) -> PrintableText {
         func paint(_ text: PrintableText, _ code: String) -> PrintableText { color ? text.painted(code) : text }
         let severityColor = severity == .error ? "1;31" : "1;35"
@@ -21,7 +22,8 @@ extension Diagnostic {
         return lines.joined(separator: "\n")
     }
 
-    /// The line behind its number, so that no line of a log begins with the words of content, and a caret below it.
+    /// Returns the source line with a caret below it. The line number comes first, so that no line of a log starts with
+    /// text from content.
     private func quoted(
         _ excerpt: Excerpt, _ paint: (PrintableText, _ code: String) -> PrintableText
     ) -> [PrintableText] {
@@ -35,7 +37,7 @@ extension Diagnostic {
 }
 
 extension Unicode.Scalar {
-    /// How many terminal columns the scalar takes: 0 for combining marks, 2 for East Asian wide ones and emoji.
+    /// The number of terminal columns: 0 for combining marks, 2 for wide East Asian characters and emoji.
     fileprivate var columns: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

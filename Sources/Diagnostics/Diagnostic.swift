@@ -1,43 +1,43 @@
-/// Something that is wrong in the author's files, where, and what to do about it.
+/// A problem in the author's files: its location, a message and a hint.
 public struct Diagnostic: Hashable, Sendable {
-    /// How bad it is.
+    /// The severity of a problem.
     public enum Severity: String, Sendable {
-        /// What can't be built or published, and what can but should be looked at.
+        /// An error prevents the build or publication; a warning doesn't, but should be checked.
         case error, warning
     }
 
-    /// A second place that belongs to the story, such as the other of two equal identities.
+    /// A second location that is part of the problem, such as the other of two equal identities.
     public struct Related: Hashable, Sendable {
-        /// The other place.
+        /// The other location.
         public var place: Place
-        /// What it has to do with the story, such as `the other one is here`.
+        /// How the location is related, such as `the other one is here`.
         public var message: String
 
-        /// Takes a place, and what it has to do with the story.
+        /// Creates a related location with its message.
         public init(_ place: Place, _ message: String) {
             self.place = place
             self.message = message
         }
     }
 
-    /// How bad it is.
+    /// The severity of the problem.
     public var severity: Severity
-    /// Where it is.
+    /// The location of the problem.
     public var place: Place
-    /// What is wrong, as a sentence without a capital and a full stop.
+    /// The problem as a sentence that starts in lower case and has no full stop.
     public var message: String
-    /// Which fact it is, for the programs that ask for it; the others have none.
+    /// The code by which programs identify the problem, if it has one.
     public var code: Code?
-    /// A way out, in the author's words.
+    /// A suggested fix, in terms that authors use.
     public var hint: String?
-    /// Other places that belong to the story; mostly none.
+    /// Other locations that are part of the problem; usually empty.
     public var related: [Related]
     /// The part of the source line that `place` points into; printed with a caret below it.
     public var excerpt: Excerpt?
-    /// How many findings this one stands for that are not told; 0 for one that tells of itself.
+    /// The number of diagnostics that this one summarizes; 0 for an ordinary diagnostic.
     package var others = 0
 
-    /// Takes what is wrong and where; all else can be left out.
+    /// Creates a diagnostic; a long message or hint is truncated.
     public init(
         _ severity: Severity, at place: Place, _ message: String, code: Code? = nil, hint: String? = nil,
         related: [Related] = [], excerpt: Excerpt? = nil
@@ -51,14 +51,14 @@ public struct Diagnostic: Hashable, Sendable {
         self.excerpt = excerpt
     }
 
-    /// Something that can't be built as it is.
+    /// Returns an error: something that can't be built as it is.
     public static func error(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
         -> Diagnostic
     {
         Diagnostic(.error, at: place, message, hint: hint, related: related)
     }
 
-    /// Something that is built all the same, and should be looked at.
+    /// Returns a warning: something that is built, but should be checked.
     public static func warning(
         _ message: String, code: Code? = nil, at place: Place, hint: String? = nil, related: [Related] = []
     ) -> Diagnostic {
@@ -67,11 +67,11 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Sequence where Element == Diagnostic {
-    /// Whether one of them is an error.
+    /// Whether one of the diagnostics is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// By file, line and column, so that the order never depends on scheduling; what stands for others of a file comes
-    /// behind them.
+    /// Returns the diagnostics sorted by file, line and column, so that the order never depends on scheduling.
+    /// Summaries of a file follow its other diagnostics.
     public func inOrder() -> [Diagnostic] {
         sorted { a, b in
             if a.place.file != b.place.file { return a.place.file < b.place.file }
@@ -82,7 +82,7 @@ extension Sequence where Element == Diagnostic {
 }
 
 extension String {
-    /// So much that a message holds it, whatever of the author's it quotes.
+    /// The text truncated to the maximum length of a message, because messages quote content of any length.
     fileprivate var bounded: String {
         let most = 2000
         guard utf8.count > most else { return self }

@@ -1,23 +1,22 @@
-/// What is wrong with one source, as it is found: of each severity the first findings, and how many others there are.
+/// The diagnostics of one source as they are found: the first of each severity, and the number of the others.
 ///
-/// Nobody reads ten thousand findings of one file, and their makers would work for nothing.
+/// The limit saves the work of creating thousands of diagnostics that no author reads.
 package struct Findings: Sendable {
-    /// The first ones, in the order in which they were found.
+    /// The first diagnostics, in the order in which they were found.
     private var told: [Diagnostic] = []
     private var untold = UntoldFindings()
     private var (errors, warnings) = (0, 0)
     private let most: Int
 
-    /// - Parameter limits: those of the source.
     package init(_ limits: Limits) { most = limits[.findings] }
 
-    /// All of them: the last ones stand for those that are only counted.
+    /// All diagnostics; those at the end summarize the ones that were only counted.
     package var all: [Diagnostic] { untold.isEmpty ? told : told + untold.diagnostics(in: .findings) }
 
-    /// Whether one of them is an error.
+    /// Whether one of the diagnostics is an error.
     package var hasErrors: Bool { errors > 0 }
 
-    /// Whether another one of that severity would only be counted.
+    /// Whether another diagnostic of this severity would only be counted.
     private func isFull(_ severity: Diagnostic.Severity) -> Bool {
         switch severity {
         case .error: errors >= most
@@ -25,7 +24,7 @@ package struct Findings: Sendable {
         }
     }
 
-    /// Takes a finding, which is made only if it will be told.
+    /// Adds a diagnostic; the closure is called only if the diagnostic is stored, not just counted.
     package mutating func add(
         _ severity: Diagnostic.Severity, _ code: Diagnostic.Code? = nil, at place: @autoclosure () -> Place,
         _ make: () -> Diagnostic
@@ -33,12 +32,12 @@ package struct Findings: Sendable {
         if isFull(severity) { untold.count(1, severity, code, from: place()) } else { add(make()) }
     }
 
-    /// Takes findings, those among them that stand for others too.
+    /// Adds diagnostics, which may include summaries.
     package mutating func add(contentsOf diagnostics: some Sequence<Diagnostic>) {
         for diagnostic in diagnostics { add(diagnostic) }
     }
 
-    /// Takes a finding.
+    /// Adds a diagnostic.
     package mutating func add(_ diagnostic: Diagnostic) {
         let severity = diagnostic.severity
         if diagnostic.others > 0 || isFull(severity) {
@@ -51,9 +50,9 @@ package struct Findings: Sendable {
         told.append(diagnostic)
     }
 
-    /// Takes findings that are only counted.
+    /// Counts diagnostics without storing them.
     ///
-    /// - Parameter place: where those that are told end, if none is.
+    /// - Parameter place: the location of their summary if no diagnostic of this severity is stored.
     package mutating func count(
         _ number: Int, _ severity: Diagnostic.Severity, _ code: Diagnostic.Code?, at place: Place
     ) {
@@ -61,14 +60,14 @@ package struct Findings: Sendable {
     }
 }
 
-/// Findings that are only counted: those of one severity and code together, since by these others look for them.
+/// Diagnostics that are only counted, grouped by severity and code, because callers filter by both.
 private struct UntoldFindings: Sendable {
     private var counts: [Count] = []
 
     private struct Count {
         var severity: Diagnostic.Severity
         var code: Diagnostic.Code?
-        /// Where the first of them is.
+        /// The location of the first one.
         var place: Place
         var number: Int
     }
@@ -85,7 +84,7 @@ private struct UntoldFindings: Sendable {
         }
     }
 
-    /// - Parameter limit: the one that has kept them from being told.
+    /// - Parameter limit: the limit that was exceeded.
     func diagnostics(in limit: Limit) -> [Diagnostic] {
         counts.map { count in
             let (message, hint) = limit.complaint("\(count.number) more", most: limit.standard, enough: nil)
@@ -97,17 +96,17 @@ private struct UntoldFindings: Sendable {
 }
 
 extension Diagnostic {
-    /// How many findings this one tells of: itself, or those that it stands for.
+    /// The number of diagnostics that this one represents: 1, or the number that it summarizes.
     public var findings: Int { others > 0 ? others : 1 }
 }
 
 extension Sequence<Diagnostic> {
-    /// How many findings of a severity there are, those among them that are only counted.
+    /// Returns the number of diagnostics of a severity, including those that are only counted.
     public func count(of severity: Diagnostic.Severity) -> Int {
         reduce(0) { $0 + ($1.severity == severity ? $1.findings : 0) }
     }
 
-    /// Of each file and severity only so many as the limits let be told, in order; the others are counted.
+    /// Returns, in order, as many diagnostics per file and severity as the limits allow, and summaries of the others.
     package func bounded(by limits: Limits) -> [Diagnostic] {
         let all = Array(self)
         guard all.count > limits[.findings] else { return all }
@@ -116,12 +115,12 @@ extension Sequence<Diagnostic> {
         return files.values.flatMap(\.all).inOrder()
     }
 
-    /// In order, and in all only so many as people read; the others are counted.
+    /// Returns the diagnostics in order, limited to `Limit.allFindings` in total; summaries count the others.
     package func told() -> [Diagnostic] { inOrder().bounded() }
 }
 
 extension [Diagnostic] {
-    /// Of each severity only the first ones, as many as people read; the others are counted.
+    /// Returns the first diagnostics of each severity, up to `Limit.allFindings`, and summaries of the others.
     func bounded() -> [Diagnostic] {
         let all = self
         let most = Limit.allFindings.standard

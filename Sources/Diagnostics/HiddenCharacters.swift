@@ -1,14 +1,14 @@
 extension Unicode.Scalar {
-    /// Whether terminals, logs and pages act on the character or hide it, instead of showing it.
+    /// Whether terminals, logs and browsers interpret or hide the character instead of showing it.
     ///
-    /// Those that join letters and emoji are not among them: scripts need them.
+    /// Joiners of letters and emoji are not included, because scripts need them.
     package var isHidden: Bool {
         switch value {
-        // Control characters, those of C1 included.
+        // Control characters, including C1.
         case 0..<0x20, 0x7F..<0xA0: true
-        // What changes the direction of text or the lines of it.
+        // Characters that change the direction of text, and line and paragraph separators.
         case 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        // What is not seen at all.
+        // Invisible characters.
         case 0xAD, 0x180E, 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0x1D173...0x1D17A,
             0xE0000...0xE007F:
             true
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-    /// Whether a byte of UTF-8 may begin a hidden character; all other text is passed over at the speed of memory.
+    /// Whether each byte of UTF-8 may begin a hidden character. This lets `replacingHidden` skip all other text fast.
     private static let mayBeginHidden: [Bool] = (0...255).map { byte in
         byte < 0x20 || [0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF0, 0xF3].contains(byte)
     }
@@ -27,7 +27,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text on one line, as terminals and logs show it: hidden characters are visible escapes such as `\u{1b}`.
+    /// The text on one line, safe for terminals and logs: hidden characters are visible escapes such as `\u{1b}`.
     package var printable: String {
         replacingHidden { scalar in
             switch scalar {
@@ -39,12 +39,12 @@ extension String {
         }
     }
 
-    /// The same of a text of several lines, whose ends stay.
+    /// The text with visible escapes for hidden characters other than newlines.
     package var printableLines: String { replacingHidden { $0 == "\n" ? nil : $0.visibleEscape } }
 
-    /// The text with something else in the place of each hidden character.
+    /// Returns the text with each hidden character replaced.
     ///
-    /// - Parameter replacement: `nil` leaves the character.
+    /// - Parameter replacement: returns `nil` to leave the character unchanged.
     package func replacingHidden(by replacement: (Unicode.Scalar) -> String?) -> String {
         guard !holdsOnly({ !$0.mayBeginHidden }) else { return self }
         var text = self
@@ -72,10 +72,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// `\u{1b}`
+    /// The escape, such as `\u{1b}`.
     fileprivate var visibleEscape: String { "\\u{\(String(value, radix: 16))}" }
 
-    /// The character that begins at an index of valid UTF-8.
+    /// Decodes the character that begins at an index of valid UTF-8.
     fileprivate init(utf8 bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         let first = UInt32(bytes[index])
         let (start, count) =

@@ -1,51 +1,51 @@
-/// What content may cost: each thing that may be counted has a limit with a name, far beyond what real sites come to.
+/// A resource limit on content. Each countable quantity has one, far above what real sites need.
 ///
-/// What goes beyond is refused at its place before it is paid for, by `SourceText.exceeds`, which names the limit and
-/// says how to raise it. All limits stand here, and the manual has them as a table.
+/// `SourceText.exceeds` reports excess at its location, before its cost is incurred; the diagnostic names the limit and
+/// how to raise it. All limits are declared here; the manual lists them in a table.
 package enum Limit: String, Sendable, Hashable, CaseIterable {
-    /// Bytes of one text, data file or template; counted before it is read.
+    /// Bytes of one text, data file or template; checked before it is read.
     case fileBytes
-    /// Values of one data file, those that aliases stand for among them.
+    /// Values of one data file, including those that aliases expand to.
     case values
-    /// Bytes that the aliases of one YAML file stand for.
+    /// Bytes that the aliases of one YAML file expand to.
     case aliasBytes
-    /// Lists and mappings in each other.
+    /// Nesting depth of lists and mappings.
     case nesting
     /// Tags of one object.
     case tags
-    /// Old addresses of one object.
+    /// Former URLs of one object.
     case aliases
     /// Messages of one thread.
     case messages
     /// Attributes of one HTML tag.
     case attributes
-    /// Rows times columns of the tables of one text.
+    /// Rows times columns of all tables of one text.
     case tableCells
-    /// Bytes of the addresses and titles that link definitions stand for in one text, wherever they are used.
+    /// Bytes of the URLs and titles from link definitions of one text, counted at every use.
     case linkBytes
     /// Columns of one table.
     case tableColumns
-    /// Comparisons that pairing the marks of one text takes, such as `*`, brackets and quotes.
+    /// Comparisons needed to pair the delimiters of one text, such as `*`, brackets and quotes.
     case markSteps
-    /// Quotes, lists and footnotes of one text in each other.
+    /// Nesting depth of quotes, lists and footnotes in one text.
     case blockNesting
-    /// Containers of Markdown in each other; what lies deeper is printed as text.
+    /// Nesting depth of Markdown containers; deeper content is printed as text.
     case markdownNesting
-    /// HTML elements of one text that are open at once.
+    /// HTML elements of one text that are open at the same time.
     case openElements
-    /// HTML elements in each other; what lies deeper is printed as text.
+    /// Nesting depth of HTML elements; deeper content is printed as text.
     case htmlNesting
-    /// Sections of one template in each other.
+    /// Nesting depth of sections in one template.
     case sectionNesting
-    /// Templates that bring in each other while one is rendered.
+    /// Nesting depth of partials during rendering.
     case partialNesting
-    /// Bytes of one template with all that it brings in.
+    /// Bytes of one template, including all its partials.
     case templateBytes
-    /// Texts, values and sections that one rendering of a template comes to.
+    /// Texts, values and sections that one rendering of a template processes.
     case templateSteps
-    /// Findings of one file and severity that are told; the others are counted.
+    /// Diagnostics reported per file and severity; the others are counted.
     case findings
-    /// Findings of one severity that are told; the others are counted.
+    /// Diagnostics reported per severity; the others are counted.
     case allFindings
     /// Bytes of one file of an export that is read as a whole, such as JSON.
     case importFileBytes
@@ -53,28 +53,28 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case importValues
     /// Entries of one XML file of an export.
     case importEntries
-    /// Bytes of one entry of an export, with 128 for each element in it.
+    /// Bytes of one entry of an export, plus 128 for each element in it.
     case importEntryBytes
-    /// How many times its size an archive, or a file in it, may unpack to.
+    /// Ratio of the unpacked to the packed size of an archive or a file in it.
     case archiveGrowth
     /// Files of one archive.
     case archiveFiles
-    /// Operations of one patch that is applied.
+    /// Operations of one patch to apply.
     case patchOperations
-    /// Bytes of the document that applied patches make.
+    /// Bytes of the document that results from applying patches.
     case resultBytes
 
-    /// How somebody who needs more gets it.
+    /// How users can raise a limit.
     package enum Way: Sendable, Equatable {
-        /// Under `limits:` in `feed.yaml`, up to so much.
+        /// By a key under `limits:` in `feed.yaml`, up to a maximum.
         case setting(upTo: Int)
-        /// By an option of the command.
+        /// By a command-line option.
         case option(String)
-        /// Not at all: deeper would exhaust a thread's stack, or a browser.
+        /// Not at all: a higher limit could exhaust a thread's stack, or a browser.
         case none
     }
 
-    /// What holds where nobody says otherwise.
+    /// The default value.
     package var standard: Int {
         switch self {
         case .fileBytes: 16 << 20
@@ -110,12 +110,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// How to get more.
+    /// How users can raise the limit.
     package var way: Way {
         switch self {
         case .fileBytes, .linkBytes, .aliasBytes, .templateBytes: .setting(upTo: 1 << 30)
         case .values, .tags, .aliases, .messages, .tableCells, .findings: .setting(upTo: 100_000_000)
-        // Those of a tag, or of a row, are compared with each other.
+        // The attributes of a tag, and the columns of a row, are compared pairwise.
         case .attributes, .tableColumns: .setting(upTo: 100_000)
         case .templateSteps, .markSteps: .setting(upTo: 1_000_000_000_000)
         case .importFileBytes: .option("--max-file-bytes")
@@ -130,7 +130,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What is said of `found` such things, and what besides a higher limit helps.
+    /// Returns the message for content that exceeds the limit, and a fix other than raising the limit.
     fileprivate func words(_ found: String, _ most: String) -> (message: String, wayOut: String) {
         switch self {
         case .fileBytes:
@@ -199,7 +199,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A number of what is counted as people read it.
+    /// Returns a count in readable form, in MiB where the limit counts bytes.
     package func shown(_ number: Int) -> String {
         switch self {
         case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes:
@@ -212,12 +212,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What is said of something that goes beyond the limit, and what to do about it.
+    /// Returns the message and the hint for content that exceeds the limit.
     ///
     /// - Parameters:
-    ///   - found: what there is, or the name of what is at fault.
-    ///   - most: the limit as it is.
-    ///   - enough: what would let it through, if that is known.
+    ///   - found: the amount found, or the name of the cause.
+    ///   - most: the limit in effect.
+    ///   - enough: the lowest sufficient limit, or `nil` if it can't be determined.
     package func complaint(_ found: String, most: Int, enough: Int?) -> (message: String, hint: String) {
         let (message, wayOut) = words(found, shown(most))
         let raised = enough ?? 10 * most
@@ -230,11 +230,11 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What the content of one site may cost: the limits, and those of them that its author has raised or lowered.
+/// The limits in effect for one site: the defaults, and the values that its author has changed.
 package struct Limits: Sendable, Hashable {
     private var own: [Limit: Int] = [:]
 
-    /// Those that hold where nobody says otherwise.
+    /// Creates limits with all default values.
     package init() {}
 
     package subscript(limit: Limit) -> Int {

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// Where the lines of a text begin: found out when the first place is asked for, and once for all copies of the text, so
-/// that many findings cost no more than one look through it.
+/// The offsets at which the lines of a text start.
+///
+/// They are computed when first requested, and shared by all copies of the text, so that any number of diagnostics
+/// costs one pass over it.
 final class LineStarts: Sendable {
     private let known = Mutex<[Int]?>(nil)
 
     init() {}
 
-    /// UTF-8 offsets, the first of which is 0.
+    /// Returns the UTF-8 offsets of the line starts, the first of which is 0.
     ///
-    /// - Parameter text: always the same.
+    /// - Parameter text: must be the same in every call.
     func starts(of text: String) -> [Int] {
         known.withLock { known in
             if let known { return known }

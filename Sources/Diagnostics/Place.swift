@@ -1,13 +1,13 @@
 /// A position in a text file: 1-based line, 1-based column counted in UTF-8 bytes.
 public struct Place: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// The file's path as the author knows it, relative to the site's root.
+    /// The file's path, relative to the site's root.
     public var file: String
-    /// The line, from 1.
+    /// The 1-based line.
     public var line: Int
-    /// The column, from 1, in bytes of UTF-8.
+    /// The 1-based column, in UTF-8 bytes.
     public var column: Int
 
-    /// Takes a position; by default it is the beginning of the file.
+    /// Creates a location; by default, the start of the file.
     public init(file: String, line: Int = 1, column: Int = 1) {
         self.file = file
         self.line = line

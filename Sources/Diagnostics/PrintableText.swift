@@ -1,29 +1,30 @@
-/// Text that may be printed: nothing in it steers a terminal, hides other text or is a command to a workflow's runner.
+/// Text that is safe to print: it can't control a terminal, hide other text or contain a command for a CI runner.
 ///
-/// All output takes it, so that none can be printed with a value of content, a file name or an argument as it is. It is
-/// written as a literal, and each value in the literal takes one line, with visible escapes.
+/// All output functions require this type, so that no content, file name or argument is printed unescaped. A value is
+/// written as a literal; each value interpolated in it is printed on one line, with visible escapes.
 public struct PrintableText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The text as it is printed.
+    /// The text to print.
     public let text: String
 
     public var description: String { text }
 
-    /// Takes a text of the program.
+    /// Creates a text from a literal, which is printed unchanged.
     public init(stringLiteral text: String) { self.text = text }
 
-    /// Takes a text of the program with values in it.
+    /// Creates a text from a literal with interpolated values, which are escaped.
     public init(stringInterpolation: Interpolation) { text = stringInterpolation.text.withoutCommands }
 
-    /// Takes a text of several lines, whose values are on one line each already.
+    /// Creates a text of several lines from values that contain no line breaks.
     package init(lines: String) { text = lines.printableLines.withoutCommands }
 
-    /// Takes JSON, with the escapes of JSON in its strings: its value is the same.
+    /// Creates a text from JSON; hidden characters become JSON escapes, which preserves the JSON value.
     package init(json: String) {
         let text = json.replacingHidden { $0 == "\n" ? nil : $0.utf16.map(Self.jsonEscape).joined() }
         self.text = text.breakingCommands(by: Self.jsonEscape(0x23))
     }
 
-    /// Takes what no value is in, or what its maker has escaped by other rules: colors, annotations, lists for programs.
+    /// Creates a text without escaping, for text without values or with other escaping rules: colors, annotations,
+    /// machine-readable lists.
     package init(verbatim text: String) { self.text = text }
 
     private static func jsonEscape(_ unit: UInt16) -> String {
@@ -31,12 +32,12 @@ public struct PrintableText: Hashable, Sendable, ExpressibleByStringInterpolatio
         return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// The text in a color or style of a terminal, by the code that `ESC [ … m` takes.
+    /// Returns the text in a terminal color or style, given as the code in `ESC [ … m`.
     package func painted(_ code: String) -> PrintableText {
         PrintableText(verbatim: "\u{1B}[\(code)m\(text)\u{1B}[0m")
     }
 
-    /// How many characters the text has.
+    /// The number of characters.
     package var count: Int { text.count }
 
     package static func + (one: PrintableText, other: PrintableText) -> PrintableText {
@@ -47,37 +48,37 @@ public struct PrintableText: Hashable, Sendable, ExpressibleByStringInterpolatio
 }
 
 extension PrintableText {
-    /// The pieces of a literal with values.
+    /// The literals and values of an interpolated string.
     public struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        /// Makes space for a literal.
+        /// Creates an empty interpolation with space for its literals.
         public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-        /// Takes a piece of the program's text.
+        /// Appends a literal unchanged.
         public mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Takes a value, which is printed on one line.
+        /// Appends a value on one line, with visible escapes.
         public mutating func appendInterpolation(_ value: some StringProtocol) { text += String(value).printable }
 
-        /// Takes a number.
+        /// Appends a number.
         public mutating func appendInterpolation(_ number: some BinaryInteger) { text += String(number) }
 
-        /// Takes a text that may be printed.
+        /// Appends text that is already safe to print.
         public mutating func appendInterpolation(_ text: PrintableText) { self.text += text.text }
     }
 }
 
 extension Sequence<PrintableText> {
-    /// The texts as one, with another one between them.
+    /// Returns the texts concatenated, with a separator between them.
     package func joined(separator: PrintableText = "") -> PrintableText {
         PrintableText(verbatim: map(\.text).joined(separator: separator.text))
     }
 }
 
 extension String {
-    /// Without what GitHub, Forgejo and Azure take for commands in the log of a job: `::error::` at the beginning of a line,
-    /// blanks before it or not, and `##[error]` and `##vso[…]` anywhere.
+    /// The text with escapes in everything that GitHub, Forgejo and Azure interpret as a command in a job's log:
+    /// `::error::` at the start of a line, optionally after blanks, and `##[error]` and `##vso[…]` anywhere.
     fileprivate var withoutCommands: String {
         let text = breakingCommands(by: "\\u{23}")
         guard text.holds(UInt8(ascii: ":")), text.utf8.hasPair(UInt8(ascii: ":")) else { return text }
@@ -87,7 +88,7 @@ extension String {
         }.joined(separator: "\n")
     }
 
-    /// With an escape for the second sign of `##[` and `##vso[`.
+    /// Returns the text with the second `#` of `##[` and `##vso[` replaced by an escape.
     fileprivate func breakingCommands(by escape: String) -> String {
         guard holds(UInt8(ascii: "#")), utf8.hasPair(UInt8(ascii: "#")) else { return self }
         return replacing(/##(?=[A-Za-z]*\[)/, with: "#" + escape)
@@ -95,6 +96,6 @@ extension String {
 }
 
 extension String.UTF8View {
-    /// Whether a byte is there twice in sequence.
+    /// Whether the byte occurs twice in succession.
     fileprivate func hasPair(_ byte: UInt8) -> Bool { zip(self, dropFirst()).contains { $0 == byte && $1 == byte } }
 }

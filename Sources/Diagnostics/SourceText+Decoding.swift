@@ -1,5 +1,5 @@
 extension SourceText {
-    /// Decodes a file's bytes as UTF-8; drops a byte order mark, refuses UTF-16, NUL and oversized files.
+    /// Decodes a file's bytes as UTF-8. Drops a byte order mark; rejects UTF-16, NUL and files above the size limit.
     package static func decode(
         _ bytes: [UInt8], file: String, limits: Limits = Limits()
     ) -> Result<SourceText, DecodingFailure> {
@@ -8,7 +8,8 @@ extension SourceText {
             .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
         }
         func failure(_ message: String, at offset: Int, hint: String) -> Result<SourceText, DecodingFailure> {
-            // Enough of the text to show the line; all before the offset is valid, so it stays in its column.
+            // The text up to the end of the line suffices for an excerpt. All bytes before the offset are valid, so the
+            // column is correct.
             let lineEnd = bytes[offset...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.count
             let readable = SourceText(file: file, text: String(decoding: bytes[start..<lineEnd], as: UTF8.self))
             return .failure(DecodingFailure(diagnostic: readable.error(message, atOffset: offset - start, hint: hint)))
@@ -34,9 +35,9 @@ extension SourceText {
         return .success(SourceText(file: file, text: text, limits: limits))
     }
 
-    /// Why a file's bytes are not text.
+    /// The reason that a file's bytes can't be decoded as text.
     package struct DecodingFailure: Error, Hashable {
-        /// What is wrong, at the first byte that is.
+        /// The error, located at the first invalid byte.
         package var diagnostic: Diagnostic
     }
 

@@ -1,22 +1,22 @@
 extension SourceText {
-    /// The error of something in this text that goes beyond a limit.
+    /// Returns the error for content of this text that exceeds a limit.
     ///
     /// - Parameters:
-    ///   - found: how much there is, where that is known.
-    ///   - name: what is at fault, where it has a name.
+    ///   - found: the amount found, if it was determined.
+    ///   - name: the name of the cause, if it has one.
     package func exceeds(_ limit: Limit, found: Int? = nil, name: String? = nil, line: Int, column: Int) -> Diagnostic {
         let most = limits[limit]
         let (message, hint) = limit.complaint(name ?? found.map(limit.shown) ?? "", most: most, enough: found)
         return error(message, line: line, column: column, hint: hint)
     }
 
-    /// The same at an offset in bytes of UTF-8.
+    /// Returns the error for content that exceeds a limit at an offset in UTF-8 bytes.
     package func exceeds(_ limit: Limit, found: Int? = nil, name: String? = nil, atOffset offset: Int) -> Diagnostic {
         let place = place(atOffset: offset)
         return exceeds(limit, found: found, name: name, line: place.line, column: place.column)
     }
 
-    /// The error of a file that is larger than what is read.
+    /// Returns the error for a file above the size limit.
     package static func tooLarge(_ byteCount: Int, file: String, limits: Limits) -> Diagnostic {
         SourceText(file: file, text: "", limits: limits).exceeds(.fileBytes, found: byteCount, line: 1, column: 1)
     }

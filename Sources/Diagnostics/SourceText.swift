@@ -1,26 +1,26 @@
-/// The text of one file, and the way from an offset in it to a place.
+/// The text of one file, with a conversion from offsets to locations.
 ///
-/// A byte order mark is dropped on reading; line ends stay as they are. Lines end at `\n`, `\r\n` or `\r`.
+/// A byte order mark is dropped on reading; line endings are preserved. Lines end at `\n`, `\r\n` or `\r`.
 public struct SourceText: Sendable, Hashable {
     /// The path printed in messages, relative to the site's root.
     public let file: String
-    /// The text as it stands in the file, without a byte order mark.
+    /// The file's text, without a byte order mark.
     public let text: String
-    /// What the text may cost; everybody who reads it has it, so the limits need no way of their own.
+    /// The limits for the text; stored here so that parsers need no other parameter for them.
     package let limits: Limits
     private let lines = LineStarts()
 
-    /// Takes a path and the text of the file there.
+    /// Creates a text with default limits.
     public init(file: String, text: String) { self.init(file: file, text: text, limits: Limits()) }
 
-    /// Takes a path, the text of the file there, and what it may cost.
+    /// Creates a text with the limits in effect for its site.
     package init(file: String, text: String, limits: Limits) {
         self.file = file
         self.text = text
         self.limits = limits
     }
 
-    /// The place of a UTF-8 offset into `text`; offsets past the end mean the end.
+    /// Returns the location of a UTF-8 offset into `text`; an offset past the end means the end.
     public func place(atOffset offset: Int) -> Place {
         let starts = lines.starts(of: text)
         var (low, high) = (0, starts.count)
@@ -31,7 +31,7 @@ public struct SourceText: Sendable, Hashable {
         return Place(file: file, line: low + 1, column: max(0, min(offset, text.utf8.count) - starts[low]) + 1)
     }
 
-    /// The line's text without its end, `nil` past the last line. Lines count from 1.
+    /// Returns the text of a 1-based line without its line ending, or `nil` past the last line.
     public func line(_ number: Int) -> Substring? {
         guard let range = range(ofLine: number) else { return nil }
         let from = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
@@ -55,28 +55,28 @@ public struct SourceText: Sendable, Hashable {
         return text.withUTF8(body)
     }
 
-    /// The part of a line around a place in it.
+    /// Returns the excerpt of the line around a location, or `nil` past the last line.
     package func excerpt(at place: Place) -> Diagnostic.Excerpt? {
         guard let range = range(ofLine: place.line) else { return nil }
         return withBytes { .init(bytes: UnsafeBufferPointer(rebasing: $0[range]), column: place.column) }
     }
 
-    /// An error at a 1-based line and UTF-8 column, with the line as its excerpt.
+    /// Returns an error at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func error(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.error, message, at: Place(file: file, line: line, column: column), hint: hint)
     }
 
-    /// A warning at a 1-based line and UTF-8 column, with the line as its excerpt.
+    /// Returns a warning at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func warning(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.warning, message, at: Place(file: file, line: line, column: column), hint: hint)
     }
 
-    /// An error at an offset in bytes of UTF-8, with the line as its excerpt.
+    /// Returns an error at an offset in UTF-8 bytes, with the line as its excerpt.
     public func error(_ message: String, atOffset offset: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.error, message, at: place(atOffset: offset), hint: hint)
     }
 
-    /// A warning at an offset in bytes of UTF-8, with the line as its excerpt.
+    /// Returns a warning at an offset in UTF-8 bytes, with the line as its excerpt.
     public func warning(_ message: String, atOffset offset: Int, hint: String? = nil) -> Diagnostic {
         diagnostic(.warning, message, at: place(atOffset: offset), hint: hint)
     }
@@ -89,7 +89,7 @@ public struct SourceText: Sendable, Hashable {
 }
 
 extension SourceText {
-    /// Whether both are the same text of the same file, whoever has looked for lines in them.
+    /// Whether the files, texts and limits are equal; the line starts are a cache and don't count.
     public static func == (a: SourceText, b: SourceText) -> Bool {
         a.file == b.file && a.text == b.text && a.limits == b.limits
     }

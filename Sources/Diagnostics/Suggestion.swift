@@ -1,4 +1,5 @@
-/// The known name nearest to a misspelt one, if near enough to be meant: few slips, or one is the other's beginning.
+/// Returns the valid name nearest to a misspelled one, if it is near enough to be intended: few edits, or one is a
+/// prefix of the other.
 public func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)
@@ -14,7 +15,7 @@ public func nearest(to name: String, in known: some Sequence<String>) -> String?
     .name
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+/// Returns the number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
 private func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
     var beforePrevious: [Int] = []

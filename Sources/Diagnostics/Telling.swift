@@ -1,34 +1,34 @@
-/// What people are told of all that was found: errors first, then the warnings by which something is lost, then all
-/// others, and of each sort of warning only the first places.
+/// The diagnostics to print for people: errors first, then warnings about lost content, then other warnings, and only
+/// the first few warnings of each code.
 ///
-/// Programs are told all: nobody reads nine hundred warnings that say the same.
+/// Hundreds of warnings with the same message would hide the others. Machine-readable output has all of them.
 package struct Telling: Sendable, Equatable {
-    /// A part of what is told, one or several lines long.
+    /// A part of the output, one or more lines long.
     package enum Part: Sendable, Equatable {
         case finding(Diagnostic)
-        /// So many warnings more of the sort of the one before.
+        /// The number of omitted warnings with the same code as the one before.
         case more(Int)
-        /// So many warnings that the last build has told, too.
+        /// The number of omitted warnings that the previous build already reported.
         case asBefore(Int)
     }
 
-    /// How much is told.
+    /// How much to print.
     package enum Length: Sendable {
-        /// Everything.
+        /// All warnings.
         case whole
-        /// As much as people read. Warnings that count as errors are told like them.
+        /// The first warnings of each code. Warnings that count as errors are not grouped by code.
         case short(warningsAreErrors: Bool)
     }
 
-    /// What is told, in order.
+    /// The parts to print, in order.
     package private(set) var parts: [Part] = []
 
-    /// How many warnings of one sort are told.
+    /// The number of warnings of one code that are printed.
     package static let mostOfOneSort = 3
 
     /// - Parameters:
-    ///   - found: all that was found.
-    ///   - known: those of them that were told before and stand as they did.
+    ///   - found: all diagnostics.
+    ///   - known: those that were already reported and have not changed.
     package init(_ found: some Sequence<Diagnostic>, known: Set<Diagnostic> = [], _ length: Length) {
         let all = found.inOrder()
         let errors = all.filter { $0.severity == .error }
@@ -46,10 +46,11 @@ package struct Telling: Sendable, Equatable {
     }
 
     private mutating func addSummedUp(_ warnings: [Diagnostic]) {
-        /// What is told, by its position, with how many more there are of its sort if it is the last one.
+        /// The positions of the warnings to print, each with the number of omitted warnings of its code if it is the
+        /// last.
         var told: [Int: Int] = [:]
         for positions in Dictionary(grouping: warnings.indices, by: { warnings[$0].sort }).values {
-            // What stands for others of a file says nothing by itself.
+            // A summary contains only a count, so print one only if there is nothing else.
             let single = positions.filter { warnings[$0].others == 0 }
             let first = (single.isEmpty ? positions : single).prefix(Self.mostOfOneSort)
             for position in first { told[position] = 0 }
@@ -62,11 +63,12 @@ package struct Telling: Sendable, Equatable {
         }
     }
 
-    /// The parts as they are printed, each with its lines.
+    /// Returns the printed form of each part.
     ///
     /// - Parameters:
-    ///   - prefix: put before the path of each file of the site, so that it leads there from where the author stands.
-    ///   - color: whether to use terminal colours.
+    ///   - prefix: prepended to the path of each file of the site, to make it relative to the author's working
+    ///     directory.
+    ///   - color: whether to use terminal colors.
     package func printed(pathPrefix prefix: String = "", color: Bool = false) -> [PrintableText] {
         parts.map { part in
             switch part {
@@ -81,12 +83,12 @@ package struct Telling: Sendable, Equatable {
 }
 
 extension Diagnostic {
-    /// What it has in common with others that say the same of other places.
+    /// The key by which similar warnings are grouped.
     fileprivate var sort: String { code?.name ?? message }
 }
 
 extension [Diagnostic] {
-    /// In their order, but for those before all others by which something is lost.
+    /// The diagnostics with warnings about lost content first, otherwise in the same order.
     fileprivate var lossesFirst: [Diagnostic] {
         filter { $0.code?.isLoss == true } + filter { $0.code?.isLoss != true }
     }
