@@ -1,20 +1,20 @@
-/// A value of any diffable type, so that one list, or one section, holds values of several.
+/// A type-erased diffable value, so that one list or section can contain values of several types.
 ///
-/// Two are the same thing if their identifiers are equal and their types too: a photo and a message that are both
-/// called `1` are two things, and a photo is never updated to become a message. They are equal if the values are.
+/// Two values have the same identity if both their types and their identifiers are equal: a photo and a message that
+/// are both named `1` are different objects, and a photo is never updated to a message.
 public struct AnyListDiffable: ListDiffable {
-    /// The value itself; never another `AnyListDiffable`.
+    /// The wrapped value; never another `AnyListDiffable`.
     public let base: any ListDiffable
-    /// The value's own identifier together with its type. It equals none that was made in another way.
+    /// The value's own identifier combined with its type. It only equals identifiers created by this wrapper.
     public let diffIdentifier: AnyHashable
 
-    /// Wraps a value, and reads its identifier once. One that is wrapped already is not wrapped again.
+    /// Wraps a value and reads its identifier once. An `AnyListDiffable` is not wrapped again.
     public init(_ base: any ListDiffable) {
         self.base = (base as? AnyListDiffable)?.base ?? base
         diffIdentifier = self.base.typedIdentifier
     }
 
-    /// Whether both are of the same type and equal.
+    /// Whether both values have the same type and are equal.
     public static func == (left: Self, right: Self) -> Bool { left.base.isEqual(to: right.base) }
 }
 

@@ -1,5 +1,5 @@
 extension IncreasingSubsequence {
-    /// The positions, ascending, of a longest increasing subsequence of indexes.
+    /// Returns the positions, ascending, of a longest increasing subsequence.
     static func longest(in indexes: [Int]) -> [Int] {
         var outside = complement(of: indexes.map { Int32($0) })[...]
         return indexes.indices.filter { position in

@@ -1,9 +1,10 @@
-/// Finds out which elements must move: all that are not in a longest increasing subsequence.
+/// Determines which elements must move: those outside a longest increasing subsequence.
 enum IncreasingSubsequence {
-    /// The positions, ascending, of the values outside a longest increasing subsequence; negative values are skipped.
+    /// Returns the positions, ascending, of the values outside a longest increasing subsequence; negative values are
+    /// skipped.
     ///
-    /// Patience sorting, O(n log n) at worst. A value that continues the longest pile, or the run before it, finds
-    /// its place without a search, so that rising runs cost O(1) per value.
+    /// Patience sorting, O(n log n) in the worst case. A value that continues the last pile, or the run before it,
+    /// needs no search, so increasing runs cost O(1) per value.
     static func complement(of values: [Int32]) -> [Int] {
         values.withUnsafeBufferPointer { values in
             withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * values.count) { memory in
@@ -15,10 +16,10 @@ enum IncreasingSubsequence {
         }
     }
 
-    /// Deals the values onto piles, notes for each the position of its predecessor in the subsequence it ends, and
-    /// returns the position that ends the longest one.
+    /// Distributes the values to piles and returns the position of the value that ends the longest subsequence, or -1.
     ///
     /// `piles[k]` is the position of the value that ends the best increasing subsequence of length k + 1 so far.
+    /// `before` receives the position of each value's predecessor in the subsequence that it ends.
     private static func sort(
         _ values: UnsafeBufferPointer<Int32>, into piles: UnsafeMutableBufferPointer<Int32>,
         before: UnsafeMutableBufferPointer<Int32>
@@ -42,7 +43,8 @@ enum IncreasingSubsequence {
         return count > 0 ? piles[count - 1] : -1
     }
 
-    /// The first pile whose value is not below this one; there is one. Tries the pile after the latest first.
+    /// Returns the first pile whose top value is not below `value`; there always is one. Tries the pile after the
+    /// latest first.
     private static func pile(
         for value: Int32, after latest: Int, in piles: UnsafeBufferPointer<Int32>,
         _ values: UnsafeBufferPointer<Int32>

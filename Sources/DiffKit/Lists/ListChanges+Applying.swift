@@ -1,9 +1,9 @@
 extension ListChanges {
-    /// The new list, made from the old one by these changes.
+    /// Returns the new list: the old one with these changes applied.
     ///
-    /// Inserted and updated elements come from `new`, all others from `old`; O(n).
+    /// Inserted and updated elements are copied from `new`, all others from `old`; O(n).
     ///
-    /// - Precondition: the lists are the ones that were diffed.
+    /// - Precondition: `old` and `new` are the lists that were diffed.
     @inlinable
     public func applying<Element>(to old: [Element], new: [Element]) -> [Element] {
         precondition(old.count == targets.count && new.count == origins.count, "not the lists diffed")
@@ -33,12 +33,12 @@ extension ListChanges {
         return result
     }
 
-    /// Makes the list at `children` of a value the new one, as `applying(to:new:)` does, in place.
+    /// Applies the changes, like `applying(to:new:)`, to the list at a key path of a value.
     ///
     ///     let changes = ListDiff.changes(from: album.photos, to: edited)
     ///     changes.apply(to: &album, at: \.photos, new: edited)
     ///
-    /// - Precondition: the list at `children` and `new` are the ones that were diffed.
+    /// - Precondition: the list at `children` and `new` are the lists that were diffed.
     @inlinable
     public func apply<Root, Element>(
         to root: inout Root, at children: WritableKeyPath<Root, [Element]>, new: [Element]

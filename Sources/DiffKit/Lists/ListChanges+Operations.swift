@@ -1,8 +1,8 @@
 extension ListChanges {
-    /// The same changes as steps, each valid after the ones before it, and no more of them than there are changes.
+    /// Returns the changes as sequential operations, each valid after the ones before it; at most one per change.
     ///
-    /// Removals from last to first, then moves, then inserts from first to last, then updates. So removals carry old
-    /// indexes, inserts and updates new ones; only moves need counting. O(n + moves · log n).
+    /// The order is: removals from last to first, moves, inserts from first to last, updates. Therefore removals use
+    /// old indexes, inserts and updates new ones; only the indexes of moves must be computed. O(n + moves · log n).
     public func operations() -> [ListOperation] {
         var operations: [ListOperation] = []
         operations.reserveCapacity(deletes.count + moves.count + inserts.count + updates.count)
@@ -13,9 +13,9 @@ extension ListChanges {
         return operations
     }
 
-    /// The moves as steps on the list of survivors, in the order of their targets.
+    /// Returns the moves as operations on the list of survivors, ordered by target.
     ///
-    /// Each element goes right behind the survivor that precedes it in the new list, which is already in place.
+    /// Each element moves directly behind its predecessor in the new list, which is already in place.
     private func moveOperations() -> [ListOperation] {
         if moves.isEmpty { return [] }
         var seats = MoveSeats(of: self)

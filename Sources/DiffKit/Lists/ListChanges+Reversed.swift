@@ -1,8 +1,7 @@
 extension ListChanges {
-    /// The changes that lead back, from the new list to the old one; O(n + moves · log n).
+    /// The changes from the new list back to the old one; O(n + moves · log n).
     ///
-    /// What was inserted is deleted, what moved moves back, what was updated is updated to what it was. Reversed once
-    /// more, they are the same again.
+    /// Inserts become deletes, moves and updates are inverted. Reversing twice gives the original changes.
     public var reversed: ListChanges {
         ListChanges(
             deletes: inserts, inserts: deletes,
@@ -12,10 +11,10 @@ extension ListChanges {
 }
 
 extension SectionedListChanges {
-    /// The changes that lead back, from the new sections to the old ones; O(n + changes · log n).
+    /// The changes from the new sections back to the old ones; O(n + changes · log n).
     ///
-    /// What was inserted is deleted, what moved moves back, also into its old section, what was updated is updated to
-    /// what it was. Reversed once more, they are the same again.
+    /// Inserts become deletes, moves (also between sections) and updates are inverted. Reversing twice gives the
+    /// original changes.
     public var reversed: SectionedListChanges {
         SectionedListChanges(
             sections: sections.reversed, deletes: inserts, inserts: deletes,

@@ -1,29 +1,29 @@
-/// How one list became another.
+/// The changes from one list to another.
 ///
-/// Every old index is either deleted or survives; every new index is either inserted or comes from an old one. The
-/// survivors that are not moved keep their order among themselves. Holds indexes only, so it keeps no model alive.
+/// Every old index is either deleted or survives; every new index is either inserted or comes from an old one.
+/// Survivors that don't move keep their relative order. Contains only indexes, so it retains no models.
 public struct ListChanges: Hashable, Sendable {
-    /// Old indexes of elements that are gone, ascending.
+    /// Old indexes of the removed elements, ascending.
     public let deletes: [Int]
-    /// New indexes of elements that were not there, ascending.
+    /// New indexes of the inserted elements, ascending.
     public let inserts: [Int]
-    /// The fewest moves that put the survivors into their new order, sorted by target.
+    /// The minimal moves that reorder the survivors, sorted by target.
     public let moves: [ListMove]
-    /// Old indexes of elements whose content differs, ascending. An element may be both moved and updated.
+    /// Old indexes of survivors whose content differs, ascending. An element can be both moved and updated.
     public let updates: [Int]
 
-    /// For each old index the new one, or -1 if the element is gone.
+    /// The new index for each old one, or -1 if the element was deleted.
     @usableFromInline let targets: [Int32]
-    /// For each new index the old one, or -1 if the element is new.
+    /// The old index for each new one, or -1 if the element was inserted.
     @usableFromInline let origins: [Int32]
 
-    /// Whether nothing changed: both lists have the same elements with the same content in the same order.
+    /// Whether both lists have the same elements with the same content in the same order.
     public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty }
 
-    /// How many changes there are of all four kinds; one that is both moved and updated counts twice.
+    /// The number of changes of all four kinds; an element that is both moved and updated counts twice.
     public var changeCount: Int { deletes.count + inserts.count + moves.count + updates.count }
 
-    /// Where the element at this old index is now; nil if it was deleted, or if the old list has no such index. O(1).
+    /// Returns the new index of an old element; `nil` if it was deleted or the index is out of range. O(1).
     @inlinable
     public func newIndex(ofOld index: Int) -> Int? {
         guard targets.indices.contains(index) else { return nil }
@@ -31,8 +31,7 @@ public struct ListChanges: Hashable, Sendable {
         return target < 0 ? nil : Int(target)
     }
 
-    /// Where the element at this new index was before; nil if it was inserted, or if the new list has no such index.
-    /// O(1).
+    /// Returns the old index of a new element; `nil` if it was inserted or the index is out of range. O(1).
     @inlinable
     public func oldIndex(ofNew index: Int) -> Int? {
         guard origins.indices.contains(index) else { return nil }
@@ -42,7 +41,7 @@ public struct ListChanges: Hashable, Sendable {
 }
 
 extension ListChanges {
-    /// The changes that follow from where each new element comes from.
+    /// Derives the changes from the old index of each new element.
     @usableFromInline
     init(origins: [Int32], oldCount: Int, updates: [Int]) {
         var targets = [Int32](repeating: -1, count: oldCount)

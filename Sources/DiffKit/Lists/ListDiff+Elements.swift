@@ -1,21 +1,19 @@
 extension ListDiff {
-    /// The changes between two lists whose values are of several types, as `AnyListDiffable` tells them apart.
+    /// Returns the changes between two lists with values of several types, identified as by `AnyListDiffable`.
     ///
-    /// O(n), with an allocation or two per element.
+    /// O(n), with one or two allocations per element.
     public static func changes(fromAny old: [any ListDiffable], to new: [any ListDiffable]) -> ListChanges {
         changes(from: old.map { AnyListDiffable($0) }, to: new.map { AnyListDiffable($0) })
     }
 
-    /// The changes between two lists of values that are no `ListDiffable`, with identity and equality said here.
+    /// Returns the changes between two lists of values that don't conform to `ListDiffable`.
     ///
     /// Identifiers are read once per element; O(n).
     ///
     /// - Parameters:
-    ///   - old: the list as it was.
-    ///   - new: the list as it is.
-    ///   - identifier: who an element is, whatever its content; a key path such as `\.id` will do.
-    ///   - isEqual: whether two elements of the same identifier have the same content. It is asked once for each that
-    ///     survives, the old one first; where it says no, the element counts as updated.
+    ///   - identifier: returns an element's identity, such as a key path `\.id`.
+    ///   - isEqual: whether two elements with the same identity have the same content, the old one being the first
+    ///     argument. Called once per survivor; if it returns false, the element counts as updated.
     @inlinable
     public static func changes<Element, Identifier: Hashable>(
         from old: [Element], to new: [Element], identifiedBy identifier: (Element) -> Identifier,
@@ -26,7 +24,7 @@ extension ListDiff {
         return ListChanges(origins: origins, oldCount: old.count, updates: updates)
     }
 
-    /// The changes between two lists of values that are no `ListDiffable` but can be compared with `==`; see
+    /// Returns the changes between two lists of `Equatable` values that don't conform to `ListDiffable`; see
     /// `changes(from:to:identifiedBy:isEqual:)`.
     @inlinable
     public static func changes<Element: Equatable, Identifier: Hashable>(

@@ -1,11 +1,11 @@
-/// The identity diff of two lists: what was inserted, deleted, moved and updated.
+/// The identity diff of two lists: inserts, deletes, moves and updates.
 ///
-/// Matching is O(n), the choice of moves O(n log n) in the worst case, and moves are minimal: the survivors less a
-/// longest increasing subsequence of theirs. The same input gives the same result in every process.
+/// Matching is O(n), choosing the moves O(n log n) in the worst case. Moves are minimal: the survivors outside a
+/// longest increasing subsequence. The same input gives the same result in every process.
 public enum ListDiff {
-    /// The changes between two lists of values; those that are the same thing but not equal count as updated.
+    /// Returns the changes between two lists; elements with the same identity that are not equal count as updated.
     ///
-    /// Identifiers are read about twice per element, so computing them should be cheap.
+    /// Identifiers are read about twice per element, so they should be cheap to compute.
     @inlinable
     public static func changes<Element: ListDiffable>(from old: [Element], to new: [Element]) -> ListChanges {
         let origins = origins(of: new, in: old, by: ByDiffIdentifier<Element>.self)
@@ -13,9 +13,9 @@ public enum ListDiff {
         return ListChanges(origins: origins, oldCount: old.count, updates: updates)
     }
 
-    /// The changes between two lists of identifiers alone, such as order arrays; nothing is ever updated.
+    /// Returns the changes between two lists of identifiers, such as order arrays; there are no updates.
     ///
-    /// Identifiers may be of any hashable type; those that are a `ListIdentifier` go into every other diff too.
+    /// Identifiers can be of any hashable type; types that conform to `ListIdentifier` also work with all other diffs.
     @inlinable
     public static func changes<Identifier: Hashable>(
         fromIdentifiers old: [Identifier], to new: [Identifier]
@@ -24,7 +24,7 @@ public enum ListDiff {
         return ListChanges(origins: origins, oldCount: old.count, updates: [])
     }
 
-    /// The old indexes, ascending, of the survivors that are not equal, of which only indexes are known here.
+    /// Returns the old indexes, ascending, of the survivors for which `isEqual` returns false.
     @inlinable
     static func updates(from origins: [Int32], isEqual: (_ old: Int, _ new: Int) -> Bool) -> [Int] {
         var updates: [Int] = []

@@ -1,11 +1,11 @@
-/// A value that knows who it is apart from what it says, so that a list of such values can be diffed.
+/// A value whose identity is separate from its content, so that lists of such values can be diffed.
 ///
-/// The identifier answers "is this the same thing as before?", the equality "has it changed?". Identifiers should be
-/// unique within a list; where they are not, the k-th occurrence pairs with the k-th.
+/// The identifier determines whether two values are the same object, equality whether it changed. Identifiers should be
+/// unique within a list; duplicates are paired k-th with k-th.
 public protocol ListDiffable: Equatable {
-    /// What tells values apart, such as a name or a number.
+    /// The type of the identity, such as a name or a number.
     associatedtype DiffIdentifier: Hashable
 
-    /// Who this value is, whatever its content.
+    /// The identity of this value, independent of its content.
     var diffIdentifier: DiffIdentifier { get }
 }

@@ -1,8 +1,8 @@
-/// A value that is an identity and nothing else, such as a `String`: it is diffed without a type made for it.
+/// A value that consists only of its identity, such as a `String`, and can be diffed without a wrapper type.
 ///
-/// Such a value is never updated, since one with another content is another one. A type of your own joins by
-/// declaring the conformance, `extension ISBN: ListIdentifier {}`; one that has a content apart from its identity is a
-/// `ListDiffable` and not this.
+/// Such a value is never updated, since different content means a different identity. Other types can declare the
+/// conformance, `extension ISBN: ListIdentifier {}`; a type with content beyond its identity must conform to
+/// `ListDiffable` instead.
 public protocol ListIdentifier: ListDiffable, Hashable where DiffIdentifier == Self {}
 
 extension ListIdentifier {

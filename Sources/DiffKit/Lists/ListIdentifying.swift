@@ -1,7 +1,7 @@
-/// Says how to read an element's identity, so that the matcher serves values and bare identifiers alike.
+/// Reads an element's identity, so that the matcher works with both values and bare identifiers.
 ///
-/// A type rather than a closure, so that it is specialised away, and read in place, so that no list of identifiers
-/// is copied.
+/// This is a type and not a closure so that the compiler can specialize it, and so that no list of identifiers must be
+/// copied.
 @usableFromInline
 protocol ListIdentifying {
     associatedtype Element
@@ -10,7 +10,7 @@ protocol ListIdentifying {
     static func identifier(of element: Element) -> Identifier
 }
 
-/// Elements that carry an identity.
+/// Elements that have an identity.
 @usableFromInline
 enum ByDiffIdentifier<Element: ListDiffable>: ListIdentifying {
     @inlinable

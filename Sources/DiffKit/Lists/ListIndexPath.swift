@@ -1,34 +1,34 @@
-/// The place of an item in a list of sections.
+/// The position of an item in a list of sections.
 @frozen
 public struct ListIndexPath: Hashable, Comparable, Sendable {
-    /// The index of the section, from 0.
+    /// The 0-based index of the section.
     public let section: Int
-    /// The index of the item in its section, from 0.
+    /// The 0-based index of the item in its section.
     public let item: Int
 
-    /// The path of the item with this index in the section with that index.
+    /// Creates a path from the index of the section and of the item in it.
     @inlinable
     public init(section: Int, item: Int) {
         self.section = section
         self.item = item
     }
 
-    /// Whether one stands before the other when sections are read one after the other.
+    /// Whether one item precedes the other in the concatenation of all sections.
     @inlinable
     public static func < (left: ListIndexPath, right: ListIndexPath) -> Bool {
         (left.section, left.item) < (right.section, right.item)
     }
 }
 
-/// An item that stays but must change its place among the others of its section, or its section.
+/// The move of a surviving item within its section or to another section.
 @frozen
 public struct ListPathMove: Hashable, Sendable {
-    /// Its place in the old sections.
+    /// Its path in the old sections.
     public let from: ListIndexPath
-    /// Its place in the new sections.
+    /// Its path in the new sections.
     public let to: ListIndexPath
 
-    /// A move from a path in the old sections to one in the new sections.
+    /// Creates a move from a path in the old sections to one in the new sections.
     @inlinable
     public init(from: ListIndexPath, to: ListIndexPath) {
         self.from = from

@@ -1,11 +1,11 @@
-/// Answers where an identifier stood and where it stands; of several equal ones, the first.
+/// A lookup of the old and new index of an identifier; among duplicates, the first.
 ///
-/// Takes O(n) to make and is no part of the diff, which does not need it.
+/// Creating it takes O(n). The diff does not need it.
 public struct ListLookup<Identifier: Hashable> {
     @usableFromInline let oldIndexes: [Identifier: Int]
     @usableFromInline let newIndexes: [Identifier: Int]
 
-    /// The lookup for two lists of values.
+    /// Creates the lookup for two lists of values.
     @inlinable
     public init<Element: ListDiffable>(
         from old: [Element], to new: [Element]
@@ -13,18 +13,18 @@ public struct ListLookup<Identifier: Hashable> {
         self.init(fromIdentifiers: old.map { $0.diffIdentifier }, to: new.map { $0.diffIdentifier })
     }
 
-    /// The lookup for two lists of identifiers.
+    /// Creates the lookup for two lists of identifiers.
     @inlinable
     public init(fromIdentifiers old: [Identifier], to new: [Identifier]) {
         oldIndexes = Self.firstIndexes(of: old)
         newIndexes = Self.firstIndexes(of: new)
     }
 
-    /// The index in the old list, or nil if it was not there.
+    /// Returns the index in the old list, or `nil` if the identifier is not in it.
     @inlinable
     public func oldIndex(of identifier: Identifier) -> Int? { oldIndexes[identifier] }
 
-    /// The index in the new list, or nil if it is not there.
+    /// Returns the index in the new list, or `nil` if the identifier is not in it.
     @inlinable
     public func newIndex(of identifier: Identifier) -> Int? { newIndexes[identifier] }
 

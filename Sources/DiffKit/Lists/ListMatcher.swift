@@ -1,14 +1,14 @@
-/// Pairs the elements of two lists by identity, the k-th occurrence with the k-th.
+/// Pairs the elements of two lists by identity, k-th occurrence with k-th.
 ///
-/// Generic and inlinable, so that it is specialised in the caller's module; whatever follows works on plain indexes.
+/// Generic and inlinable so that it is specialized in the caller's module; all later steps work on plain indexes.
 @usableFromInline
 enum ListMatcher<Identity: ListIdentifying> {
     @usableFromInline typealias List = UnsafeBufferPointer<Identity.Element>
 
-    /// For each new index the old index of the same identity, or -1. O(old + new) for identities that hash well.
+    /// Returns for each new index the old index of the same identity, or -1. O(old + new) if identities hash well.
     ///
-    /// A common prefix costs one comparison per element. A common suffix may not be cut off in the same way: its
-    /// elements may occur earlier too, and would then be paired against the k-th with k-th rule.
+    /// A common prefix costs one comparison per element. A common suffix can't be skipped in the same manner: its
+    /// elements may also occur earlier, and the k-th with k-th rule would be violated.
     @inlinable
     static func origins(of new: List, in old: List) -> [Int32] {
         precondition(max(old.count, new.count) < Int(Int32.max), "a list diff holds at most 2^31 - 2 elements")
@@ -28,10 +28,10 @@ enum ListMatcher<Identity: ListIdentifying> {
         }
     }
 
-    /// Finds the origins of everything from `start` on.
+    /// Finds the origins of all new elements from `start` on.
     ///
-    /// New elements that follow their predecessor as they did in the old list are recognised by comparing alone:
-    /// hashing is most of the cost, and most elements of a real update stay in their runs.
+    /// New elements that follow the same predecessor as in the old list are recognized by comparison alone: hashing
+    /// dominates the cost, and in real updates most elements stay in their runs.
     @inlinable
     static func match(
         _ new: List, with table: MatchTable<Identity>, from start: Int,
@@ -51,7 +51,7 @@ enum ListMatcher<Identity: ListIdentifying> {
         }
     }
 
-    /// Lends a table that holds the elements of `old` from `start` on.
+    /// Calls `body` with a table of the elements of `old` from `start` on.
     @inlinable
     static func withMatchTable(of old: List, from start: Int, _ body: (MatchTable<Identity>) -> Void) {
         var capacity = 16

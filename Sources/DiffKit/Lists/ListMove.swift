@@ -1,4 +1,4 @@
-/// An element that stays in the list but must change its place among the others.
+/// The move of a surviving element to another position.
 @frozen
 public struct ListMove: Hashable, Sendable {
     /// Its index in the old list.
@@ -6,7 +6,7 @@ public struct ListMove: Hashable, Sendable {
     /// Its index in the new list.
     public let to: Int
 
-    /// A move from an index of the old list to one of the new list.
+    /// Creates a move from an index of the old list to one of the new list.
     @inlinable
     public init(from: Int, to: Int) {
         self.from = from

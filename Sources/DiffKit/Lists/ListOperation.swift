@@ -1,18 +1,18 @@
-/// One step of a sequence that turns the old list into the new one; its indexes count in the list as it then is.
+/// One step in a sequence that turns the old list into the new one; indexes refer to the list after the previous steps.
 @frozen
 public enum ListOperation: Hashable, Sendable {
-    /// Take the element at this index away.
+    /// Removes the element at this index.
     case remove(at: Int)
-    /// Take the element at `from` out, then put it in at `to`, counted without it (as RFC 6902 does).
+    /// Removes the element at `from`, then inserts it at `to`, an index in the list without it (as in RFC 6902).
     case move(from: Int, to: Int)
-    /// Put in the element that has this index in the new list.
+    /// Inserts the element that has this index in the new list.
     case insert(at: Int)
-    /// Replace the element at this index by the one that has the same index in the new list.
+    /// Replaces the element at this index by the one with the same index in the new list.
     case update(at: Int)
 }
 
 extension Sequence<ListOperation> {
-    /// The list after these operations, one after the other, with new content taken from `new`.
+    /// Returns the list after these operations; new content is copied from `new`.
     @inlinable
     public func applying<Element>(to old: [Element], new: [Element]) -> [Element] {
         var list = old

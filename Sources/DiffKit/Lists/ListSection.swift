@@ -1,11 +1,11 @@
-/// One section of a two-level list: what it is, and the items in it.
+/// One section of a two-level list: its model and its items.
 public struct ListSection<Model: ListDiffable, Item: ListDiffable>: Equatable {
-    /// The section's identity, and the content of its own that counts as an update of the section.
+    /// The section's identity, and the content whose change counts as an update of the section.
     public var model: Model
     /// The items of the section, in order.
     public var items: [Item]
 
-    /// A section of these items. Where it is known by a name alone, the name is enough: `ListSection("a", items: …)`.
+    /// Creates a section with these items. A name suffices as the model: `ListSection("a", items: …)`.
     @inlinable
     public init(_ model: Model, items: [Item]) {
         self.model = model

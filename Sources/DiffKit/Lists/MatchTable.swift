@@ -1,17 +1,17 @@
-/// An open-addressing table from identity to the old elements that carry it, in borrowed memory.
+/// An open-addressing table, in borrowed memory, from identities to the old elements that have them.
 ///
-/// Each identity has one slot, which points to its first untaken element; further elements of the same identity hang
-/// on it as a chain in list order. Hashes only decide where to look; equality alone decides what is the same, so that
-/// neither collisions nor the process's hash seed can influence a result.
+/// Each identity has one slot, which points to its first unmatched element; further elements with the same identity
+/// form a linked list in list order. Hashes only decide where to search, equality decides matches, so neither
+/// collisions nor the process's hash seed can influence a result.
 @frozen
 @usableFromInline
 struct MatchTable<Identity: ListIdentifying> {
     @frozen
     @usableFromInline
     struct Slot {
-        /// The upper half of the hash: compared before the identities are.
+        /// The upper half of the hash, compared before the identities.
         @usableFromInline var tag: UInt32
-        /// The old index of the first untaken element, or -1 for a slot that was never used.
+        /// The old index of the first unmatched element, or -1 for an unused slot.
         @usableFromInline var first: Int32
 
         @inlinable
@@ -21,17 +21,17 @@ struct MatchTable<Identity: ListIdentifying> {
         }
     }
 
-    /// Link of an untaken element whose identity occurs once.
+    /// Link of an unmatched element whose identity occurs once.
     @inlinable static var unique: Int32 { -1 }
-    /// Link of the untaken last element of a chain.
+    /// Link of the unmatched last element of a chain.
     @inlinable static var last: Int32 { -2 }
-    /// Link of an element that has found its partner and has no successor.
+    /// Link of a matched element without a successor.
     @inlinable static var taken: Int32 { -3 }
 
     @usableFromInline let old: UnsafeBufferPointer<Identity.Element>
     @usableFromInline let slots: UnsafeMutableBufferPointer<Slot>
     @usableFromInline let links: UnsafeMutableBufferPointer<Int32>
-    /// The old index that the first link belongs to.
+    /// The old index of the first link.
     @usableFromInline let offset: Int
     @usableFromInline let mask: Int
 
@@ -47,7 +47,7 @@ struct MatchTable<Identity: ListIdentifying> {
         self.mask = mask
     }
 
-    /// Puts an old element before those of its identity that are already here: add from last to first.
+    /// Adds an old element before those with the same identity; must be called from last to first.
     @inlinable
     func add(_ index: Int) {
         let identifier = Identity.identifier(of: old[index])
@@ -61,7 +61,7 @@ struct MatchTable<Identity: ListIdentifying> {
         slots[position] = Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), first: Int32(truncatingIfNeeded: index))
     }
 
-    /// Takes the first untaken old element of this identity and returns its index, or -1 if there is none left.
+    /// Matches the first unmatched old element with this identity and returns its index, or -1 if there is none.
     @inlinable
     func takeFirst(equalTo identifier: Identity.Identifier) -> Int32 {
         let position = position(of: identifier, hash: UInt(bitPattern: identifier.hashValue))
@@ -77,7 +77,7 @@ struct MatchTable<Identity: ListIdentifying> {
         return first
     }
 
-    /// Takes this very element if it is untaken, the only one of its identity, and equal; needs no hash.
+    /// Matches this element if it is unmatched, unique and equal; needs no hash.
     @inlinable
     func takeUnique(at index: Int, ifEqualTo identifier: Identity.Identifier) -> Bool {
         guard links[index - offset] == Self.unique, Identity.identifier(of: old[index]) == identifier else {
@@ -87,7 +87,7 @@ struct MatchTable<Identity: ListIdentifying> {
         return true
     }
 
-    /// The slot of this identity, or the free one where it belongs.
+    /// Returns the slot of this identity, or the free slot for it.
     @inlinable
     func position(of identifier: Identity.Identifier, hash: UInt) -> Int {
         let tag = UInt32(truncatingIfNeeded: hash >> 32)

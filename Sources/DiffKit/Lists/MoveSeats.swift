@@ -1,11 +1,11 @@
-/// Counts where each moving element is while the moves are performed one by one.
+/// The current positions of moving elements while the moves are performed in sequence.
 ///
-/// Every survivor that rests has one seat; every one that moves has two, where it was and where it goes. The seats
-/// stand in an order in which the list can be read off at any moment: behind each resting element first those who
-/// will arrive there, in new order, then those who still wait there, in old order.
+/// A survivor that doesn't move has one seat; one that moves has two, at its old and at its new position. The order of
+/// all seats is fixed, so that the occupied seats always give the current list: behind each resting element are first
+/// the seats of elements that will arrive there, in new order, then those of elements that will leave, in old order.
 struct MoveSeats {
     private var occupied: PositionTree
-    /// The seats that the moves leave and take, by number of the move.
+    /// The seat that each move vacates and the seat that it occupies, by number of the move.
     private var departures: [Int]
     private var arrivals: [Int]
 
@@ -48,7 +48,7 @@ struct MoveSeats {
         taken.append(true)
     }
 
-    /// Lets the element of this move change seats.
+    /// Moves the element to its new seat and returns the operation.
     mutating func perform(_ number: Int) -> ListOperation {
         let from = occupied.rank(of: departures[number])
         occupied.add(-1, at: departures[number])

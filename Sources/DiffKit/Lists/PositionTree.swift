@@ -1,4 +1,4 @@
-/// A Fenwick tree of marks: says in O(log n) how many marked positions stand before a given one.
+/// A Fenwick tree of marks that counts the marks before a position in O(log n).
 struct PositionTree {
     /// `sums[k]` covers the last `k & -k` positions up to k, counted from 1.
     private var sums: [Int32]
@@ -11,7 +11,7 @@ struct PositionTree {
         }
     }
 
-    /// The number of marks before this position.
+    /// Returns the number of marks before this position.
     func rank(of position: Int) -> Int {
         var rank: Int32 = 0
         var index = position

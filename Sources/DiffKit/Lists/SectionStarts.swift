@@ -1,7 +1,7 @@
-/// Numbers the items of all sections through, so that two levels can be matched as one.
+/// A consecutive numbering of the items of all sections, so that two levels can be matched as one.
 @usableFromInline
 struct SectionStarts: Hashable, Sendable {
-    /// The number of the first item of each section, and at the end the number of items.
+    /// The number of the first item of each section, followed by the total number of items.
     @usableFromInline let starts: [Int]
 
     @inlinable
@@ -15,7 +15,7 @@ struct SectionStarts: Hashable, Sendable {
     @inlinable var itemCount: Int { starts[starts.count - 1] }
     @inlinable var sections: Range<Int> { 0..<(starts.count - 1) }
 
-    /// The numbers of the items of a section.
+    /// Returns the numbers of the items of a section.
     @inlinable
     func numbers(in section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
@@ -30,7 +30,7 @@ struct SectionStarts: Hashable, Sendable {
         return starts[path.section] + path.item
     }
 
-    /// Where the item of this number is: the last section that starts at or before it.
+    /// Returns the path of the item with this number, in the last section that starts at or before it.
     @inlinable
     func path(of number: Int) -> ListIndexPath {
         var low = 0
@@ -42,7 +42,7 @@ struct SectionStarts: Hashable, Sendable {
         return ListIndexPath(section: low, item: number - starts[low])
     }
 
-    /// The paths of ascending numbers; O(1) each.
+    /// Returns the paths of ascending numbers; O(1) each.
     func paths(of numbers: some Sequence<Int>) -> [ListIndexPath] {
         var section = 0
         return numbers.map { number in

@@ -1,9 +1,9 @@
 extension SectionedListChanges {
-    /// The new sections, made from the old ones by these changes.
+    /// Returns the new sections: the old ones with these changes applied.
     ///
-    /// Inserted and updated sections and items come from `new`, all others from `old`; O(n).
+    /// Inserted and updated sections and items are copied from `new`, all others from `old`; O(n).
     ///
-    /// - Precondition: the lists are the ones that were diffed.
+    /// - Precondition: `old` and `new` are the lists that were diffed.
     @inlinable
     public func applying<Model: ListDiffable, Item: ListDiffable>(
         to old: [ListSection<Model, Item>], new: [ListSection<Model, Item>]
@@ -37,9 +37,9 @@ extension SectionedListChanges {
         return result
     }
 
-    /// Makes the sections at `children` of a value the new ones, as `applying(to:new:)` does, in place.
+    /// Applies the changes, like `applying(to:new:)`, to the sections at a key path of a value.
     ///
-    /// - Precondition: the sections at `children` and `new` are the ones that were diffed.
+    /// - Precondition: the sections at `children` and `new` are the lists that were diffed.
     @inlinable
     public func apply<Root, Model: ListDiffable, Item: ListDiffable>(
         to root: inout Root, at children: WritableKeyPath<Root, [ListSection<Model, Item>]>,
@@ -48,7 +48,7 @@ extension SectionedListChanges {
         root[keyPath: children] = applying(to: root[keyPath: children], new: new)
     }
 
-    /// For each old section the items that neither leave nor move.
+    /// Returns for each old section the items that are neither deleted nor moved.
     @inlinable
     func restingItems<Model: ListDiffable, Item: ListDiffable>(of old: [ListSection<Model, Item>]) -> [[Item]] {
         precondition(old.map { $0.items.count } == oldStarts.sections.map { oldStarts.numbers(in: $0).count })

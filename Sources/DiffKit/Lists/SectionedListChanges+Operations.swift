@@ -1,10 +1,11 @@
 extension SectionedListChanges {
-    /// The same changes as steps, each valid after the ones before it, and no more of them than there are changes.
+    /// Returns the changes as sequential operations, each valid after the ones before it; at most one per change.
     ///
-    /// First the items that go from sections that stay, from last to first. Then sections move and are inserted, while
-    /// those that go are still there: items may move out of them into new ones. Then items move, sections go with
-    /// what is left in them, items are inserted from first to last, and at last sections and items are updated. So
-    /// removals of items carry old paths, inserts and updates new ones. O(n + moves · log n).
+    /// First, items are removed from surviving sections, from last to first. Then sections are moved and inserted,
+    /// while deleted ones are still present, because items may move from them to new ones. Then items are moved,
+    /// sections are removed with their remaining items, items are inserted from first to last, and finally sections and
+    /// items are updated. Therefore removals of items use old paths, inserts and updates new ones. O(n + moves · log
+    /// n).
     public func operations() -> [SectionedListOperation] {
         let stages = SectionStage.stages(of: sections)
         var operations: [SectionedListOperation] = []
@@ -27,7 +28,7 @@ extension SectionedListChanges {
         return operations
     }
 
-    /// The steps from the old sections to the stages.
+    /// Returns the operations from the old sections to the stages.
     private func sectionOperations(_ stages: [SectionStage]) -> [SectionedListOperation] {
         let origins = stages.map { Int32(truncatingIfNeeded: $0.old ?? -1) }
         let changes = ListChanges(origins: origins, oldCount: oldStarts.sections.count, updates: [])
@@ -42,15 +43,15 @@ extension SectionedListChanges {
     }
 }
 
-/// A section while items move: one that stays, one that has come, or one that will go.
+/// A section during the item moves: a surviving, an inserted or a deleted one.
 struct SectionStage {
-    /// Its index in the old list, if it was there.
+    /// Its index in the old list, if it is in it.
     let old: Int?
-    /// Its index in the new list, if it will be there.
+    /// Its index in the new list, if it is in it.
     let new: Int?
 
-    /// The new sections in order, and among them those that will go, each behind the resting ones it stood behind. So
-    /// they need no moves of their own.
+    /// Returns the new sections in order, with the deleted ones among them, each after the resting sections that
+    /// preceded it. So deleted sections need no moves.
     static func stages(of changes: ListChanges) -> [SectionStage] {
         var stages: [SectionStage] = []
         var leaving = changes.deletes[...]

@@ -1,39 +1,39 @@
-/// How one list of sections became another.
+/// The changes from one list of sections to another.
 ///
-/// The item changes are complete by themselves: every old item is deleted, moved or stays, every new one is inserted,
-/// moved or stays, whatever happens to the section around it. An item stays if its section survives and the item keeps
-/// its order among those who stay in it; a section that moves takes them along.
+/// The item changes are complete without the section changes: every old item is deleted, moved or stays, every new one
+/// is inserted, moved or stays, whatever happens to its section. An item stays if its section survives and the item
+/// keeps its order relative to the others that stay in it; a section that moves includes them.
 public struct SectionedListChanges: Hashable, Sendable {
-    /// The changes of the sections themselves, whatever is in them.
+    /// The changes of the sections, independent of their items.
     public let sections: ListChanges
-    /// Old paths of items that are gone, ascending; those of deleted sections are among them.
+    /// Old paths of removed items, ascending, including those of deleted sections.
     public let deletes: [ListIndexPath]
-    /// New paths of items that were not there, ascending; those of inserted sections are among them.
+    /// New paths of inserted items, ascending, including those of inserted sections.
     public let inserts: [ListIndexPath]
-    /// The items that change sections, and the fewest others that must move within theirs; sorted by target.
+    /// The items that change sections, and the minimal moves within sections; sorted by target.
     public let moves: [ListPathMove]
-    /// Old paths of items whose content differs, ascending. An item may be both moved and updated.
+    /// Old paths of items whose content differs, ascending. An item can be both moved and updated.
     public let updates: [ListIndexPath]
 
-    /// For each old item number the new one, or -1 if the item is gone.
+    /// The new number for each old item number, or -1 if the item was deleted.
     @usableFromInline let targets: [Int32]
-    /// For each new item number the old one, or -1 if the item is new.
+    /// The old number for each new item number, or -1 if the item was inserted.
     @usableFromInline let origins: [Int32]
     @usableFromInline let oldStarts: SectionStarts
     @usableFromInline let newStarts: SectionStarts
 
-    /// Whether nothing changed: both lists have the same sections and items with the same content in the same order.
+    /// Whether both lists have the same sections and items with the same content in the same order.
     public var isEmpty: Bool {
         sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// How many changes there are of sections and of items; what is both moved and updated counts twice, and each
-    /// item of an inserted or deleted section once.
+    /// The number of changes of sections and items; something both moved and updated counts twice, and each item of an
+    /// inserted or deleted section once.
     public var changeCount: Int {
         sections.changeCount + deletes.count + inserts.count + moves.count + updates.count
     }
 
-    /// Where the item at this old path is now; nil if it was deleted, or if the old list has no such path.
+    /// Returns the new path of an old item; `nil` if it was deleted or there is no such path.
     ///
     /// O(log n) in the number of sections.
     public func newPath(ofOld path: ListIndexPath) -> ListIndexPath? {
@@ -42,7 +42,7 @@ public struct SectionedListChanges: Hashable, Sendable {
         return target < 0 ? nil : newStarts.path(of: Int(target))
     }
 
-    /// Where the item at this new path was before; nil if it was inserted, or if the new list has no such path.
+    /// Returns the old path of a new item; `nil` if it was inserted or there is no such path.
     ///
     /// O(log n) in the number of sections.
     public func oldPath(ofNew path: ListIndexPath) -> ListIndexPath? {
@@ -53,7 +53,7 @@ public struct SectionedListChanges: Hashable, Sendable {
 }
 
 extension SectionedListChanges {
-    /// The changes that follow from where each new item comes from.
+    /// Derives the changes from the old number of each new item.
     @usableFromInline
     init(
         sections: ListChanges, origins: [Int32], updates: [Int], oldStarts: SectionStarts, newStarts: SectionStarts
@@ -77,7 +77,7 @@ extension SectionedListChanges {
             targets: targets, origins: origins, oldStarts: oldStarts, newStarts: newStarts)
     }
 
-    /// The new numbers, ascending, of a section's items that come from elsewhere or are out of order.
+    /// Returns the new numbers, ascending, of a section's items that come from other sections or are out of order.
     private static func moved(in section: Range<Int>, from home: Range<Int>, _ origins: [Int32]) -> [Int] {
         let staying = section.map { home.contains(Int(origins[$0])) ? origins[$0] : -1 }
         var disordered = IncreasingSubsequence.complement(of: staying)[...]

@@ -1,10 +1,10 @@
-/// The identity diff of two lists of sections, whose items may move from one section to another.
+/// The identity diff of two lists of sections, whose items can move between sections.
 ///
-/// Items pair within their section first and across sections then, each time the k-th of an identity with the k-th.
-/// So an identity that every section has (a header, say) stays in its section when sections come and go. Linear time
-/// and minimal moves on both levels, like `ListDiff`.
+/// Items are paired within their section first, then across sections, always the k-th of an identity with the k-th. So
+/// an identity that occurs in every section (such as a header) stays in its section when sections are inserted or
+/// deleted. Linear time and minimal moves on both levels, as in `ListDiff`.
 public enum SectionedListDiff {
-    /// The changes between two lists of sections.
+    /// Returns the changes between two lists of sections.
     @inlinable
     public static func changes<Model: ListDiffable, Item: ListDiffable>(
         from old: [ListSection<Model, Item>], to new: [ListSection<Model, Item>]
@@ -32,7 +32,7 @@ public enum SectionedListDiff {
             sections: sections, origins: origins, updates: updates, oldStarts: oldStarts, newStarts: newStarts)
     }
 
-    /// Pairs the items that found no partner in their own section.
+    /// Pairs the items without a match in their own section.
     @inlinable
     static func pairAcrossSections<Model: ListDiffable, Item: ListDiffable>(
         _ old: [ListSection<Model, Item>], _ new: [ListSection<Model, Item>], _ origins: inout [Int32], free: [Bool]
@@ -47,7 +47,7 @@ public enum SectionedListDiff {
         }
     }
 
-    /// The identifiers of the items whose numbers are included, with these numbers.
+    /// Returns the identifiers and numbers of the items whose numbers are included.
     @inlinable
     static func identifiers<Model: ListDiffable, Item: ListDiffable>(
         in sections: [ListSection<Model, Item>], where isIncluded: (Int) -> Bool
@@ -67,7 +67,7 @@ public enum SectionedListDiff {
         return (identifiers, numbers)
     }
 
-    /// The old numbers of the items whose content differs, ascending.
+    /// Returns the old numbers of the items whose content differs, ascending.
     @inlinable
     static func updates<Model: ListDiffable, Item: ListDiffable>(
         _ old: [ListSection<Model, Item>], _ new: [ListSection<Model, Item>], _ origins: [Int32],

@@ -1,12 +1,12 @@
-/// Answers where an item stood and where it stands, whatever its section; of several equal ones, the first.
+/// A lookup of the old and new path of an item in any section; among duplicates, the first.
 public struct SectionedListLookup<SectionIdentifier: Hashable, ItemIdentifier: Hashable> {
-    /// Where the sections stood and stand.
+    /// The lookup of the sections.
     public let sections: ListLookup<SectionIdentifier>
     @usableFromInline let items: ListLookup<ItemIdentifier>
     @usableFromInline let oldStarts: SectionStarts
     @usableFromInline let newStarts: SectionStarts
 
-    /// The lookup for two lists of sections.
+    /// Creates the lookup for two lists of sections.
     @inlinable
     public init<Model: ListDiffable, Item: ListDiffable>(
         from old: [ListSection<Model, Item>], to new: [ListSection<Model, Item>]
@@ -19,13 +19,13 @@ public struct SectionedListLookup<SectionIdentifier: Hashable, ItemIdentifier: H
         newStarts = SectionStarts(itemCounts: new.map { $0.items.count })
     }
 
-    /// The path in the old sections, or nil if it was not there.
+    /// Returns the path in the old sections, or `nil` if the item is not in them.
     @inlinable
     public func oldPath(of identifier: ItemIdentifier) -> ListIndexPath? {
         items.oldIndex(of: identifier).map { oldStarts.path(of: $0) }
     }
 
-    /// The path in the new sections, or nil if it is not there.
+    /// Returns the path in the new sections, or `nil` if the item is not in them.
     @inlinable
     public func newPath(of identifier: ItemIdentifier) -> ListIndexPath? {
         items.newIndex(of: identifier).map { newStarts.path(of: $0) }

@@ -1,29 +1,30 @@
-/// One step of a sequence that turns the old sections into the new ones; it counts in the sections as they then are.
+/// One step in a sequence that turns the old sections into the new ones; indexes refer to the sections after the
+/// previous steps.
 @frozen
 public enum SectionedListOperation: Hashable, Sendable {
-    /// Take the section at this index away, with what is still in it.
+    /// Removes the section at this index with its remaining items.
     case removeSection(at: Int)
-    /// Take the section at `from` out with its items, then put it in at `to`, counted without it.
+    /// Removes the section at `from` with its items, then inserts it at `to`, an index in the list without it.
     case moveSection(from: Int, to: Int)
-    /// Put in, without any items, the section that has the index `new` in the new list. The two indexes differ where
-    /// sections that will be removed stand before it.
+    /// Inserts, without items, the section that has the index `new` in the new list. The two indexes differ if sections
+    /// before it are yet to be removed.
     case insertSection(at: Int, new: Int)
-    /// Replace what the section at this index says of itself by what the one of the same index in the new list says.
+    /// Replaces the model of the section at this index by that of the section with the same index in the new list.
     case updateSection(at: Int)
-    /// Take the item at this path away.
+    /// Removes the item at this path.
     case removeItem(at: ListIndexPath)
-    /// Take the item at `from` out, then put it in at `to`, counted without it.
+    /// Removes the item at `from`, then inserts it at `to`, a path in the sections without it.
     case moveItem(from: ListIndexPath, to: ListIndexPath)
-    /// Put in the item that has this path in the new list.
+    /// Inserts the item that has this path in the new list.
     case insertItem(at: ListIndexPath)
-    /// Replace the item at this path by the one that has the same path in the new list.
+    /// Replaces the item at this path by the one with the same path in the new list.
     case updateItem(at: ListIndexPath)
 }
 
 extension Sequence<SectionedListOperation> {
-    /// The sections after these operations, one after the other, with new content taken from `new`.
+    /// Returns the sections after these operations; new content is copied from `new`.
     ///
-    /// - Precondition: the lists are the ones that were diffed.
+    /// - Precondition: `old` and `new` are the lists that were diffed.
     @inlinable
     public func applying<Model: ListDiffable, Item: ListDiffable>(
         to old: [ListSection<Model, Item>], new: [ListSection<Model, Item>]

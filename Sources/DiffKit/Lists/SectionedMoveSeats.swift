@@ -1,7 +1,7 @@
-/// Counts where each moving item is while the moves of all sections are performed one by one.
+/// The current positions of moving items while the moves in all sections are performed in sequence.
 ///
-/// Seats as in `MoveSeats`, section after section: an item that changes sections leaves a seat of the one and takes a
-/// seat of the other. What goes together with its section rests there until then.
+/// Seats work as in `MoveSeats`, section by section: an item that changes sections vacates a seat in one section and
+/// occupies a seat in another. Items that are removed with their section stay in their seats until then.
 struct SectionedMoveSeats {
     private struct Seat {
         var section = 0
@@ -11,7 +11,7 @@ struct SectionedMoveSeats {
     private var occupied: PositionTree
     /// The position of the first seat of each section.
     private let starts: [Int]
-    /// The seats that the moves leave and take, by number of the move.
+    /// The seat that each move vacates and the seat that it occupies, by number of the move.
     private let departures: [Seat]
     private let arrivals: [Seat]
 
@@ -24,7 +24,7 @@ struct SectionedMoveSeats {
         arrivals = plan.arrivals
     }
 
-    /// Lets the item of this move change seats.
+    /// Moves the item to its new seat and returns the operation.
     mutating func perform(_ number: Int) -> SectionedListOperation {
         let from = path(of: departures[number])
         occupied.add(-1, at: departures[number].position)
@@ -38,7 +38,7 @@ struct SectionedMoveSeats {
         return ListIndexPath(section: seat.section, item: item)
     }
 
-    /// Seats being given out.
+    /// The assignment of seats.
     private struct Plan {
         let changes: SectionedListChanges
         /// The number of the move of each old item, or -1.
@@ -77,7 +77,7 @@ struct SectionedMoveSeats {
             seat(waiting, ofLeavingSection: false)
         }
 
-        /// Seats the old items that wait for their move, and those that go with their section.
+        /// Assigns seats to the old items that wait for their move, and to those that are removed with their section.
         private mutating func seat(_ items: Range<Int>, ofLeavingSection isLeaving: Bool) {
             for item in items {
                 if moveOfOld[item] >= 0 {

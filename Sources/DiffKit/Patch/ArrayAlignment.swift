@@ -1,8 +1,8 @@
-/// Which elements of two arrays belong together.
+/// The pairing of the elements of two arrays.
 struct ArrayAlignment {
     let old: [DigestMemory.Entry]
     let new: [DigestMemory.Entry]
-    /// Ascending on both sides.
+    /// The pairs, ascending on both sides.
     private(set) var pairs: [Pair] = []
 
     struct Pair {
@@ -13,13 +13,13 @@ struct ArrayAlignment {
 
     enum Kinship {
         case equal
-        /// The old one can become the new one by changes inside it.
+        /// The old element can become the new one by changes inside it.
         case related
-        /// Nothing in common but the place.
+        /// The elements only share the position.
         case strangers
     }
 
-    /// Whether anything of the old elements is worth keeping.
+    /// Whether any old element is at least partly reused.
     var keepsAnything: Bool {
         pairs.contains { $0.kinship != .strangers }
     }
@@ -37,9 +37,9 @@ struct ArrayAlignment {
         }
     }
 
-    /// A longest common subsequence of equal elements.
+    /// Returns a longest common subsequence of equal elements.
     ///
-    /// Its candidates are all equal pairs, or, where a few values fill long arrays, k-th with k-th.
+    /// Candidates are all equal pairs; if a few values fill long arrays, only pairs of k-th with k-th occurrences.
     private func anchors() -> [Pair] {
         guard old.count > 1 || new.count > 1 else { return [] }
         var places: [DigestMemory.Entry: [Int]] = [:]
@@ -53,21 +53,21 @@ struct ArrayAlignment {
                 found[index] = Array(found[index].dropFirst(rank).prefix(1))
             }
         }
-        // Of one old element's candidates an ascending run can take one at most, because they come descending.
+        // The candidates of one old element are in descending order, so an increasing subsequence contains at most one.
         let candidates = found.enumerated().flatMap { index, places in
             places.reversed().map { Pair(old: index, new: $0, kinship: .equal) }
         }
         return IncreasingSubsequence.longest(in: candidates.map(\.new)).map { candidates[$0] }
     }
 
-    /// Pairs elements between two anchors, so that as much as possible is kept; in long gaps just one by one.
+    /// Pairs elements between two anchors such that as much as possible is reused; long gaps are paired in order.
     private mutating func pairGap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
         guard !oldRange.isEmpty, !newRange.isEmpty else { return }
         guard oldRange.count * newRange.count <= 4096, oldRange.count > 1 || newRange.count > 1 else {
             for (old, new) in zip(oldRange, newRange) { pair(old, new) }
             return
         }
-        // best[i][j]: the most that can be kept of the elements from i and from j on.
+        // best[i][j]: the maximum that can be reused of the elements from i and j on.
         let width = newRange.count + 1
         var best = Array(repeating: 0, count: (oldRange.count + 1) * width)
         var affinities = best
@@ -98,8 +98,8 @@ struct ArrayAlignment {
         pairs.append(Pair(old: oldIndex, new: newIndex, kinship: isRelated ? .related : .strangers))
     }
 
-    /// How much two elements have in common: 1 for nothing but that both are there, more for members with
-    /// the same key, most for members that are equal. Looks at the top level only.
+    /// Returns the similarity of two elements: 1 if they share only the position, more for members with the same key,
+    /// most for equal members. Compares only the top level.
     private func affinity(_ old: JSON, _ new: JSON) -> Int {
         switch (old, new) {
         case (.object(let old), .object(let new)):

@@ -1,11 +1,11 @@
-/// Remembers a digest of every container it was asked about, and of all inside it.
+/// A cache of the digests of containers and of all containers inside them.
 ///
-/// Elements of arrays are compared with many others, at every level of nesting. Unequal ones are told apart here at
-/// once; only those that look equal need to be walked through. The containers must outlive this memory.
+/// Elements of arrays are compared with many others at every level of nesting. Digests distinguish unequal ones in
+/// constant time; only those with equal digests are compared deeply. The containers must outlive this cache.
 struct DigestMemory {
     private var known: [ObjectIdentifier: Int] = [:]
 
-    /// An element with its digest: equal only when the values are, and quick to tell apart when they are not.
+    /// An element with its digest. Entries are equal only if the values are; unequal ones mostly differ by digest.
     struct Entry: Hashable {
         let digest: Int
         let value: JSON
@@ -15,12 +15,12 @@ struct DigestMemory {
         func hash(into hasher: inout Hasher) { hasher.combine(digest) }
     }
 
-    /// The elements with their digests.
+    /// Returns the elements with their digests.
     mutating func entries(_ elements: ArraySlice<JSON>) -> [Entry] {
         elements.map { Entry(digest: digest(of: $0), value: $0) }
     }
 
-    /// Whether two values are equal; containers that are not are told apart without walking through them again.
+    /// Whether two values are equal; unequal containers are distinguished by their cached digests.
     mutating func areEqual(_ left: JSON, _ right: JSON) -> Bool {
         if left.isContainer, right.isContainer, digest(of: left) != digest(of: right) { return false }
         return left == right
@@ -53,7 +53,7 @@ struct DigestMemory {
         }
     }
 
-    /// The digest of a scalar, or of a container whose children are known.
+    /// Returns the digest of a scalar, or of a container whose children's digests are cached.
     private func shallowDigest(of value: JSON) -> Int {
         if let identity = value.identity, let digest = known[identity] { return digest }
         var hasher = Hasher()
@@ -63,7 +63,7 @@ struct DigestMemory {
             hasher.combine(array.count)
             for child in array.elements { hasher.combine(shallowDigest(of: child)) }
         case .object(let object):
-            var members = 0  // summed, since their order does not count
+            var members = 0  // summed, because order doesn't matter
             for (key, child) in object {
                 var member = Hasher()
                 key.hashBytes(into: &member)
@@ -77,7 +77,7 @@ struct DigestMemory {
 }
 
 extension JSON {
-    /// What tells one container's memory from another's; nil for scalars.
+    /// The identity of a container's storage; `nil` for scalars.
     fileprivate var identity: ObjectIdentifier? {
         switch self {
         case .array(let array): ObjectIdentifier(array.storage)

@@ -1,6 +1,5 @@
 extension DocumentComparison {
-    /// Lets elements go from list to list among the members that are still to be visited, which then differ by that
-    /// much less.
+    /// Moves elements between the lists of the members that are yet to be visited, which then differ less.
     mutating func transferElements(amongStepsFrom first: Int) {
         var lists: [ListTransfers.List] = []
         var homes: [Int] = []

@@ -1,13 +1,14 @@
-/// Walks two documents side by side, with a stack of its own instead of recursion, and notes what to change.
+/// A comparison of two documents in parallel, with an explicit stack instead of recursion, that collects operations.
 struct DocumentComparison {
     var operations: [JSONPatch.Operation] = []
-    /// Where the walk is.
+    /// The current path.
     private(set) var path: [String] = []
-    /// What is to be done yet, the next of it last.
+    /// The pending steps, the next one last.
     var steps: [Step] = []
     let transfers: ListTransfers
     private var digests = DigestMemory()
-    /// How many bytes of source may still be compared in vain, so that in documents nested deeply the time stays linear.
+    /// The number of source bytes that may still be compared unsuccessfully; bounds the time to linear for deeply
+    /// nested documents.
     private var patience = 0
 
     enum Step {
@@ -47,8 +48,8 @@ struct DocumentComparison {
         }
     }
 
-    /// Removals first, in old order; then what goes from one member's list to another's; then changes and additions,
-    /// in new order. No member stands in another's way.
+    /// Emits removals first, in old order; then moves between the members' lists; then changes and additions, in new
+    /// order. The operations on different members are independent.
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
         let planned = steps.count
@@ -71,7 +72,7 @@ struct DocumentComparison {
         transferElements(amongStepsFrom: planned)
     }
 
-    /// Plans a visit, unless a glance shows that nothing changed or that nothing is left.
+    /// Schedules a visit, unless a cheap check shows that nothing changed or the value must be replaced.
     private mutating func visitLater(_ token: String, _ old: JSON, _ new: JSON) {
         switch (old, new) {
         case (.object(let one), .object(let other)):
@@ -82,7 +83,7 @@ struct DocumentComparison {
         }
     }
 
-    /// Whether both were read from the same text.
+    /// Whether both were parsed from identical text.
     private mutating func areWrittenAlike(_ old: JSON, _ new: JSON) -> Bool {
         guard let one = old.source, let other = new.source, one.range.count == other.range.count, patience > 0
         else { return false }
@@ -127,8 +128,8 @@ struct DocumentComparison {
         }
     }
 
-    /// Removals from the back, in old indexes; additions from the front, in new ones; then, all elements being in
-    /// their places, what changes inside them.
+    /// Emits removals from last to first, by old index; then additions from first to last, by new index; then, with all
+    /// elements in place, the changes inside them.
     private mutating func note(_ alignment: ArrayAlignment, offset: Int) {
         let old = alignment.old
         let new = alignment.new
@@ -154,7 +155,7 @@ struct DocumentComparison {
         }
     }
 
-    /// How many elements are equal at the beginning, and how many of the rest at the end.
+    /// Returns the number of equal elements at the start, and of equal ones among the others at the end.
     private mutating func commonEnds(_ old: [JSON], _ new: [JSON]) -> (prefix: Int, suffix: Int) {
         let shorter = min(old.count, new.count)
         var prefix = 0
@@ -172,7 +173,7 @@ struct DocumentComparison {
         areWrittenAlike(old, new) || digests.areEqual(old, new)
     }
 
-    /// The array as an order: its strings, if it holds nothing else and none twice.
+    /// Returns the array as an order: its elements, if all are strings and distinct.
     static func order(_ array: JSONArray) -> [String]? {
         guard let texts = JSON.array(array).strings else { return nil }
         return Set(texts.map(ExactString.init)).count == texts.count ? texts : nil

@@ -1,7 +1,7 @@
-/// A string whose identity is its bytes.
+/// A string that is identified by its bytes.
 ///
-/// Swift counts `é` and `e` + combining accent as equal; JSON does not (RFC 6902 §4.6), and two keys or two
-/// elements of an order array that differ in this way are two.
+/// Swift treats `é` and `e` + combining accent as equal; JSON does not (RFC 6902 §4.6), so keys or elements of an order
+/// array that differ in this manner are distinct.
 struct ExactString: Hashable {
     let text: String
 
@@ -13,7 +13,7 @@ struct ExactString: Hashable {
 }
 
 extension String {
-    /// Whether both texts are the same UTF-8 bytes.
+    /// Whether both strings have the same UTF-8 bytes.
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let same = utf8.withContiguousStorageIfAvailable { left in
@@ -24,18 +24,18 @@ extension String {
         return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// Feeds the bytes, and where they end, to the hasher.
+    /// Adds the bytes and a terminator to the hasher.
     func hashBytes(into hasher: inout Hasher) {
         let done: Void? = utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         if done == nil { for byte in utf8 { hasher.combine(byte) } }
         hasher.combine(0xFF as UInt8)
     }
 
-    /// Whether this text comes before the other one, byte by byte.
+    /// Whether this string precedes the other in byte order.
     func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
-/// Compares two runs of equal length, eight bytes at a time.
+/// Compares two buffers of equal length, eight bytes at a time.
 func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 8 <= left.count {

@@ -1,30 +1,30 @@
-/// Questions that are answered with nil instead of an error, for reading documents of a known shape.
+/// Accessors that return `nil` instead of throwing, for documents of an expected shape.
 extension JSON {
     /// Whether this is `null`.
     public var isNull: Bool { if case .null = self { true } else { false } }
 
-    /// The truth value, if this is one.
+    /// The Boolean, if this is one.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-    /// The text, if this is a string.
+    /// The string, if this is one.
     public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-    /// The number as it was written, if this is one.
+    /// The number as written, if this is one.
     public var number: JSONNumber? { if case .number(let value) = self { value } else { nil } }
 
-    /// The number as an Int, if it is one exactly (`3.0` is 3, `3.5` is nil).
+    /// The number as an `Int`, if it is exactly one (`3.0` is 3, `3.5` is `nil`).
     public var int: Int? { number?.int }
 
-    /// The Double nearest to the number, if this is one.
+    /// The `Double` nearest to the number, if this is one.
     public var double: Double? { number?.double }
 
-    /// The elements, if this is an array.
+    /// The array, if this is one.
     public var array: JSONArray? { if case .array(let value) = self { value } else { nil } }
 
-    /// The members, if this is an object.
+    /// The object, if this is one.
     public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-    /// The texts of an array that holds nothing but strings.
+    /// The strings of an array that contains only strings.
     public var strings: [String]? {
         guard let array else { return nil }
         var texts: [String] = []
@@ -36,9 +36,9 @@ extension JSON {
         return texts
     }
 
-    /// The member of that name, if this is an object that has it.
+    /// The member with that name, if this is an object that has it.
     ///
-    /// Setting turns any other value into an object first; setting nil takes the member away.
+    /// Setting a member turns any other value into an object first; setting `nil` removes the member.
     public subscript(key: String) -> JSON? {
         get { object?[key] }
         set {
@@ -46,19 +46,19 @@ extension JSON {
                 if let newValue { self = .object([key: newValue]) }
                 return
             }
-            self = .null  // so that the members are held once, and change in place
+            self = .null  // so that the members are uniquely referenced and change in place
             members[key] = newValue
             self = .object(members)
         }
     }
 
-    /// The element at that place, if this is an array that reaches so far.
+    /// The element at an index, if this is an array with such an element.
     public subscript(index: Int) -> JSON? {
         guard let array, array.indices.contains(index) else { return nil }
         return array[index]
     }
 
-    /// The value in a few words, for messages: `the number 42`, `an object with 3 members`.
+    /// A short description for messages: `the number 42`, `an object with 3 members`.
     var summary: String {
         switch self {
         case .null: "null"
@@ -82,7 +82,7 @@ extension JSON {
 }
 
 extension String {
-    /// The text, or its beginning with an ellipsis, so that a message stays one line.
+    /// The text, or its start with an ellipsis, so that a message fits on one line.
     var shortened: String {
         let longest = 60
         guard utf8.count > longest, let end = index(startIndex, offsetBy: longest, limitedBy: endIndex) else {

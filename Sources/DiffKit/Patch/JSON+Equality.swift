@@ -1,5 +1,5 @@
 extension JSON: Hashable {
-    /// Whether both mean the same document. Subtrees that share their memory are equal at a glance.
+    /// Whether both represent the same document. Subtrees with shared storage are equal without a comparison.
     public static func == (left: JSON, right: JSON) -> Bool {
         var pending: [(JSON, JSON)] = []
         guard agree(left, right, &pending) else { return false }
@@ -9,7 +9,7 @@ extension JSON: Hashable {
         return true
     }
 
-    /// Whether two values agree as far as can be seen without looking inside; what is inside goes to `pending`.
+    /// Whether two values are equal except for their children, which are appended to `pending` for comparison.
     private static func agree(_ left: JSON, _ right: JSON, _ pending: inout [(JSON, JSON)]) -> Bool {
         switch (left, right) {
         case (.null, .null): return true
@@ -49,7 +49,7 @@ extension JSON: Hashable {
         }
     }
 
-    /// Hashes what is on top; what lies deeper is left to equality.
+    /// Hashes the top levels only; equality compares the deeper ones.
     public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 3) }
 
     private func hash(into hasher: inout Hasher, levels: Int) {
@@ -65,7 +65,7 @@ extension JSON: Hashable {
         case .object(let object):
             hasher.combine(object.count)
             guard levels > 0 else { return }
-            var members = 0  // summed, since their order does not count
+            var members = 0  // summed, because order doesn't matter
             for (key, value) in object {
                 var member = Hasher()
                 key.hashBytes(into: &member)
@@ -78,7 +78,7 @@ extension JSON: Hashable {
 }
 
 extension JSONObject {
-    /// The value under a key that probably has the same slot as in a sibling document.
+    /// Returns the value of a key that probably has the same slot as in a similar object.
     func value(under key: String, expectedAt slot: Int) -> JSON? {
         if slot < storage.table.members.count, let member = storage.table.members[slot],
             member.key.hasSameBytes(as: key)

@@ -1,8 +1,7 @@
 extension JSON {
-    /// How many bytes the value takes when it is printed, or a few more; counted no further than somewhat beyond `most`.
+    /// Returns the size of the printed value in bytes, or slightly more; counting stops soon after exceeding `most`.
     ///
-    /// What stands at several places counts at each of them, as it is printed. Without recursion, like all that goes
-    /// through a document.
+    /// Shared subtrees count each time, as they are printed. Uses no recursion, like all traversals of a document.
     package func size(_ style: JSONStyle, upTo most: Int) -> Int {
         var size = 0
         var open: [(container: JSON, depth: Int)] = []
@@ -19,7 +18,7 @@ extension JSON {
         add(self, 0)
         while size <= most, let (container, depth) = open.popLast() {
             let lead = style.indent.map { $0 * (depth + 1) + 1 } ?? 0
-            // The bracket that ends it stands on a line of its own too.
+            // The closing bracket is on a separate line too.
             size += lead
             switch container {
             case .array(let array):
@@ -38,7 +37,7 @@ extension JSON {
         return size
     }
 
-    /// In quotes, with its escapes.
+    /// Returns the size of a string in quotes, with its escapes.
     private static func size(_ text: String) -> Int {
         text.utf8.reduce(2) { $0 + ($1 < 32 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     }

@@ -1,41 +1,41 @@
-/// One JSON value, as RFC 8259 has it: what was written, not what a machine word can hold.
+/// A JSON value as defined by RFC 8259, without conversion to machine types.
 ///
-/// Numbers keep their digits and objects their order. Two values are equal when they mean the same document:
-/// `1` equals `1.0`, members may stand in any order, and strings are compared byte by byte, not by Unicode's
-/// canonical equivalence as Swift does. Everything here, down to releasing the memory, works with a stack of its
-/// own, so that a deeply nested document needs memory but never overflows a thread's stack.
+/// Numbers preserve their digits and objects their order. Two values are equal if they represent the same document: `1`
+/// equals `1.0`, the order of members doesn't matter, and strings are compared by bytes, not by Unicode canonical
+/// equivalence as in Swift. All operations, including deallocation, use an explicit stack instead of recursion, so
+/// deeply nested documents never overflow a thread's stack.
 public enum JSON: Sendable {
-    /// `null`, which is a value and not the lack of one.
+    /// A `null`, which is a value and not the absence of one.
     case null
-    /// `true` or `false`.
+    /// A Boolean.
     case bool(Bool)
-    /// A number, with the digits that it was written in.
+    /// A number, with the digits as written.
     case number(JSONNumber)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Values in their order.
+    /// An ordered list of values.
     case array(JSONArray)
-    /// Values by their keys.
+    /// A mapping from keys to values.
     case object(JSONObject)
 }
 
 extension JSON {
-    /// An array of these elements.
+    /// Returns an array of these elements.
     public static func array(_ elements: [JSON]) -> JSON {
         .array(JSONArray(elements))
     }
 
-    /// An order array: strings only.
+    /// Returns an order array, which contains only strings.
     public static func strings(_ texts: some Sequence<String>) -> JSON {
         .array(JSONArray(texts.map { .string($0) }))
     }
 
-    /// A whole number.
+    /// Returns a whole number.
     public static func integer(_ value: some BinaryInteger) -> JSON {
         .number(JSONNumber(value))
     }
 
-    /// Whether other values can stand inside this one.
+    /// Whether this value can contain others.
     var isContainer: Bool {
         switch self {
         case .array, .object: true
@@ -54,13 +54,13 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: JSON...) { self = .array(JSONArray(elements)) }
 
-    /// A number; a literal beyond what a Double holds is a mistake in the program.
+    /// Creates a number; an infinite or NaN value is a programming error.
     public init(floatLiteral value: Double) {
         guard let number = JSONNumber(value) else { preconditionFailure("JSON has no number for \(value)") }
         self = .number(number)
     }
 
-    /// An object; of two members with one key the later counts.
+    /// Creates an object; of two members with the same key, the later wins.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(JSONObject(members))
     }

@@ -1,15 +1,14 @@
-/// The elements of a JSON array; a Swift array in all but its memory.
+/// The elements of a JSON array.
 ///
-/// The elements live in a class because a class can say how it is released: level by level, in a loop, where Swift
-/// would release nested arrays by recursion and run out of stack some thousand levels down.
+/// The elements are in a class, so that they can be released level by level in a loop; Swift's recursive release of
+/// nested arrays would overflow the stack at some thousand levels.
 public struct JSONArray: Sendable {
     var storage: Storage
 
-    /// The array's memory. Unchecked because it is shared and mutable, yet it only ever changes while one array
-    /// alone refers to it.
+    /// The array's storage. Unchecked because it is shared and mutable; it only changes while uniquely referenced.
     final class Storage: @unchecked Sendable {
         var elements: [JSON]
-        /// What the array was read from, until it changes.
+        /// The text from which the array was parsed, until the array changes.
         var source: SourceSpan?
 
         init(_ elements: [JSON], source: SourceSpan? = nil) {
@@ -19,7 +18,7 @@ public struct JSONArray: Sendable {
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
 
-        /// Lets go of all elements, handing on those that have elements of their own.
+        /// Removes all elements, appending the containers among them to `pending`.
         func surrenderContainers(to pending: inout [JSON]) {
             var surrendered: [JSON] = []
             swap(&surrendered, &elements)
@@ -33,15 +32,15 @@ public struct JSONArray: Sendable {
         }
     }
 
-    /// An array of these elements.
+    /// Creates an array of these elements.
     public init(_ elements: [JSON]) { storage = Storage(elements) }
 
-    /// The elements as a Swift array; shares their memory.
+    /// The elements as a Swift array, which shares their storage.
     public var elements: [JSON] { storage.elements }
 
     init(_ elements: [JSON], source: SourceSpan?) { storage = Storage(elements, source: source) }
 
-    /// Comes before every change.
+    /// Must be called before every change.
     private mutating func makeUnique() {
         if isKnownUniquelyReferenced(&storage) {
             storage.source = nil
@@ -52,10 +51,10 @@ public struct JSONArray: Sendable {
 }
 
 extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, ExpressibleByArrayLiteral {
-    /// An array without elements.
+    /// Creates an empty array.
     public init() { self.init([]) }
 
-    /// An array of these elements, in their order.
+    /// Creates an array of these elements in order.
     public init(_ elements: some Sequence<JSON>) { self.init(Array(elements)) }
 
     public init(arrayLiteral elements: JSON...) { self.init(elements) }
@@ -72,30 +71,30 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
         }
     }
 
-    /// Puts other elements in place of those in a range.
+    /// Replaces the elements in a range.
     ///
-    /// - Precondition: the range lies within the array.
+    /// - Precondition: the range is within the array.
     public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<JSON>) {
         makeUnique()
         storage.elements.replaceSubrange(range, with: elements)
     }
 
-    /// Adds an element at the end, in constant time on average.
+    /// Appends an element, in amortized constant time.
     public mutating func append(_ element: JSON) {
         makeUnique()
         storage.elements.append(element)
     }
 
-    /// Takes an element out and returns it.
+    /// Removes and returns the element at a position.
     ///
-    /// - Precondition: there is an element at the position, counted from 0.
+    /// - Precondition: there is an element at the 0-based position.
     @discardableResult
     public mutating func remove(at position: Int) -> JSON {
         makeUnique()
         return storage.elements.remove(at: position)
     }
 
-    /// Takes an element out and leaves null, so that the caller holds it alone and can change it in place.
+    /// Returns an element and leaves null, so that the caller has a unique reference and can change it in place.
     mutating func take(at position: Int) -> JSON {
         makeUnique()
         var element = JSON.null

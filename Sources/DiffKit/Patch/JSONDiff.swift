@@ -1,19 +1,19 @@
-/// The difference between two documents, as a patch.
+/// The difference between two documents as a patch.
 public enum JSONDiff {
-    /// The patch that turns `old` into `new`: `patch(from: old, to: new).applying(to: old) == new`, always.
+    /// Returns the patch that turns `old` into `new`: `patch(from: old, to: new).applying(to: old) == new`, always.
     ///
-    /// Objects change member by member. Arrays of distinct strings are orders, and change by the fewest moves, removals
-    /// and additions, or replacements where both meet; names may also go from one list to another (`ListTransfers`).
-    /// In other arrays equal elements stay, and elements that took another's place change inside. An array is replaced
-    /// as a whole only when nothing in it is left. The same two documents always give the same patch, equal ones an
-    /// empty one.
+    /// Objects change member by member. Arrays of distinct strings are orders: they change by the fewest moves,
+    /// removals and additions, where a removal and an addition at the same position become a replacement; names can
+    /// also move from one list to another (`ListTransfers`). In other arrays, equal elements stay, and elements at the
+    /// same position change inside. An array is replaced as a whole only if none of its elements are reused. The result
+    /// is deterministic; for equal documents it is empty.
     public static func patch(from old: JSON, to new: JSON) -> JSONPatch {
         patch(from: old, to: new) { _ in false }
     }
 
-    /// The same of documents from which members were left out that are equal in both.
+    /// Returns the patch between two documents from which members that are equal in both were omitted.
     ///
-    /// - Parameter isShared: whether a name is the key of such a member.
+    /// - Parameter isShared: whether a name is the key of an omitted member.
     package static func patch(from old: JSON, to new: JSON, isShared: @escaping (String) -> Bool) -> JSONPatch {
         var comparison = DocumentComparison(old, new, isShared: isShared)
         comparison.run(old, new)

@@ -1,6 +1,6 @@
 extension JSONNumber: Hashable {
-    /// Compares the exact decimal values. Only numbers whose exponents have more than 17 digits are compared as
-    /// written.
+    /// Compares the exact decimal values. Numbers are compared as written only if their exponents have more than 17
+    /// digits.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         if left.text.hasSameBytes(as: right.text) { return true }
         if left.isPlain, right.isPlain { return false }
@@ -12,19 +12,19 @@ extension JSONNumber: Hashable {
         if let decimal = Decimal(text) { hasher.combine(decimal) } else { text.hashBytes(into: &hasher) }
     }
 
-    /// Whether there is only one way to write this number without point and exponent, so that other digits mean
-    /// another value. (`0` can be written `-0`.)
+    /// Whether the number has no point or exponent, so that its digits are unique for its value. (`0` can also be
+    /// written `-0`.)
     private var isPlain: Bool {
         text != "0" && text != "-0" && !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     }
 
-    /// A decimal value in its one normal form: `digits` × 10^`exponent`, without zeros at either end.
+    /// A decimal value in normal form: `digits` × 10^`exponent`, without zeros at either end.
     struct Decimal: Hashable {
         var isNegative = false
         var digits: [UInt8] = []
         var exponent = 0
 
-        /// Nil if the exponent is astronomical.
+        /// Returns `nil` if the exponent is out of range.
         init?(_ text: String) {
             var afterPoint = 0
             var sawPoint = false
@@ -47,7 +47,7 @@ extension JSONNumber: Hashable {
                 digits.removeLast()
                 zeros += 1
             }
-            guard !digits.isEmpty else {  // zero has no sign and no size
+            guard !digits.isEmpty else {  // zero has no sign and no exponent
                 isNegative = false
                 return
             }

@@ -1,12 +1,12 @@
-/// A JSON number: its digits as they were written.
+/// A JSON number that preserves its digits as written.
 ///
-/// Never rounded: `9007199254740993` and `0.1` stay what they are. Equality is that of the exact decimal values, so
-/// `1`, `1.0` and `10e-1` are equal and print differently.
+/// It is never rounded: `9007199254740993` and `0.1` stay exact. Equality compares exact decimal values, so `1`, `1.0`
+/// and `10e-1` are equal, but print differently.
 public struct JSONNumber: Sendable {
-    /// The number as JSON writes it.
+    /// The number in JSON syntax.
     public let text: String
 
-    /// A number from its JSON text; nil if the text is anything else.
+    /// Parses a number; returns `nil` if the text is not a JSON number.
     public init?(_ text: String) {
         var copy = text
         let isNumber = copy.withUTF8 { (try? NumberScan.end(in: $0, from: 0)) == $0.count }
@@ -14,19 +14,20 @@ public struct JSONNumber: Sendable {
         self.text = text
     }
 
-    /// A whole number.
+    /// Creates a whole number.
     public init(_ value: some BinaryInteger) { text = String(value) }
 
-    /// The shortest decimal that reads back as this Double; nil for infinities and NaN, which JSON has not.
+    /// Creates the shortest decimal that parses to this `Double`; `nil` for infinities and NaN, which JSON does not
+    /// have.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         text = value.description
     }
 
-    /// Trusts the parser's scan.
+    /// Creates a number from text that the parser has already validated.
     init(scanned text: String) { self.text = text }
 
-    /// The value as an Int, if it is one exactly.
+    /// The value as an `Int`, if it is exactly one.
     public var int: Int? {
         if let value = Int(text) { return value }
         guard let decimal = Decimal(text) else { return nil }
@@ -36,6 +37,6 @@ public struct JSONNumber: Sendable {
         return Int((decimal.isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) + zeros)
     }
 
-    /// The Double nearest to the value.
+    /// The `Double` nearest to the value.
     public var double: Double { Double(text) ?? .nan }
 }

@@ -1,18 +1,18 @@
 /// The members of a JSON object, in the order in which they were written.
 ///
-/// A key is found in constant time, however many there are; taking a member away keeps the order of the rest and
-/// costs, on average, constant time too. Two objects are equal when they have the same members in any order.
+/// Lookup by key takes constant time. Removing a member preserves the order of the others and takes amortized constant
+/// time. Two objects are equal if they have the same members in any order.
 public struct JSONObject: Sendable {
     var storage: Storage
 
-    /// The object's memory: a class so that nested objects are released in a loop (see `Teardown`). Unchecked because
-    /// it is shared and mutable, yet it only ever changes while one object alone refers to it.
+    /// The object's storage: a class, so that nested objects are released in a loop (see `Teardown`). Unchecked because
+    /// it is shared and mutable; it only changes while uniquely referenced.
     final class Storage: @unchecked Sendable {
-        /// All members, unless they are printed.
+        /// The members, unless they are in `printed`.
         var own: MemberTable
-        /// What the object was read from, until it changes.
+        /// The text from which the object was parsed, until the object changes.
         var source: SourceSpan?
-        /// Has the members in the place of `own`; such an object never changes.
+        /// The members in printed form, used instead of `own`; such a storage never changes.
         let printed: PrintedObject?
 
         init(_ table: MemberTable, source: SourceSpan? = nil) {
@@ -26,7 +26,7 @@ public struct JSONObject: Sendable {
             self.printed = printed
         }
 
-        /// The members, wherever they are. An accessor that yields them would take memory of its own each time.
+        /// The members. This returns a copy because a yielding accessor would allocate at each access.
         var table: MemberTable {
             if let printed { return printed.table }
             return own
@@ -34,16 +34,16 @@ public struct JSONObject: Sendable {
 
         deinit { Teardown.run { surrenderContainers(to: &$0) } }
 
-        /// Lets go of all members, handing on the values that have elements of their own.
+        /// Removes all members, appending the containers among their values to `pending`.
         func surrenderContainers(to pending: inout [JSON]) {
             own.surrenderContainers(to: &pending)
         }
     }
 
-    /// An object without members.
+    /// Creates an empty object.
     public init() { storage = Storage(MemberTable()) }
 
-    /// An object of these members; of two with one key the later counts.
+    /// Creates an object of these members; of two with the same key, the later wins.
     public init(_ members: some Sequence<(String, JSON)>) {
         var table = MemberTable()
         table.reserve(members.underestimatedCount)
@@ -55,19 +55,19 @@ public struct JSONObject: Sendable {
 
     init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }
 
-    /// An object that is printed already, and has members.
+    /// Creates an object that is already printed and not empty.
     init(printed: PrintedObject) { storage = Storage(printed: printed) }
 
-    /// How many members there are.
+    /// The number of members.
     public var count: Int { storage.table.count }
 
-    /// Whether there are none.
+    /// Whether there are no members.
     public var isEmpty: Bool { storage.table.count == 0 }
 
-    /// The keys in their order.
+    /// The keys in order.
     public var keys: [String] { map(\.key) }
 
-    /// The value under a key; a new key goes to the end, setting nil takes the member away.
+    /// The value of a key. Setting a new key appends it; setting `nil` removes the member.
     public subscript(key: String) -> JSON? {
         get { storage.table.slot(of: key).flatMap { storage.table.members[$0]?.value } }
         set {
@@ -79,7 +79,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Sets a member and returns the value it had.
+    /// Sets a member and returns its previous value.
     @discardableResult
     public mutating func updateValue(_ value: JSON, forKey key: String) -> JSON? {
         makeUnique()
@@ -92,7 +92,7 @@ public struct JSONObject: Sendable {
         return old
     }
 
-    /// Takes a member away and returns its value.
+    /// Removes a member and returns its value.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSON? {
         guard let slot = storage.table.slot(of: key) else { return nil }
@@ -100,13 +100,13 @@ public struct JSONObject: Sendable {
         return storage.own.remove(at: slot)
     }
 
-    /// Takes the member out of a slot that holds one.
+    /// Removes the member in an occupied slot.
     mutating func remove(at slot: Int) -> JSON {
         makeUnique()
         return storage.own.remove(at: slot) ?? .null
     }
 
-    /// Takes a member's value out and leaves null, so that the caller holds it alone and can change it in place.
+    /// Returns a member's value and leaves null, so that the caller has a unique reference and can change it in place.
     mutating func take(at slot: Int) -> JSON {
         makeUnique()
         guard var member = storage.own.members[slot] else { return .null }
@@ -117,13 +117,13 @@ public struct JSONObject: Sendable {
         return value
     }
 
-    /// Sets the value of a slot that holds a member.
+    /// Sets the value in an occupied slot.
     mutating func put(_ value: JSON, at slot: Int) {
         makeUnique()
         storage.own.members[slot]?.value = value
     }
 
-    /// Comes before every change.
+    /// Must be called before every change.
     private mutating func makeUnique() {
         if isKnownUniquelyReferenced(&storage), storage.printed == nil {
             storage.source = nil
@@ -138,10 +138,10 @@ extension JSONObject: Sequence, ExpressibleByDictionaryLiteral {
 
     public func makeIterator() -> Iterator { Iterator(slots: storage.table.members.makeIterator()) }
 
-    /// Exactly how many members there are.
+    /// The exact number of members.
     public var underestimatedCount: Int { count }
 
-    /// Goes through the members in their order.
+    /// An iterator over the members in order.
     public struct Iterator: IteratorProtocol {
         var slots: IndexingIterator<[MemberTable.Member?]>
 

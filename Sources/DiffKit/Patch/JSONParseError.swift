@@ -1,15 +1,15 @@
-/// Why a text is not JSON, and where.
+/// The reason that a text is not valid JSON, and the location.
 public struct JSONParseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was expected and what was found, in plain words.
+    /// The expected and the actual syntax, in plain words.
     public let message: String
-    /// The line of the place, counted from 1.
+    /// The 1-based line.
     public let line: Int
-    /// The column of the place in bytes of UTF-8, counted from 1, a byte order mark not counted.
+    /// The 1-based column in UTF-8 bytes, not counting a byte order mark.
     public let column: Int
-    /// The same place in bytes from the beginning.
+    /// The offset in bytes from the start.
     public let offset: Int
 
-    /// The error in print: `line:column: message`.
+    /// The printed form: `line:column: message`.
     public var description: String { "\(line):\(column): \(message)" }
 
     init(_ message: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {

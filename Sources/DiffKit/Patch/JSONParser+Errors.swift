@@ -1,13 +1,13 @@
 extension JSONParser {
-    /// An error that says what was expected and what stands here instead.
+    /// Returns an error that lists the expected and the actual syntax.
     func fail(_ expected: String) -> JSONParseError { mistake("\(expected), found \(found)") }
 
-    /// An error at the current or another place.
+    /// Returns an error at the current position or another offset.
     func mistake(_ message: String, at offset: Int? = nil) -> JSONParseError {
         JSONParseError(message, at: offset ?? position, in: bytes)
     }
 
-    /// What stands at the current place, in words.
+    /// The syntax at the current position, in words.
     var found: String {
         guard position < bytes.count else { return "the end of the text" }
         let byte = bytes[position]
@@ -27,7 +27,7 @@ extension JSONParser {
         }
     }
 
-    /// Whether a byte belongs to a word like `true` or `NaN`.
+    /// Whether a byte is part of a word such as `true` or `NaN`.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
@@ -36,7 +36,7 @@ extension JSONParser {
         }
     }
 
-    /// The length of the UTF-8 sequence that begins here with a byte above 0x7F.
+    /// Returns the length of the UTF-8 sequence that starts here with a byte above 0x7F.
     func sequenceLength() throws(JSONParseError) -> Int {
         guard let length = wellFormedLength() else {
             throw mistake("not UTF-8: the byte 0x\(hex(bytes[position])) cannot stand here")
@@ -44,7 +44,7 @@ extension JSONParser {
         return length
     }
 
-    /// The same, or nil where the bytes are not UTF-8 (Unicode's table 3-7).
+    /// Returns the length of the UTF-8 sequence, or `nil` if it is malformed (Unicode, table 3-7).
     private func wellFormedLength() -> Int? {
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a string, a number or a word.
+    /// Parses a string, a number or a word.
     mutating func scalar() throws(JSONParseError) -> JSON {
         switch bytes[position] {
         case UInt8(ascii: "\""): return .string(try string())
@@ -11,7 +11,7 @@ extension JSONParser {
         }
     }
 
-    /// Whether this word stands here; if so, goes past it.
+    /// Whether the word is at the current position; if so, skips it.
     private mutating func word(_ word: StaticString) -> Bool {
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -32,7 +32,7 @@ extension JSONParser {
         return JSONNumber(scanned: text(start..<position))
     }
 
-    /// Reads a string, from its opening quote to past its closing one.
+    /// Parses a string, from its opening quote to after its closing one.
     mutating func string() throws(JSONParseError) -> String {
         let quote = position
         position += 1
@@ -62,7 +62,7 @@ extension JSONParser {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    /// Goes past everything that is ASCII and means itself, eight bytes at a time.
+    /// Skips ASCII characters that need no escape, eight bytes at a time.
     private mutating func skipPlainText() {
         let raw = UnsafeRawBufferPointer(bytes)
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -70,8 +70,8 @@ extension JSONParser {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let quotes = word ^ (ones &* 0x22)
             let backslashes = word ^ (ones &* 0x5C)
-            // A byte's high bit is set here if the byte is a control, a quote, a backslash or not ASCII; above the
-            // lowest such byte there may be false ones, which don't matter.
+            // The high bit of a byte is set if the byte is a control character, a quote, a backslash or not ASCII.
+            // Above the lowest such byte there may be false positives, which are harmless.
             let special =
                 ((word &- ones &* 0x20) & ~word) | ((quotes &- ones) & ~quotes)
                 | ((backslashes &- ones) & ~backslashes) | word
@@ -84,7 +84,7 @@ extension JSONParser {
         }
     }
 
-    /// Reads one escape into `scratch`.
+    /// Parses one escape into `scratch`.
     private mutating func escape() throws(JSONParseError) {
         let start = position
         position += 1

@@ -1,11 +1,11 @@
 extension JSON {
-    /// How deep a document may be nested, unless the caller says otherwise.
+    /// The default limit for the nesting depth of a document.
     public static let defaultMaximumDepth = 10_000
 
-    /// Reads a document as RFC 8259 defines it, and nothing looser.
+    /// Parses a document strictly as defined by RFC 8259.
     ///
-    /// A byte order mark is skipped. An escaped lone surrogate and a key that appears twice in one object are
-    /// errors: no Swift string can hold the first, and of the second nobody knows which one counts.
+    /// A byte order mark is skipped. An escaped lone surrogate and a duplicate key in one object are errors: a Swift
+    /// string can't contain the former, and the meaning of the latter is undefined.
     public init(
         parsing bytes: UnsafeRawBufferPointer, maximumDepth: Int = JSON.defaultMaximumDepth
     ) throws(JSONParseError) {
@@ -13,7 +13,7 @@ extension JSON {
         self = try parser.document()
     }
 
-    /// Reads a document from its UTF-8 bytes.
+    /// Parses a document from its UTF-8 bytes.
     public init(parsing bytes: [UInt8], maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
         let result = bytes.withUnsafeBufferPointer { buffer in
             Result { () throws(JSONParseError) in
@@ -24,7 +24,7 @@ extension JSON {
         self = try result.get()
     }
 
-    /// Reads a document from a text.
+    /// Parses a document from a string.
     public init(parsing text: String, maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
         var text = text
         let result = text.withUTF8 { bytes in
@@ -36,16 +36,16 @@ extension JSON {
     }
 }
 
-/// One pass over the bytes, with a stack of its own instead of recursion.
+/// A single-pass parser with an explicit stack instead of recursion.
 struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The same bytes, if containers shall remember them.
+    /// The same bytes, if containers should store them.
     let source: [UInt8]?
     let maximumDepth: Int
     var position = 0
-    /// The text of a string that has escapes, while it is put together.
+    /// The decoded text of a string that has escapes.
     var scratch: [UInt8] = []
-    /// The containers around the value being read.
+    /// The containers around the current value.
     private var open: [Container] = []
 
     init(bytes: UnsafeBufferPointer<UInt8>, source: [UInt8]? = nil, maximumDepth: Int) {
@@ -55,16 +55,16 @@ struct JSONParser {
     }
 
     private struct Container {
-        /// Where its bracket stands.
+        /// The offset of its opening bracket.
         let start: Int
         var elements: [JSON] = []
-        /// Nil for an array.
+        /// The members of an object; `nil` for an array.
         var members: MemberTable?
-        /// The key whose value comes next, and where it stands.
+        /// The key of the next value, and its offset.
         var key = ""
         var keyOffset = 0
 
-        /// Adds an element, or the value of `key`; false if the object has that key already.
+        /// Adds an element, or the value of `key`; returns false if the object already has that key.
         mutating func add(_ value: JSON) -> Bool {
             guard members != nil else {
                 elements.append(value)
@@ -87,7 +87,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads a value, or the beginning of an array or object that has something inside (then nil).
+    /// Parses a value; returns `nil` after the start of an array or object that is not empty.
     private mutating func valueUnlessItOpens() throws(JSONParseError) -> JSON? {
         skipSpace()
         guard position < bytes.count else { throw fail("expected a value") }
@@ -127,7 +127,8 @@ struct JSONParser {
         return .array(JSONArray(container.elements, source: span))
     }
 
-    /// Puts a value where it belongs and closes every container that ends after it; nil if more is to come.
+    /// Adds a value to its container and closes every container that ends after it; returns `nil` if more input
+    /// follows.
     private mutating func place(_ value: JSON) throws(JSONParseError) -> JSON? {
         var value = value
         while let depth = open.indices.last {

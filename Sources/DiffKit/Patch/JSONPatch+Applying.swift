@@ -1,14 +1,16 @@
 extension JSONPatch {
-    /// The document after all operations, or the reason why one of them cannot be done; never half of them.
+    /// Returns the document after all operations, or throws the reason that one of them fails; there are no partial
+    /// results.
     ///
     /// The document is copied only where it changes, and only by the first operation that changes it there.
     public func applying(to document: JSON) throws(JSONPatchError) -> JSON {
         try applying(to: document, copying: .max)
     }
 
-    /// The same for a patch of unknown origin, in which a few copies of copies may come to more than any memory holds.
+    /// Returns the document after all operations of an untrusted patch, in which few nested copies could exceed all
+    /// memory.
     ///
-    /// - Parameter most: how many bytes all that its operations copy may come to in print.
+    /// - Parameter most: the maximum size, in printed bytes, of everything that the operations copy.
     package func applying(to document: JSON, copying most: Int) throws(JSONPatchError) -> JSON {
         var result = document
         var room = most
@@ -33,7 +35,7 @@ extension JSONPatch {
 }
 
 extension JSONPatchError {
-    /// What came up while an operation was done.
+    /// Creates the error for an operation that failed.
     init(index: Int, operation: JSONPatch.Operation, _ error: JSONPointerError) {
         self.index = index
         self.operation = operation.words
@@ -42,7 +44,7 @@ extension JSONPatchError {
 }
 
 extension JSON {
-    /// Does one operation. After an error the value may be in pieces.
+    /// Applies one operation. After an error, the value may be incomplete.
     mutating func apply(_ operation: JSONPatch.Operation) throws(JSONPointerError) {
         switch operation {
         case .add(let path, let value): try add(value, at: path)
@@ -53,7 +55,7 @@ extension JSON {
                 throw JSONPointerError("a value cannot move into itself")
             }
             if from == path {
-                _ = try value(at: from)  // must be there, then stays there
+                _ = try value(at: from)  // must exist; nothing to move
             } else {
                 try add(try remove(at: from), at: path)
             }
@@ -127,8 +129,8 @@ extension JSON {
         }
     }
 
-    /// Goes down to the container of what the pointer points at, taking each level out of the one above it so that
-    /// it is held once and changes in place, and puts all back on the way up.
+    /// Descends to the parent of the pointer's target and edits it. Each level is removed from the one above, so that
+    /// it is uniquely referenced and changes in place, and is restored on the way up.
     private mutating func editParent(
         of path: JSONPointer, _ edit: (inout JSON) throws(JSONPointerError) -> Void
     ) throws(JSONPointerError) {
@@ -154,7 +156,7 @@ extension JSON {
         self = current
     }
 
-    /// This value in a few words, and where it first differs if it looks alike.
+    /// Returns a short description of this value, including the first difference if the summaries are equal.
     private func difference(to expected: JSON) -> String {
         guard summary == expected.summary else { return summary }
         guard isContainer, let first = JSONDiff.patch(from: self, to: expected).operations.first else {

@@ -1,5 +1,5 @@
 extension JSONPatch {
-    /// Reads a patch document. Members that RFC 6902 does not define are ignored, as it asks.
+    /// Decodes a patch document. Members that RFC 6902 does not define are ignored, as it requires.
     public init(json: JSON) throws(JSONPatchError) {
         guard case .array(let array) = json else {
             throw JSONPatchError(
@@ -12,13 +12,13 @@ extension JSONPatch {
         }
     }
 
-    /// The patch as a document: one object for each operation, members always in the same order.
+    /// The patch as a document: one object per operation, with members in a fixed order.
     public var json: JSON { .array(operations.map(\.json)) }
 
-    /// Prints the patch document as UTF-8, without a line break at the end: operation by operation, for whoever writes it
-    /// down in pieces of about this size.
+    /// Prints the patch document as UTF-8, without a trailing line break, in pieces of about `pieceSize`, so that
+    /// callers can write it incrementally.
     ///
-    /// - Parameter style: one with an indent, in which an operation stands on lines of its own.
+    /// - Parameter style: if it has an indent, it must print operations on separate lines.
     package func print<Failure>(
         _ style: JSONStyle, pieceSize: Int = 1 << 16, to receive: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
@@ -39,7 +39,7 @@ extension JSONPatch {
         try receive(bytes)
     }
 
-    /// The patch document with one operation to a line, which is how people and line diffs read it best.
+    /// The patch document with one operation per line, which suits readers and line-based diffs.
     public var text: String { json.text(JSONStyle(indent: 2, compactBelowDepth: 1)) }
 }
 
@@ -61,7 +61,7 @@ extension JSONPatch.Operation {
     }
 }
 
-/// Reads one operation, and knows which one it is when something is wrong.
+/// A decoder of one operation, whose errors include the operation's index and name.
 private struct OperationReader {
     let index: Int
     let json: JSON

@@ -1,10 +1,10 @@
 extension JSONPatch {
-    /// The patch that undoes this one: applied to `applying(to: document)` it gives `document` again.
+    /// Returns the patch that undoes this one: applied to `applying(to: document)`, it restores `document`.
     ///
-    /// Throws what applying would throw. Tests are left out, for they change nothing.
+    /// Throws the same errors as `applying(to:)`. Tests are omitted because they change nothing.
     public func inverse(on document: JSON) throws(JSONPatchError) -> JSONPatch {
         var current = document
-        var undo: [Operation] = []  // the last thing to do comes first
+        var undo: [Operation] = []  // in reverse order of execution
         for (index, operation) in operations.enumerated() {
             do throws(JSONPointerError) {
                 undo += try Self.apply(operation, to: &current).reversed()
@@ -15,7 +15,7 @@ extension JSONPatch {
         return JSONPatch(undo.reversed())
     }
 
-    /// Does one operation and returns the operations that undo it.
+    /// Applies one operation and returns the operations that undo it.
     private static func apply(
         _ operation: Operation, to document: inout JSON
     ) throws(JSONPointerError) -> [Operation] {
@@ -38,7 +38,7 @@ extension JSONPatch {
         case .copy(let from, let path): return try apply(.add(path, try document.value(at: from)), to: &document)
         case .move(let from, let path):
             guard from != path, !from.isProperPrefix(of: path) else {
-                try document.apply(operation)  // does nothing, or throws
+                try document.apply(operation)  // has no effect, or throws
                 return []
             }
             let value = try document.value(at: from)
@@ -51,7 +51,7 @@ extension JSONPatch {
         }
     }
 
-    /// What takes an added value away again, or puts back the one it replaced.
+    /// Returns the operation that removes an added value, or restores the value that it replaced.
     private static func undoingAddition(at path: JSONPointer, in document: JSON) -> Operation {
         guard let last = path.tokens.last else { return .replace(path, document) }
         let parent = JSONPointer(Array(path.tokens.dropLast()))

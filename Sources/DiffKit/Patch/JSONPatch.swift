@@ -1,5 +1,5 @@
-/// A JSON Patch (RFC 6902): operations that turn one document into another, each applied to the result of those
-/// before it.
+/// A JSON Patch (RFC 6902): operations that turn one document into another, each applied to the result of the previous
+/// ones.
 public struct JSONPatch: Sendable, Hashable {
     /// The operations, in the order in which they are applied.
     public var operations: [Operation]
@@ -7,31 +7,31 @@ public struct JSONPatch: Sendable, Hashable {
     /// The media type of the printed form.
     public static let mediaType = "application/json-patch+json"
 
-    /// A patch of these operations.
+    /// Creates a patch of these operations.
     public init(_ operations: [Operation] = []) { self.operations = operations }
 
-    /// Whether it does nothing at all.
+    /// Whether the patch has no operations.
     public var isEmpty: Bool { operations.isEmpty }
 
-    /// One operation.
+    /// An operation of a patch.
     public enum Operation: Sendable, Hashable {
         /// Sets a member, inserts an element (`-`: at the end), or replaces the whole document.
         case add(JSONPointer, JSON)
-        /// Takes away a value that must be there.
+        /// Removes a value, which must exist.
         case remove(JSONPointer)
-        /// Puts another value in place of one that must be there.
+        /// Replaces a value, which must exist.
         case replace(JSONPointer, JSON)
-        /// Takes a value away and adds it elsewhere, but not inside itself.
+        /// Removes a value and adds it at another path, which must not be inside it.
         case move(from: JSONPointer, to: JSONPointer)
-        /// Adds a copy of a value elsewhere.
+        /// Adds a copy of a value at another path.
         case copy(from: JSONPointer, to: JSONPointer)
-        /// Stops the patch unless the value is there and equal.
+        /// Stops the patch unless the value exists and is equal.
         case test(JSONPointer, JSON)
     }
 }
 
 extension JSONPatch: CustomStringConvertible {
-    /// The patch document with one operation to a line.
+    /// The patch document with one operation per line.
     public var description: String { text }
 }
 
@@ -48,7 +48,7 @@ extension JSONPatch.Operation {
         }
     }
 
-    /// The place the operation is about; for move and copy, where the value goes.
+    /// The operation's target path; for move and copy, the destination.
     public var path: JSONPointer {
         switch self {
         case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
@@ -65,18 +65,18 @@ extension JSONPatch.Operation {
     }
 }
 
-/// Why a patch cannot be read or applied.
+/// The reason that a patch can't be decoded or applied.
 public struct JSONPatchError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Which operation, counted from 0; nil if the patch as a whole is at fault.
+    /// The 0-based index of the operation; `nil` if the error is not in a single operation.
     public let index: Int?
-    /// Its name and its place or places, as far as they could be read: `remove /a/b`, `move /a to /b`.
+    /// The operation's name and paths, as far as they could be decoded: `remove /a/b`, `move /a to /b`.
     public let operation: String?
-    /// What is wrong, and what was there instead.
+    /// The problem, including the actual value.
     public let message: String
-    /// Whether the patch is right, but copies more than it may.
+    /// Whether the patch is valid, but exceeds the copy limit.
     package var copiesTooMuch = false
 
-    /// The error in print: `operation 3 (remove /a/b): …`.
+    /// The printed form: `operation 3 (remove /a/b): …`.
     public var description: String {
         guard let index else { return message }
         guard let operation else { return "operation \(index): \(message)" }

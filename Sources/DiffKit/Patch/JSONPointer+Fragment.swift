@@ -1,6 +1,6 @@
 extension JSONPointer {
-    /// Reads the form that stands in URIs (RFC 6901 §6): `#`, then the string form, with `%` and two hexadecimal digits
-    /// for each byte that a URI cannot hold.
+    /// Parses the URI fragment form (RFC 6901 §6): `#`, then the string form, with `%` and two hexadecimal digits for
+    /// each byte that is not allowed in a URI.
     public init(parsingFragment text: String) throws(JSONPointerError) {
         let written = JSON.string(text.shortened)
         guard text.utf8.first == UInt8(ascii: "#") else {

@@ -1,5 +1,5 @@
 extension JSON {
-    /// The value a pointer leads to; the error says how far it led and what is there instead.
+    /// Returns the value at a pointer; the error contains the last valid path and the value found there.
     public func value(at pointer: JSONPointer) throws(JSONPointerError) -> JSON {
         var value = self
         for (depth, token) in pointer.tokens.enumerated() {
@@ -13,10 +13,10 @@ extension JSON {
         return value
     }
 
-    /// The value a pointer leads to, or nil.
+    /// The value at a pointer, or `nil` if there is none.
     public subscript(pointer: JSONPointer) -> JSON? { try? value(at: pointer) }
 
-    /// Where the child with this name stands among an object's slots or an array's elements.
+    /// Returns the position of a child: an object's slot or an array's index.
     func position(of token: String) throws(JSONPointerError) -> Int {
         switch self {
         case .object(let object):
@@ -33,7 +33,7 @@ extension JSON {
         }
     }
 
-    /// Reads an array index: digits without leading zeros.
+    /// Parses an array index: digits without leading zeros.
     func index(_ token: String) throws(JSONPointerError) -> Int {
         if token == "-" {
             throw JSONPointerError("'-' is the place after the last element of \(summary); nothing is there")
@@ -46,7 +46,7 @@ extension JSON {
         return Int(token) ?? .max
     }
 
-    /// The child at a place that `position` gave.
+    /// Returns the child at a position from `position(of:)`.
     func child(at position: Int) -> JSON {
         switch self {
         case .array(let array): array[position]
@@ -55,7 +55,7 @@ extension JSON {
         }
     }
 
-    /// Takes the child out and leaves null, so that the caller holds it alone.
+    /// Returns the child and leaves null, so that the caller has a unique reference.
     mutating func takeChild(at position: Int) -> JSON {
         switch self {
         case .array(var array):
@@ -70,7 +70,7 @@ extension JSON {
         }
     }
 
-    /// Puts a child at a place that `position` gave.
+    /// Sets the child at a position from `position(of:)`.
     mutating func putChild(_ child: JSON, at position: Int) {
         switch self {
         case .array(var array):
@@ -87,7 +87,7 @@ extension JSON {
 }
 
 extension JSONPointerError {
-    /// The same error, with the place where it came up.
+    /// Returns the error with the location added to its message.
     func located(at tokens: ArraySlice<String>) -> JSONPointerError {
         let place = tokens.isEmpty ? "at the root" : "at \(JSONPointer(Array(tokens)).description.shortened)"
         return JSONPointerError("\(message) (\(place))")

@@ -1,12 +1,12 @@
-/// A place in a JSON document (RFC 6901): the keys and indexes that lead to it from the root.
+/// A location in a JSON document (RFC 6901): the keys and indexes on the path from the root.
 public struct JSONPointer: Sendable {
-    /// Keys and indexes, unescaped. None: the whole document.
+    /// Unescaped keys and indexes; empty for the whole document.
     public var tokens: [String]
 
-    /// The pointer that goes through these keys and indexes.
+    /// Creates a pointer from these keys and indexes.
     public init(_ tokens: [String] = []) { self.tokens = tokens }
 
-    /// Reads the string form: `""`, or a `/` before each token, with `~1` for `/` and `~0` for `~`.
+    /// Parses the string form: `""`, or a `/` before each token, with `~1` for `/` and `~0` for `~`.
     public init(parsing text: String) throws(JSONPointerError) {
         tokens = []
         guard !text.isEmpty else { return }
@@ -18,13 +18,13 @@ public struct JSONPointer: Sendable {
         }
     }
 
-    /// This pointer, one step further.
+    /// Returns this pointer with one more token.
     public func appending(_ token: String) -> JSONPointer { JSONPointer(tokens + [token]) }
 
-    /// This pointer, one step further.
+    /// Returns this pointer with one more index.
     public func appending(_ index: Int) -> JSONPointer { appending(String(index)) }
 
-    /// Whether the other place lies inside this one.
+    /// Whether the other location is inside this one.
     public func isProperPrefix(of other: JSONPointer) -> Bool {
         tokens.count < other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.hasSameBytes(as: $1) }
     }
@@ -49,9 +49,9 @@ public struct JSONPointer: Sendable {
     }
 }
 
-/// What is wrong with a pointer, or why it leads nowhere.
+/// The reason that a pointer is invalid or has no target.
 public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and where in the pointer.
+    /// The problem and its position in the pointer.
     public let message: String
     public var description: String { message }
 
@@ -78,7 +78,7 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer {
-    /// The pointer in a message.
+    /// The pointer as printed in messages.
     var words: String { tokens.isEmpty ? "\"\"" : description.shortened }
 }
 

@@ -1,5 +1,5 @@
 extension JSONPrinter {
-    /// Prints a string in quotes. Only what must be escaped is: quotes, backslashes and control characters.
+    /// Prints a string in quotes. Escapes only quotes, backslashes and control characters, as required.
     mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
@@ -7,7 +7,7 @@ extension JSONPrinter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Prints a text as it is.
+    /// Prints text unchanged.
     mutating func raw(_ text: String) {
         var text = text
         text.withUTF8 { bytes.append(contentsOf: $0) }
@@ -29,7 +29,7 @@ extension JSONPrinter {
         bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[runStart...]))
     }
 
-    /// Goes past text that needs no escape, eight bytes at a time, and stops at most seven bytes early.
+    /// Returns the end of text that needs no escape. Works eight bytes at a time and may stop up to seven bytes early.
     private static func endOfPlainText(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
         var position = start
         let ones: UInt64 = 0x0101_0101_0101_0101

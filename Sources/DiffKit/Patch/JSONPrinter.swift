@@ -1,29 +1,29 @@
 extension JSON {
-    /// The document as UTF-8, without a line break at the end.
+    /// Returns the document as UTF-8, without a trailing line break.
     public func bytes(_ style: JSONStyle = .compact) -> [UInt8] {
         var bytes: [UInt8] = []
         append(to: &bytes, style)
         return bytes
     }
 
-    /// The value as it is printed at some depth of a document.
+    /// Returns the value as printed at some depth of a document.
     package func bytes(_ style: JSONStyle, atDepth depth: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         append(to: &bytes, style, atDepth: depth)
         return bytes
     }
 
-    /// The document as text, without a line break at the end.
+    /// Returns the document as a string, without a trailing line break.
     public func text(_ style: JSONStyle = .compact) -> String {
         String(decoding: bytes(style), as: UTF8.self)
     }
 
-    /// Prints the document at the end of a buffer.
+    /// Appends the printed document to a buffer.
     public func append(to bytes: inout [UInt8], _ style: JSONStyle = .compact) {
         append(to: &bytes, style, atDepth: 0)
     }
 
-    /// Prints the value as it stands at some depth of a document.
+    /// Appends the value as printed at some depth of a document.
     package func append(to bytes: inout [UInt8], _ style: JSONStyle, atDepth depth: Int) {
         var printer = JSONPrinter(style: style, depth: depth)
         swap(&printer.bytes, &bytes)
@@ -32,13 +32,13 @@ extension JSON {
     }
 }
 
-/// Prints with a stack of its own instead of recursion.
+/// A printer with an explicit stack instead of recursion.
 struct JSONPrinter {
     let style: JSONStyle
     var bytes: [UInt8] = []
-    /// The containers around the one being printed.
+    /// The containers around the current one.
     private var open: [Container] = []
-    /// How many containers are begun and not ended.
+    /// The number of open containers.
     private var depth: Int
 
     init(style: JSONStyle, depth: Int = 0) {
@@ -46,11 +46,11 @@ struct JSONPrinter {
         self.depth = depth
     }
 
-    /// A container with something inside, and how far it is printed.
+    /// A container that is not empty, and the progress in printing it.
     private struct Container {
         let content: Content
         let isOnOneLine: Bool
-        /// The place of what comes next.
+        /// The position of the next element or slot.
         var next = 0
         var isFirst = true
 
@@ -70,7 +70,7 @@ struct JSONPrinter {
         }
     }
 
-    /// Prints elements until the array ends, or until one opens that has elements of its own.
+    /// Prints elements until the array ends or a container starts that is not empty.
     private mutating func goOn(_ innermost: Int, _ elements: [JSON]) {
         for index in open[innermost].next..<elements.count {
             separator(innermost)
@@ -83,7 +83,7 @@ struct JSONPrinter {
         end(UInt8(ascii: "]"))
     }
 
-    /// The same for an object.
+    /// Prints members until the object ends or a container starts that is not empty.
     private mutating func goOn(_ innermost: Int, _ members: [MemberTable.Member?]) {
         for index in open[innermost].next..<members.count {
             guard let member = members[index] else { continue }
@@ -100,7 +100,7 @@ struct JSONPrinter {
         end(UInt8(ascii: "}"))
     }
 
-    /// Prints a scalar or an empty container whole, and of any other container the bracket.
+    /// Prints a scalar or an empty container completely, otherwise only the opening bracket, and returns the container.
     private mutating func value(_ value: JSON) -> Container? {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
@@ -133,11 +133,11 @@ struct JSONPrinter {
         return Container(content: content, isOnOneLine: isOnOneLine)
     }
 
-    /// Whether a container that begins here stands on one line.
+    /// Whether a container that starts here is printed on one line.
     private var isOnOneLine: Bool { style.indent == nil || depth >= style.compactBelowDepth ?? .max }
 
-    /// Prints what was printed with an indent: strings hold no line breaks, so each of them goes with the spaces behind
-    /// it, but for one behind a comma.
+    /// Appends text that was printed with an indent. Strings contain no line breaks, so each line break is removed
+    /// together with the indent after it; after a comma, a space replaces it.
     private mutating func append(onOneLine text: [UInt8]) {
         text.withUnsafeBufferPointer { text in
             var rest = text[...]
@@ -150,7 +150,7 @@ struct JSONPrinter {
         }
     }
 
-    /// What stands before an element or a member.
+    /// Prints the separator before an element or member.
     private mutating func separator(_ container: Int) {
         let isFirst = open[container].isFirst
         if !isFirst { bytes.append(UInt8(ascii: ",")) }

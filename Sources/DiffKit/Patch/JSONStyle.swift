@@ -1,18 +1,18 @@
-/// How a document is printed. The same document in the same style is always the same bytes.
+/// The style in which a document is printed. The same document and style always give the same bytes.
 public struct JSONStyle: Sendable, Hashable {
-    /// Spaces per level; nil prints everything on one line without any space.
+    /// The number of spaces per level; `nil` prints everything on one line without spaces.
     public var indent: Int?
-    /// Containers at this depth (the document is at 0) and deeper stand on one line each; nil: none do.
+    /// The depth (0 is the document) from which containers are printed on one line each; `nil` for none.
     public var compactBelowDepth: Int?
-    /// Whether members are printed in the order of their keys' bytes instead of their own.
+    /// Whether members are sorted by the bytes of their keys.
     public var sortsKeys: Bool
 
-    /// All on one line, without any space: `{"a":[1,2]}`.
+    /// A style on one line without spaces: `{"a":[1,2]}`.
     public static let compact = JSONStyle(indent: nil)
-    /// Every member and element on a line of its own, indented by two.
+    /// A style with one member or element per line, indented by two spaces.
     public static let pretty = JSONStyle(indent: 2)
 
-    /// A style of these properties.
+    /// Creates a style with these properties.
     public init(indent: Int?, compactBelowDepth: Int? = nil, sortsKeys: Bool = false) {
         self.indent = indent
         self.compactBelowDepth = compactBelowDepth

@@ -1,11 +1,11 @@
-/// Elements that go from one list to another, as entries go from page to page when one is deleted.
+/// Moves of elements between lists, as entries move between pages when one is deleted.
 ///
-/// Only names count: strings that are keys in a member of the whole document, in both documents. Of other strings, such
-/// as a tag that is gone here and new there, nothing says that they are the same thing. Lists are orders that stand
-/// under the same key of an object's members.
+/// Only names can move: strings that are keys of the same top-level member in both documents. Other strings have no
+/// identity: a tag removed here and added there may be unrelated. Lists are orders with the same key in the members of
+/// an object.
 struct ListTransfers {
     private var registers: [(old: JSONObject, new: JSONObject)] = []
-    /// Whether a name stands in both, though neither is here as a whole.
+    /// Whether a name exists in both documents, although neither is complete here.
     private let isShared: (String) -> Bool
 
     init(_ old: JSON, _ new: JSON, isShared: @escaping (String) -> Bool) {
@@ -16,9 +16,9 @@ struct ListTransfers {
         }
     }
 
-    /// A list that both documents have, and what of it is to be removed and added though nothing stands in its place.
+    /// A list in both documents, with the names that are to be removed and added without a replacement.
     struct List {
-        /// The member that holds it, and the key of it therein.
+        /// The member that contains the list, and the list's key in it.
         let member: String
         let key: String
         fileprivate(set) var elements: [String]
@@ -29,8 +29,8 @@ struct ListTransfers {
         fileprivate(set) var arriving: [String] = []
         fileprivate(set) var isChanged = false
 
-        /// - Parameter isName: whether an element is the same thing in whichever list it stands.
-        /// - Returns: `nil` if no name leaves the list or arrives in it, or if nothing stays in it.
+        /// - Parameter isName: whether an element has the same identity in every list.
+        /// - Returns: `nil` if no name is removed or added, or if no element stays.
         init?(
             _ member: String, _ key: String, from old: [String], to new: [String], isName: (String) -> Bool
         ) {
@@ -51,13 +51,13 @@ struct ListTransfers {
         }
     }
 
-    /// Where an element goes from or to: which list among all, and the place in it.
+    /// The origin or destination of an element: the index of the list, and the index in it.
     struct End {
         let list: Int
         let index: Int
     }
 
-    /// The list, unless nothing leaves it, arrives in it, or stays in it.
+    /// Returns the list; `nil` if no name is removed or added, or if no element stays.
     func list(_ member: String, _ key: String, from old: [String], to new: [String]) -> List? {
         List(member, key, from: old, to: new, isName: isName)
     }
@@ -66,7 +66,7 @@ struct ListTransfers {
         registers.contains { $0.old[text] != nil && $0.new[text] != nil } || isShared(text)
     }
 
-    /// Moves elements between these lists, and tells which, each from and to where it is after the moves before it.
+    /// Moves elements between the lists and returns the moves; indexes refer to the lists after the previous moves.
     func carryOut(between lists: inout [List]) -> [(from: End, to: End)] {
         guard lists.count > 1 else { return [] }
         var sources: [ExactString: [Int]] = [:]
@@ -89,7 +89,8 @@ struct ListTransfers {
         return moves
     }
 
-    /// The list under the same key whose member's name begins most like that of this one; of several the first.
+    /// Returns the list with the same key whose member's name has the longest common prefix with the target's; the
+    /// first among equals.
     private func nearest(_ candidates: [Int], to target: List, _ lists: [List]) -> Int? {
         func likeness(_ index: Int) -> Int {
             zip(lists[index].member.utf8, target.member.utf8).prefix { $0 == $1 }.count
@@ -104,7 +105,8 @@ struct ListTransfers {
 }
 
 extension ListTransfers.List {
-    /// Behind the element that precedes the name in the end, and behind those that others are going to replace there.
+    /// Returns the index behind the name's predecessor in the final list, and behind elements that are to be replaced
+    /// there.
     func place(of name: String) -> Int {
         let end = target.firstIndex { $0.hasSameBytes(as: name) } ?? 0
         let before = target[..<end].last { present.contains(ExactString($0)) }

@@ -1,25 +1,25 @@
-/// The members of a document that are the same thing though they stand elsewhere, because an identity says so.
+/// The members of a document that moved, recognized by their identity.
 ///
-/// The document holds objects by their names; an object holds members by theirs, and so may every member. What stands
-/// under the same names in both documents is the same. Of the rest, what went is looked for among what came.
+/// The document contains named objects; objects contain named members, which may contain members too. Members with the
+/// same path of names in both documents are the same. Among the others, removed members are matched with added ones.
 package struct MemberMoves: Sendable {
-    /// A member that stands elsewhere: its place in the old document, and in the new one.
+    /// A moved member: its location in the old and in the new document.
     package struct Move: Sendable, Hashable {
         package var from: JSONPointer
         package var to: JSONPointer
     }
 
-    /// The keys under which a document says what is asked here.
+    /// The keys and values by which members are recognized in a document.
     package struct Form: Sendable {
-        /// That of the members of an object or of a member.
+        /// The key of the members of an object or member.
         var members: String
-        /// That of the list of their names.
+        /// The key of the list of the members' names.
         var order: String
-        /// That of a member's identity, a text; it may be missing.
+        /// The key of a member's identity, a string; optional.
         var identity: String
-        /// That of what an object is, a text; nothing moves between objects that are not the same.
+        /// The key of an object's kind, a string; members only move between objects of the same kind.
         var kind: String
-        /// How identities begin that count only where exactly one such member went and one came.
+        /// The prefix of identities that only count if exactly one such member was removed and one added.
         var unsure: String
 
         package init(members: String, order: String, identity: String, kind: String, unsure: String) {
@@ -28,15 +28,15 @@ package struct MemberMoves: Sendable {
         }
     }
 
-    /// Each before those that go into it.
+    /// The moves; a move comes before the moves into the moved member.
     package let moves: [Move]
     let path: String
     let form: Form
 
     /// - Parameters:
-    ///   - old: the objects of the old document that are not the same in the new one, or more.
-    ///   - new: those of the new one.
-    ///   - path: the key of the documents under which they stand.
+    ///   - old: the objects of the old document; those that are equal in both may be omitted.
+    ///   - new: the objects of the new document.
+    ///   - path: the key of the objects in both documents.
     package init(from old: JSONObject, to new: JSONObject, at path: String, form: Form) {
         var search = MemberSearch(form)
         moves = search.moves(from: old, to: new, at: path)
@@ -46,11 +46,11 @@ package struct MemberMoves: Sendable {
 }
 
 extension JSONDiff {
-    /// The patch that turns `old` into `new` and moves members that stand elsewhere, with their names in the orders.
+    /// Returns the patch that turns `old` into `new`, with `move` operations for members and their names in the orders.
     ///
     /// - Parameters:
-    ///   - moves: those between these documents.
-    ///   - isShared: whether a name is the key of a member that was left out of both, because it is equal.
+    ///   - moves: the moves between these documents.
+    ///   - isShared: whether a name is the key of a member that was omitted from both because it is equal.
     package static func patch(
         from old: JSON, to new: JSON, moving moves: MemberMoves, isShared: @escaping (String) -> Bool = { _ in false }
     ) -> JSONPatch {
@@ -58,7 +58,7 @@ extension JSONDiff {
         var transport = MemberTransport(from: old, to: new, form: moves.form)
         transport.carryOut(moves.moves)
         let rest = patch(from: transport.document, to: new, isShared: isShared).operations
-        // What comes before does not touch the objects.
+        // The operations before `start` don't change the objects.
         let start = rest.firstIndex { $0.path.tokens.first == moves.path } ?? rest.count
         return JSONPatch(rest[..<start] + transport.operations + rest[start...])
     }

@@ -1,22 +1,22 @@
-/// Looks for what went among what came, from the top down.
+/// A search for removed members among the added ones, from the top down.
 struct MemberSearch {
     private let form: MemberMoves.Form
     private var gone: [Member] = []
     private var come: [Member] = []
     private var found: [MemberMoves.Move] = []
-    /// From where what was found has moved, and what it stands below now.
+    /// The old locations of the moves found, and the locations that contain their targets.
     private var origins: Set<JSONPointer> = []
     private var homes: Set<JSONPointer> = []
 
-    /// A member that stands in one of the documents, and not under the same names in the other.
+    /// A member of one document without a counterpart of the same path of names in the other.
     private struct Member {
         let place: JSONPointer
-        /// That of the object that it stands in.
+        /// The kind of the object that contains it.
         let kind: String
         let identity: String
         let value: JSON
 
-        /// Where what it stands below is.
+        /// The location of its parent.
         var home: JSONPointer { JSONPointer(Array(place.tokens.dropLast(2))) }
         var key: String { "\(kind)\n\(identity)" }
     }
@@ -49,9 +49,9 @@ struct MemberSearch {
 
     private func kind(of object: JSON) -> String { object[form.kind]?.string ?? "" }
 
-    /// The members in and below a value that do not stand under the same names in or below another one.
+    /// Returns the members in a value, at any depth, without a counterpart of the same names in the other value.
     ///
-    /// - Parameter others: where members are that have moved already, and stand nowhere.
+    /// - Parameter others: the locations of members that have already moved, which are skipped.
     private func strays(
         in value: JSON, besides other: JSON?, at path: [String], of kind: String, without others: Set<JSONPointer> = []
     ) -> [Member] {
@@ -63,7 +63,7 @@ struct MemberSearch {
             if let twins, twins.storage === members.storage { return }
             for (name, member) in Array(members).reversed() {
                 let twin = twins?[name]
-                // What stands in both and holds nothing is nobody's business.
+                // A member in both that contains no members can't contain a stray.
                 if twin != nil, member[form.members] == nil { continue }
                 pending.append((member, twin, path + [form.members, name]))
             }
@@ -84,7 +84,7 @@ struct MemberSearch {
 
     private typealias Pair = (gone: Member, come: Member)
 
-    /// Those that say the same identity: such as stand below the same thing first, then the k-th with the k-th.
+    /// Pairs members with the same identity: first those with the same parent, then k-th with k-th.
     private func pairs() -> [Pair] {
         let counts = [gone, come].map { $0.reduce(into: [String: Int]()) { $0[$1.key, default: 0] += 1 } }
         func sections(
@@ -119,20 +119,20 @@ struct MemberSearch {
         }
     }
 
-    /// Those that stand below none of the others in the new document: what is below them may yet be the same there.
+    /// Returns the pairs whose target is not inside another pair's target; those inside may turn out to be unmoved.
     private func topmost(_ pairs: [Pair]) -> [Pair] {
         let targets = Set(pairs.map(\.come.place))
-        // What something went into before is another thing.
+        // A location that contains the target of an earlier move must not become a target.
         return pairs.filter { !$0.come.place.isInside(targets) && !homes.contains($0.come.place) }
     }
 
-    /// What stands below both of a pair under the same names has gone along.
+    /// Accepts pairs. Members below both sides of a pair with the same names have moved along.
     private mutating func accept(_ pairs: [Pair]) {
         found += pairs.map { MemberMoves.Move(from: $0.gone.place, to: $0.come.place) }
         let (left, entered) = (Set(pairs.map(\.gone.place)), Set(pairs.map(\.come.place)))
         origins.formUnion(left)
         for pair in pairs { homes.formUnion(pair.come.place.prefixes) }
-        // What has moved before took along what was below it, and what of that is gone is known already.
+        // The removed members inside those that moved earlier are already in `gone`.
         gone.removeAll { $0.place.innermost(of: origins).map(left.contains) ?? false }
         come.removeAll { entered.contains($0.place) || $0.place.isInside(entered) }
         for (old, new) in pairs {
@@ -144,20 +144,20 @@ struct MemberSearch {
 }
 
 extension JSONPointer {
-    /// The places that it lies in, the outermost first.
+    /// The locations that contain this one, outermost first.
     var prefixes: [JSONPointer] { (1..<max(1, tokens.count)).map { JSONPointer(Array(tokens.prefix($0))) } }
 
-    /// Whether it lies inside one of these places.
+    /// Whether this location is inside one of `places`.
     fileprivate func isInside(_ places: Set<JSONPointer>) -> Bool { prefixes.contains(where: places.contains) }
 
-    /// That of these places in which it lies most closely, which may be it itself.
+    /// Returns the innermost of `places` that contains this location or equals it.
     fileprivate func innermost(of places: Set<JSONPointer>) -> JSONPointer? {
         ([self] + prefixes.reversed()).first(where: places.contains)
     }
 
-    /// The same place after what it lies in, or it itself, has moved.
+    /// Returns the location after it, or a location that contains it, has moved.
     ///
-    /// - Parameter moves: from where to where.
+    /// - Parameter moves: the new location for each old one.
     package func carried(by moves: [JSONPointer: JSONPointer]) -> JSONPointer {
         guard !moves.isEmpty else { return self }
         for prefix in ([self] + prefixes.reversed()) {

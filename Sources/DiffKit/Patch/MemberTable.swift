@@ -1,24 +1,24 @@
-/// Members in their order, in slots, with a hash table from keys to slots where there are many.
+/// An ordered list of members in slots, with a hash table from keys to slots if there are many.
 ///
-/// In large tables a removed member leaves its slot empty, so that later slots keep their numbers; when half are
-/// empty, all close ranks.
+/// In large tables, a removed member leaves its slot empty, so that later slots keep their numbers; when half of the
+/// slots are empty, the table is compacted.
 struct MemberTable: Sendable {
     struct Member: Sendable {
         let key: String
         var value: JSON
     }
 
-    /// Up to this many members, looking at each key is faster than hashing.
+    /// The number of members up to which a linear search is faster than hashing.
     private static let smallCount = 8
 
     var members: [Member?] = []
     private(set) var count = 0
-    /// Slot numbers plus one, 0 for free: open addressing, at most half full, empty for small objects.
+    /// Slot numbers plus one, 0 for free; open addressing, at most half full, empty for small objects.
     private var buckets: [Int32] = []
 }
 
 extension MemberTable {
-    /// Where the member with this key stands.
+    /// Returns the slot of the member with this key.
     func slot(of key: String) -> Int? {
         guard !buckets.isEmpty else {
             return members.withUnsafeBufferPointer { members in
@@ -35,10 +35,10 @@ extension MemberTable {
         return nil
     }
 
-    /// Makes room for so many members.
+    /// Reserves space for a number of members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
-    /// Adds a member at the end; the key must not be there yet.
+    /// Appends a member; the key must be new.
     mutating func append(_ key: String, _ value: JSON) {
         if members.count >= Self.smallCount, (members.count + 1) * 2 > buckets.count { rebuild() }
         members.append(Member(key: key, value: value))
@@ -46,7 +46,7 @@ extension MemberTable {
         if !buckets.isEmpty { enter(slot: members.count - 1, key: key) }
     }
 
-    /// Takes the member out of a slot.
+    /// Removes the member in a slot.
     mutating func remove(at slot: Int) -> JSON? {
         guard let member = members[slot] else { return nil }
         count -= 1
@@ -59,7 +59,7 @@ extension MemberTable {
         return member.value
     }
 
-    /// Closes the gaps and makes the table anew, with room to grow.
+    /// Closes gaps and rebuilds the hash table with space to grow.
     private mutating func rebuild() {
         if count < members.count { members.removeAll { $0 == nil } }
         guard count >= Self.smallCount else {
@@ -87,7 +87,7 @@ extension MemberTable {
         return hasher.finalize()
     }
 
-    /// Lets go of all members, handing on the values that have elements of their own.
+    /// Removes all members, appending the containers among their values to `pending`.
     mutating func surrenderContainers(to pending: inout [JSON]) {
         var table = MemberTable()
         swap(&table, &self)

@@ -1,24 +1,24 @@
-/// Brings members to where they stand in the new document, whatever else is to be done to them there.
+/// Moves members to their locations in the new document, before other changes to them.
 struct MemberTransport {
     private(set) var operations: [JSONPatch.Operation] = []
-    /// The old one after these operations.
+    /// The old document after these operations.
     private(set) var document: JSON
     private let new: JSON
     private let form: MemberMoves.Form
-    /// From where to where members have moved.
+    /// The new location of each moved member by its old one.
     private var done: [JSONPointer: JSONPointer] = [:]
 
     init(from old: JSON, to new: JSON, form: MemberMoves.Form) {
         (document, self.new, self.form) = (old, new, form)
     }
 
-    /// - Parameter moves: each before those that go into it.
+    /// Moves members; each move must come before the moves into the moved member.
     mutating func carryOut(_ moves: [MemberMoves.Move]) {
         var carried: [MemberMoves.Move] = []
         for move in moves {
             let from = move.from.carried(by: done)
             makeRoom(for: move.to, among: moves)
-            // In somebody else's place nothing moves: it is a change of what stands there.
+            // An occupied location is not a move target: its value changes in place.
             guard from != move.to, document[from] != nil, document[move.to] == nil, !from.isProperPrefix(of: move.to)
             else { continue }
             carryOut(.move(from: from, to: move.to))
@@ -37,7 +37,7 @@ struct MemberTransport {
         operations.append(operation)
     }
 
-    /// Adds what a place lies in, where it is new, without what is going to move into it.
+    /// Adds the missing parents of a location, without the members that will be moved into them.
     private mutating func makeRoom(for place: JSONPointer, among moves: [MemberMoves.Move]) {
         guard let missing = place.prefixes.first(where: { document[$0] == nil }), var value = new[missing] else {
             return
@@ -51,7 +51,7 @@ struct MemberTransport {
 
     // MARK: Orders
 
-    /// Lets the names of what has moved go from order to order, where they are not replaced there.
+    /// Moves the names of moved members between the orders, unless a name is replaced there.
     private mutating func moveNames(of moves: [MemberMoves.Move]) {
         var names: [JSONPointer: Set<ExactString>] = [:]
         var homes: [JSONPointer] = []

@@ -1,12 +1,12 @@
-/// The grammar of a JSON number, in one place.
+/// The grammar of a JSON number.
 enum NumberScan {
-    /// What stood where a number had to go on.
+    /// The unexpected input in a number.
     struct Mistake: Error, Equatable {
         let offset: Int
         let expected: String
     }
 
-    /// Where the number that begins at `start` ends.
+    /// Returns the end of the number that starts at `start`.
     static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) throws(Mistake) -> Int {
         var position = start
         if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }

@@ -1,12 +1,12 @@
-/// One step that changes an order array; each is valid after the ones before it.
+/// One step that changes an order array; valid after the steps before it.
 enum OrderOperation: Equatable, Sendable {
     case remove(at: Int)
-    /// Takes the element at `from` out, then inserts it at `to`.
+    /// Removes the element at `from`, then inserts it at `to`.
     case move(from: Int, to: Int)
     case add(String, at: Int)
     case replace(at: Int, with: String)
 
-    /// Whether an element of the old list is gone afterwards.
+    /// Whether the step removes an element of the old list.
     var takesAway: Bool {
         switch self {
         case .remove, .replace: true
@@ -15,17 +15,18 @@ enum OrderOperation: Equatable, Sendable {
     }
 }
 
-/// Few steps that turn one list of distinct strings into another: removals from the back, in old indexes; then as few
-/// moves as can be; then additions from the front and replacements, in new indexes.
+/// Returns the steps that turn one list of distinct strings into another: removals from last to first, by old index;
+/// then the fewest moves; then additions from first to last and replacements, by new index.
 ///
-/// Strings are told apart by their bytes. What goes and what comes between the same two that stay is one replacement.
+/// Strings are compared by bytes. A removed and an added element between the same two unmoved ones become one
+/// replacement.
 func orderOperations(from old: [String], to new: [String]) -> [OrderOperation] {
     let oldNames = old.map { ExactString($0) }
     var newNames = new.map { ExactString($0) }
     var changes = ListDiff.changes(fromIdentifiers: oldNames, to: newNames)
     let replaced = replacements(in: changes, oldCount: old.count, newCount: new.count)
     if !replaced.isEmpty {
-        // What is replaced stays under its old name until everything else is in its place.
+        // A replaced element keeps its old name until all others are in place.
         for pair in replaced { newNames[pair.new] = oldNames[pair.old] }
         changes = ListDiff.changes(fromIdentifiers: oldNames, to: newNames)
     }
@@ -34,14 +35,14 @@ func orderOperations(from old: [String], to new: [String]) -> [OrderOperation] {
         case .remove(let index): .remove(at: index)
         case .move(let from, let to): .move(from: from, to: to)
         case .insert(let index): .add(new[index], at: index)
-        // An identity alone has nothing that could have changed.
+        // Bare identities are never updated.
         case .update: nil
         }
     }
     return steps + replaced.map { .replace(at: $0.new, with: new[$0.new]) }
 }
 
-/// Pairs what is deleted with what is inserted between the same two elements that neither come, go nor move.
+/// Pairs deleted with inserted elements between the same two elements that neither change nor move.
 private func replacements(in changes: ListChanges, oldCount: Int, newCount: Int) -> [(old: Int, new: Int)] {
     guard !changes.deletes.isEmpty, !changes.inserts.isEmpty else { return [] }
     var pairs: [(old: Int, new: Int)] = []

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The members of an object that is printed already, read back when somebody looks inside: of a large document nobody
-/// looks into most objects, and as values they take ten times the memory.
+/// The members of an object that is already printed, parsed on first access. In a large document most objects are never
+/// accessed, and parsed values take ten times the memory.
 final class PrintedObject: Sendable {
-    /// What `JSONPrinter` printed with an indent. Wherever that is kept, it need not be in memory.
+    /// Returns the text that `JSONPrinter` printed with an indent; it may read it from a file.
     let text: @Sendable () -> [UInt8]
     private let known = Mutex<MemberTable?>(nil)
 
@@ -27,14 +27,14 @@ final class PrintedObject: Sendable {
 }
 
 extension JSON {
-    /// A value that is printed already, with an indent. What it holds is read when somebody looks inside.
+    /// Creates a value from text printed with an indent. An object is parsed on first access.
     package init(printed text: [UInt8]) {
         self.init(printed: { text }, isObject: text.count > 2 && text[0] == UInt8(ascii: "{"))
     }
 
-    /// The same of a text that is kept elsewhere.
+    /// Creates a value from printed text that is loaded on demand.
     ///
-    /// - Parameter isObject: whether it is an object that has members.
+    /// - Parameter isObject: whether the value is an object that has members.
     package init(printed text: @escaping @Sendable () -> [UInt8], isObject: Bool) {
         if isObject {
             self = .object(JSONObject(printed: PrintedObject(text)))

@@ -1,12 +1,12 @@
-/// The text that a parsed container was read from. Containers of the same text are equal, which the text says much
-/// sooner than a walk through the memory that all their values are scattered over.
+/// The source text of a parsed container. Equal text implies equal containers, and comparing text is much faster than
+/// traversing values scattered in memory.
 ///
-/// It keeps the whole text of its document alive; a container that changes lets go of it.
+/// It retains the whole text of its document until the container changes.
 struct SourceSpan: Sendable {
     let text: [UInt8]
     let range: Range<Int>
 
-    /// Whether both texts are the same; the count is looked at first.
+    /// Whether both texts are equal; compares the lengths first.
     func hasSameBytes(as other: SourceSpan) -> Bool {
         guard range.count == other.range.count else { return false }
         return text.withUnsafeBytes { one in
@@ -20,7 +20,7 @@ struct SourceSpan: Sendable {
 }
 
 extension JSON {
-    /// The text that this container was read from, if it has not changed since.
+    /// The text from which this container was parsed, unless it has changed since.
     var source: SourceSpan? {
         switch self {
         case .array(let array): array.storage.source

@@ -1,7 +1,7 @@
 /// Releases nested values in a loop.
 enum Teardown {
-    /// Runs a container's last step: `surrender` hands over the containers inside it, and each of them, if nobody
-    /// else refers to it, is emptied the same way before it goes. So no release ever finds another level below it.
+    /// Empties a container that is being released: `surrender` passes the containers inside it, and each of them, if
+    /// uniquely referenced, is emptied in the same manner before its release. So no release recurses.
     static func run(_ surrender: (inout [JSON]) -> Void) {
         var pending: [JSON] = []
         surrender(&pending)
