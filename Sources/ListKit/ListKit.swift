@@ -1,4 +1,4 @@
-// What a list is made of comes with `import ListKit`: identities, view models and markup, and what is wrong with a list.
+// Everything needed to define a list: identities, view models, markup and diagnostics.
 @_exported public import Diagnostics
 @_exported public import DiffKit
 @_exported public import MarkupKit

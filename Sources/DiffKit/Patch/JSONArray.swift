@@ -1,7 +1,7 @@
 /// The elements of a JSON array.
 ///
 /// The elements are in a class, so that they can be released level by level in a loop; Swift's recursive release of
-/// nested arrays would overflow the stack at some thousand levels.
+/// nested arrays would overflow the stack a few thousand levels down.
 public struct JSONArray: Sendable {
     var storage: Storage
 

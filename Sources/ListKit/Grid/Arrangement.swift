@@ -1,18 +1,18 @@
-/// How the cells of a group are laid out at one breakpoint.
+/// The layout of a group's cells at one breakpoint.
 ///
-/// All but `flow` *place* their cells: the build decides the whole-point place of each from its aspect ratio, and the
-/// browser keeps those places in proportion between the breakpoints.
+/// Every layout except `flow` *places* its cells: the build computes each cell's position in whole points from its
+/// aspect ratio, and the browser scales the positions proportionally between breakpoints.
 public enum Arrangement: Sendable, Hashable {
-    /// Rows from left to right, each cell as wide and as high as it asks.
+    /// Rows from left to right; each cell has the size that it requests.
     case flow
-    /// Rows that are exactly full and about this many points high. The cells keep their order and their aspect ratios.
+    /// Rows that are exactly full and about this many points high. Order and aspect ratios of the cells are preserved.
     case justified(rowHeight: Double)
-    /// Columns of one width. Each cell stands below the column that is shortest so far.
+    /// Columns of equal width. Each cell is added to the column that is shortest so far.
     case masonry(columns: Int)
 }
 
 extension [Arrangement] {
-    /// What holds at a breakpoint: the last arrangement holds for all wider ones too, and cells flow where none is given.
+    /// Returns the arrangement at a breakpoint; the last one applies to all wider breakpoints, the default is `flow`.
     func at(_ breakpoint: Int) -> Arrangement {
         if indices.contains(breakpoint) { return self[breakpoint] }
         return last ?? .flow

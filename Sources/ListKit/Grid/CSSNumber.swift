@@ -1,4 +1,4 @@
-/// Numbers as style sheets write them: up to six decimals, no exponent, the same on every machine.
+/// Numbers as printed in style sheets: up to six decimals, no exponent, identical on all machines.
 package enum CSSNumber {
     package static func text(_ value: Double, point: String = ".") -> String {
         let millionths = Int(exactly: (abs(value) * 1e6).rounded()) ?? 0
@@ -10,7 +10,7 @@ package enum CSSNumber {
         return "\(sign)\(whole)\(point)\(decimals)"
     }
 
-    /// A length that is `value` points at the usual text size of 16.
+    /// Returns a length equal to `value` points at the default text size of 16.
     static func rems(_ value: Double) -> String {
         let number = text(value / 16)
         return number == "0" ? "0" : number + "rem"

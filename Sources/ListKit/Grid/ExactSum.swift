@@ -1,7 +1,7 @@
-/// A sum of many doubles that stays as good as its terms.
+/// A sum of many doubles that is as precise as its terms.
 ///
-/// A feed adds up a hundred thousand thirds. Plain addition loses enough on the way to round a frame down by one too
-/// many; Neumaier's sum carries along what each addition lost.
+/// A feed may sum a hundred thousand thirds. Plain addition accumulates enough error to round a frame down by one
+/// point; Neumaier's algorithm adds up the error of each addition.
 struct ExactSum {
     private var sum = 0.0
     private var lost = 0.0

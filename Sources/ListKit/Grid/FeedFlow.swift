@@ -1,11 +1,11 @@
-/// Places sections in the rows of the feed.
+/// Lays out sections in the rows of the feed.
 struct FeedFlow {
     private let width: Double
     private var flow: RowFlow
     private let spacing: Double
     private var row = -1
     private var y: ExactSum? = ExactSum()
-    /// The height of the row so far; `nil` once a section's content decides it.
+    /// The height of the row so far; `nil` if a section's content determines it.
     private var rowHeight: Double? = 0
     private var lastShown: Int?
     private var layout = GridLayout(sections: [], issues: [])
@@ -59,7 +59,7 @@ struct FeedFlow {
         rowHeight = 0
     }
 
-    /// Only the box grows. What stands inside keeps its measure, as in the browser.
+    /// Widens only the box of the last section. Its contents keep their size, as in the browser.
     private mutating func stretchLast(to width: Double?) {
         guard let width, let lastShown else { return }
         layout.sections[lastShown].frame.width = Measure.whole(width)

@@ -1,23 +1,24 @@
-/// A length between two breakpoints, where it follows the width of the feed: a share of that width, and points.
+/// A length between two breakpoints, where it depends linearly on the feed's width: a share of the width plus points.
 ///
-/// `Grid` says what something measures at one width; this says what it measures at all widths up to the next breakpoint.
+/// `Grid` computes a length at one width; this represents it at all widths up to the next breakpoint.
 package struct FluidLength: Hashable {
     var share: Double
     var points: Double
 
-    /// The whole width of the feed.
+    /// The full width of the feed.
     package static let feed = FluidLength(share: 1, points: 0)
 
-    /// The length where the feed has this width.
+    /// Returns the length at this feed width.
     package func at(_ feedWidth: Double) -> Double { max(0, share * feedWidth + points) }
 
-    /// The length inside of which an inset leaves this one's room.
+    /// Returns this length minus an inset.
     func inside(_ inset: EdgeInsets) -> FluidLength {
         let sides = Measure.length(inset.leading, .inset).value + Measure.length(inset.trailing, .inset).value
         return FluidLength(share: share, points: points - sides)
     }
 
-    /// The same as `Grid.width(of:in:spacing:)` with this room. Points that are cut at the breakpoint grow with the room.
+    /// Returns the same as `Grid.width(of:in:spacing:)` for this available width. A width in points that is clamped at
+    /// the breakpoint becomes the full width.
     package func width(_ width: Width, spacing: Double, atBreakpoint feedWidth: Double) -> FluidLength {
         switch Measure.width(width).value {
         case .points(let points):
@@ -37,12 +38,12 @@ package struct FluidLength: Hashable {
 /// The size of a cell between two breakpoints.
 package struct FluidSize: Hashable {
     package var width: FluidLength
-    /// `nil` where the content decides.
+    /// The height; `nil` if the content determines it.
     var height: FluidLength?
 }
 
 extension FluidSize {
-    /// The size of a cell that flows in this room.
+    /// Creates the size of a flowing cell in this available width.
     package init(_ size: CellSize, in room: FluidLength, spacing: Double, atBreakpoint feedWidth: Double) {
         width = room.width(size.width, spacing: spacing, atBreakpoint: feedWidth)
         switch Measure.height(size.height).value {
@@ -52,7 +53,7 @@ extension FluidSize {
         }
     }
 
-    /// The size of a cell that is placed in a group whose box is this wide: it grows with the box in proportion.
+    /// Creates the size of a placed cell in a group's box of this width; it scales with the box.
     init(_ cell: PlacedCell, of placement: Placement, box: FluidLength) {
         let scale = placement.width > 0 ? 1 / placement.width : 0
         width = box.scaled(by: Double(cell.width) * scale)

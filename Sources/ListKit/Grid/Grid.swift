@@ -1,19 +1,19 @@
-/// Turns sizes into frames. Pure: the same sizes give the same frames.
+/// Computes frames from sizes. A pure function: the same sizes give the same frames.
 ///
-/// The browser lays out the same sizes by the rules of `GridStyle`, and both stand within a pixel of each other.
+/// The browser lays out the same sizes by the rules of `GridStyle`; the results match to within a pixel.
 public enum Grid {
-    /// Lays out the sections of a feed.
+    /// Returns the layout of a feed's sections.
     ///
-    /// Cells fill a row of their group, and sections a row of the feed, from left to right. The next one begins a new
-    /// row when it would end more than a point beyond the trailing inset. A row is as high as its highest cell. Line
-    /// spacing stands between the rows of a group only, never between groups or sections. A header takes the first
-    /// row of its section's box, alone and over its whole width, and a footer the last.
+    /// Cells fill the rows of their group, and sections the rows of the feed, from left to right. A new row starts when
+    /// an element would end more than a point beyond the trailing inset. A row is as high as its tallest cell. Line
+    /// spacing only applies between the rows of a group, never between groups or sections. A header spans the first row
+    /// of its section's box, a footer the last.
     ///
     /// - Parameters:
-    ///   - sections: from the top down.
+    ///   - sections: the sections from top to bottom.
     ///   - containerWidth: the width of the feed, in points.
-    ///   - sectionSpacing: between sections that share a row, in points; one for the whole feed, since two
-    ///     neighbours may not agree on one.
+    ///   - sectionSpacing: the spacing between sections that share a row, in points. It applies to the whole feed,
+    ///     since neighbors could specify different values.
     public static func layout(
         _ sections: [GridSection], containerWidth: Double, sectionSpacing: Double = 0
     ) -> GridLayout {
@@ -22,28 +22,28 @@ public enum Grid {
         return feed.finished()
     }
 
-    /// How wide something of this width is, exactly, in a container with this much room. Never more than the room.
+    /// Returns the exact width of an element in a container with this available width, at most all of it.
     ///
-    /// A share of n of m columns is `(room − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size the
-    /// cells that open inside a cell.
+    /// A share of n of m columns is `(room − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size the child
+    /// cells of an expandable cell.
     public static func width(of width: Width, in room: Double, spacing: Double = 0) -> Double {
         let room = Measure.length(room, .containerWidth).value
         let wanted = wanted(Measure.width(width).value, in: room, spacing: Measure.length(spacing, .itemSpacing).value)
         return min(max(0, wanted), room)
     }
 
-    /// The room that an inset leaves in a box of this width.
+    /// Returns the width that an inset leaves in a box.
     public static func room(inside inset: EdgeInsets, of boxWidth: Double) -> Double {
         let leading = Measure.length(inset.leading, .inset).value
         let trailing = Measure.length(inset.trailing, .inset).value
         return max(0, Measure.length(boxWidth, .containerWidth).value - leading - trailing)
     }
 
-    /// The width before anything is cut; negative where the spacing leaves no room. Takes checked values.
+    /// Returns the width before clamping; negative if the spacing exceeds the available width. Expects checked values.
     static func wanted(_ width: Width, in room: Double, spacing: Double) -> Double {
         switch width {
         case .points(let points): points
-        // The formula above with its terms gathered.
+        // The formula in the comment of `width(of:in:spacing:)`, simplified.
         case .share(let columns, let all): (room + spacing) * Double(columns) / Double(all) - spacing
         }
     }

@@ -1,13 +1,13 @@
-/// One atomic class: a name that says what it sets, and the declarations that set it.
+/// An atomic CSS class: a name that encodes a value, and its declarations.
 ///
-/// The name carries the whole value (`w1-3`, `h70`, `a1_5`), so the rules can be printed from names alone and two
-/// builds never number them differently.
+/// The name contains the whole value (`w1-3`, `h70`, `a1_5`), so the rules can be printed from the names alone, and
+/// names are the same in all builds.
 enum GridClass: Hashable {
     case share(Int, of: Int)
     case width(Double)
     case height(Double)
     case ratio(Double)
-    /// Only written where a wider breakpoint takes a height back.
+    /// Only used where a wider breakpoint removes a height.
     case contentHeight
     case spacing(item: Double, line: Double)
     case inset(EdgeInsets)
@@ -44,7 +44,7 @@ enum GridClass: Hashable {
         }
     }
 
-    /// Reads a name back; `nil` if it is none of the grid's.
+    /// Parses a name; `nil` if it is not a class of the grid.
     init?(name: some StringProtocol) {
         guard let found = Self.read(name), found.name == name else { return nil }
         self = found
@@ -77,7 +77,7 @@ enum GridClass: Hashable {
         }
     }
 
-    /// A number as part of a class name: `1.5` is `1_5`.
+    /// Returns a number as part of a class name: `1.5` is `1_5`.
     private static func named(_ value: Double) -> String {
         CSSNumber.text(value, point: "_")
     }

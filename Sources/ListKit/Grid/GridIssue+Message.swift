@@ -1,5 +1,5 @@
 extension GridIssue: CustomStringConvertible {
-    /// One sentence for the author: what is wrong, and what was done instead.
+    /// A sentence for the author: the problem and its treatment.
     public var message: String {
         switch problem {
         case .badLength(let property, let value):
@@ -26,7 +26,7 @@ extension GridIssue: CustomStringConvertible {
         }
     }
 
-    /// Where the issue is, in words: `photos/ridge, cell 3`.
+    /// The location of the problem in words: `photos/ridge, cell 3`.
     public var location: String {
         let name = section ?? "feed"
         switch part {

@@ -1,24 +1,24 @@
-/// A size or distance that the grid could not take as it was given. The layout goes on with what `message` says.
+/// A size or distance that the grid can't use as specified. The layout continues as described in `message`.
 public struct GridIssue: Sendable, Hashable {
-    /// What of a section, or of the feed, is wrong.
+    /// The part of a section or of the feed that has the problem.
     public enum Part: Sendable, Hashable {
-        /// The feed itself: its width, or the spacing between its sections.
+        /// The feed: its width, or the spacing between its sections.
         case feed
-        /// The section itself: its width.
+        /// The section: its width.
         case section
         /// The section's header.
         case header
         /// The section's footer.
         case footer
-        /// A group of the section by its position, counted from 0.
+        /// A group of the section, by its 0-based index.
         case group(Int)
-        /// An item of a group, both by their positions, counted from 0.
+        /// An item of a group, both by their 0-based indexes.
         case item(group: Int, index: Int)
     }
 
-    /// The measure that is wrong.
+    /// The property that has an invalid value.
     public enum Property: String, Sendable, Hashable {
-        /// Each by its name in messages.
+        /// The properties by their names in messages.
         case containerWidth = "container width"
         case sectionSpacing = "section spacing"
         case itemSpacing = "item spacing"
@@ -28,36 +28,36 @@ public struct GridIssue: Sendable, Hashable {
         case height
     }
 
-    /// What is wrong with it.
+    /// The problem with a value, and its treatment.
     public enum Problem: Sendable, Hashable {
-        /// Negative, infinite or not a number; taken as 0.
+        /// A negative, infinite or NaN length; replaced by 0.
         case badLength(Property, Double)
-        /// Longer than browsers lay out; cut.
+        /// A length beyond the limits of browsers; clamped.
         case tooLong(Property, Double)
-        /// `n` of `m` columns where `n` is negative or more than `m`, or `m` is not positive.
+        /// A share of `n` of `m` columns where `n` is negative or greater than `m`, or `m` is not positive.
         case badShare(Int, of: Int)
-        /// An aspect ratio that is not a positive number; the height is taken as 0.
+        /// An aspect ratio that is not a positive number; the height becomes 0.
         case badRatio(Double)
-        /// Wider than the room inside the insets; cut to it.
+        /// A width greater than the width inside the insets; clamped.
         case tooWide(Double, container: Double)
-        /// A cell that is placed says nothing of its aspect ratio; taken for a square.
+        /// A placed cell without an aspect ratio; treated as a square.
         case noRatio
-        /// Less than a point, or not a number; the usual height is taken.
+        /// A row height that is less than a point or NaN; replaced by the default.
         case badRowHeight(Double)
-        /// Fewer columns than one, or more than there is room for.
+        /// A number of columns that is less than one, or too large for the available width.
         case badColumns(Int, used: Int)
-        /// Insets or spacing leave nothing for the cells; their width is 0.
+        /// Insets or spacing that leave no width for the cells, which get the width 0.
         case noRoom
     }
 
-    /// The identity of the section; `nil` where the feed is at fault.
+    /// The identity of the section; `nil` if the problem is in the feed.
     public var section: String?
-    /// What of the section, or of the feed, is wrong.
+    /// The part of the section or feed.
     public var part: Part
-    /// What is wrong with it, and what was done instead.
+    /// The problem and its treatment.
     public var problem: Problem
 
-    /// Takes what is wrong and where; without a section, the feed is at fault.
+    /// Creates an issue; without a section, it is about the feed.
     public init(section: String?, part: Part, problem: Problem) {
         self.section = section
         self.part = part

@@ -1,41 +1,41 @@
-/// Where everything stands, at one container width.
+/// The frames of all elements at one container width.
 public struct GridLayout: Sendable, Hashable {
-    /// One per section that was laid out, in the same order.
+    /// One entry per section, in the same order.
     public var sections: [SectionFrames]
-    /// What was wrong with the sizes; the layout is whole all the same.
+    /// The problems with the sizes; the layout is complete nevertheless.
     public var issues: [GridIssue]
 
     /// The frames of a section.
     public struct SectionFrames: Sendable, Hashable {
-        /// The section's box: its row among the section rows, and its place in the feed.
+        /// The section's box: its row among the section rows, and its position in the feed.
         public var frame: Frame
-        /// Whether the section has a cell, header or footer to show. One that has not takes no place.
+        /// Whether the section has a cell, header or footer to show; otherwise it occupies no space.
         public var isShown: Bool
-        /// The header's place; `nil` if there is none, or if it hides because the section has no cells.
+        /// The header's frame; `nil` without a header, or if it is hidden because the section has no cells.
         public var header: Frame?
-        /// The place of each item of each group, relative to the section's box, insets counted in.
+        /// The frame of each item by group, relative to the section's box, including insets.
         public var groups: [[Frame]]
-        /// Per group, how its cells are placed in its own box; `nil` for a group that flows or has no item.
+        /// The placement of the cells by group, relative to the group's box; `nil` for a group that flows or is empty.
         public var placements: [Placement?]
-        /// The footer's place; `nil` if there is none, or if it hides because the section has no cells.
+        /// The footer's frame; `nil` without a footer, or if it is hidden because the section has no cells.
         public var footer: Frame?
     }
 }
 
-/// A place in the grid, in whole points, rounded down.
+/// A position and size in the grid, in whole points, rounded down.
 public struct Frame: Sendable, Hashable {
-    /// The row, counted through all groups of a section. A header is row 0; the cells then begin in row 1.
+    /// The row, counted across all groups of a section. A header is row 0; then the cells start in row 1.
     public var row: Int
-    /// The distance from the leading edge: the left one, or the right one where the text runs from right to left.
+    /// The distance from the leading edge: left, or right in right-to-left text.
     public var x: Int
-    /// The distance from the top; `nil` after a row whose height the content decides.
+    /// The distance from the top; `nil` after a row whose height is determined by the content.
     public var y: Int?
     /// The width in points.
     public var width: Int
-    /// `nil` where the content decides how high it is.
+    /// The height; `nil` if the content determines it.
     public var height: Int?
 
-    /// Takes a row counted from 0 and a box in whole points; `nil` is left to the content.
+    /// Creates a frame from a 0-based row and a box in whole points; `nil` means determined by the content.
     public init(row: Int, x: Int, y: Int?, width: Int, height: Int?) {
         self.row = row
         self.x = x
@@ -44,10 +44,10 @@ public struct Frame: Sendable, Hashable {
         self.height = height
     }
 
-    /// A length in exact points, rounded down; noise just below a whole point counts as that point.
+    /// Returns a length rounded down to whole points; floating-point noise just below a whole point is ignored.
     package static func whole(_ length: Double) -> Int { Measure.whole(length) }
 
-    /// Rounds exact values down.
+    /// Creates a frame by rounding exact values down.
     init(row: Int, x: Double, y: Double?, width: Double, height: Double?) {
         self.init(
             row: row, x: Measure.whole(x), y: y.map(Measure.whole), width: Measure.whole(width),

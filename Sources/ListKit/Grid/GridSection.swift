@@ -1,17 +1,17 @@
-/// A section as the grid sees it: sizes and distances, no content.
+/// The sizes and distances of a section, without content.
 public struct GridSection: Sendable, Hashable {
-    /// The section's name in issues.
+    /// The section's identity, used in issues.
     public var identity: String
-    /// The share of the feed that the section's box takes; the spacing between sections is taken off first.
+    /// The width of the section's box in the feed; the spacing between sections is subtracted first.
     public var width: Width
-    /// The header's size; `nil` if there is none.
+    /// The header's size; `nil` without a header.
     public var header: GridSupplementary?
-    /// The footer's size; `nil` if there is none.
+    /// The footer's size; `nil` without a footer.
     public var footer: GridSupplementary?
     /// The groups of cells, from top to bottom.
     public var groups: [GridGroup]
 
-    /// Takes the sizes of a section; by default it is as wide as the feed, without header and footer.
+    /// Creates a section; by default as wide as the feed, without header and footer.
     public init(
         identity: String, width: Width = .full, header: GridSupplementary? = nil, footer: GridSupplementary? = nil,
         groups: [GridGroup]
@@ -29,9 +29,9 @@ public struct GridSection: Sendable, Hashable {
 
 /// The sizes of a group of cells and the distances between them.
 ///
-/// The inset is padding inside the section's box. A group without cells takes no place at all, inset included.
+/// The inset is padding inside the section's box. A group without cells occupies no space, not even its inset.
 public struct GridGroup: Sendable, Hashable {
-    /// The size of each cell, in their order.
+    /// The size of each cell, in order.
     public var sizes: [CellSize]
     /// The distances between the section's box and the cells, in points.
     public var inset: EdgeInsets
@@ -39,12 +39,12 @@ public struct GridGroup: Sendable, Hashable {
     public var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
-    /// The direction in which the cells run; without meaning for a group whose cells are placed.
+    /// The direction of the cells; ignored if the cells are placed.
     public var axis: Axis
-    /// How the cells are laid out: flowing, or placed.
+    /// The layout of the cells: flowing or placed.
     public var arrangement: Arrangement
 
-    /// Takes the sizes of a group's cells; by default they flow in rows, with no distance anywhere.
+    /// Creates a group; by default its cells flow in rows without any spacing.
     public init(
         _ sizes: [CellSize], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical, arrangement: Arrangement = .flow
@@ -58,17 +58,17 @@ public struct GridGroup: Sendable, Hashable {
     }
 }
 
-/// The height of a header or footer; its width is its section's.
+/// The height of a header or footer, which is as wide as its section.
 public struct GridSupplementary: Sendable, Hashable {
-    /// The height; that of the content, if not said otherwise.
+    /// The height; by default that of the content.
     public var height: Height
-    /// Whether it stays at the top of the screen until the end of its section pushes it away. Its frame is where it
-    /// stands before anything is scrolled.
+    /// Whether the view sticks to the top of the screen until the end of its section pushes it away. Its frame is the
+    /// position before scrolling.
     public var isSticky: Bool
-    /// Whether the header or footer is shown although its section has no cells.
+    /// Whether the view is shown although its section has no cells.
     public var showsWhenEmpty: Bool
 
-    /// Takes a height; by default the view scrolls with its section, and hides when that has no cells.
+    /// Creates a view that, by default, scrolls with its section and is hidden if the section has no cells.
     public init(height: Height = .content, isSticky: Bool = false, showsWhenEmpty: Bool = false) {
         self.height = height
         self.isSticky = isSticky

@@ -1,13 +1,15 @@
-/// Places as custom properties in the elements themselves, so that the sheet stays as it is however many cells there are.
+/// Placements as custom properties in the elements' inline styles, so that the style sheet doesn't grow with the number
+/// of cells.
 ///
-/// A group says what its box measures (`--a`), a cell how far it is from the box's edges (`--y` block, `--x` inline), in
-/// percent of the box; the number behind the name is the breakpoint. So at each breakpoint everything stands on whole
-/// points, and in between it grows in proportion: rows stay full and nothing overlaps.
+/// A group declares the aspect ratio of its box (`--a`), a cell its distances from the box's edges (`--y` block, `--x`
+/// inline) in percent of the box; the number after the name is the breakpoint. So positions are whole points at each
+/// breakpoint and scale proportionally in between: rows stay full and nothing overlaps.
 extension GridStyle {
-    /// The class of a group whose cells are placed.
+    /// The class of a group with placed cells.
     static let placedName = "placed"
 
-    /// The inline styles of a placed group and of its cells, from its placement at each breakpoint, the narrowest first.
+    /// Returns the inline styles of a placed group and its cells, given its placement at each breakpoint, narrowest
+    /// first.
     public static func styles(for placements: [Placement]) -> (group: String, cells: [String]) {
         let boxes = placements.map { "\(CSSNumber.text($0.width))/\($0.height)" }
         let cells = (placements.first?.cells ?? []).indices.map { index in
@@ -19,7 +21,7 @@ extension GridStyle {
         return (declarations("a", boxes), cells)
     }
 
-    /// The rules of placed groups at a breakpoint.
+    /// Returns the rules of placed groups at a breakpoint.
     static func placementRules(at breakpoint: Int) -> [String] {
         let ratio = "aspect-ratio:\(value("a", breakpoint))"
         let insets = "inset-block:\(value("y", breakpoint));inset-inline:\(value("x", breakpoint))"
@@ -29,14 +31,14 @@ extension GridStyle {
         ]
     }
 
-    /// A breakpoint says only what the one before did not.
+    /// Returns declarations for the first breakpoint and for those whose value differs from the previous one.
     private static func declarations(_ name: String, _ values: [String]) -> String {
         values.enumerated()
             .filter { $0.offset == 0 || values[$0.offset - 1] != $0.element }
             .map { "--\(name)\($0.offset):\($0.element)" }.joined(separator: ";")
     }
 
-    /// The value for a breakpoint, or else that of the widest one before it.
+    /// Returns the value for a breakpoint, with the next narrower one as fallback.
     private static func value(_ name: String, _ breakpoint: Int) -> String {
         let narrower = breakpoint == 0 ? "" : "," + value(name, breakpoint - 1)
         return "var(--\(name)\(breakpoint)\(narrower))"

@@ -1,13 +1,14 @@
 extension GridStyle {
-    /// The style sheet: the base rules, and the rules of the grid's classes among those used, sorted.
+    /// Returns the style sheet: the base rules, and the rules of the used grid classes, sorted.
     ///
-    /// Names that are not the grid's are passed over. Below the second width the first breakpoint's sizes hold.
+    /// Names that are not grid classes are ignored. Below the second width, the sizes of the first breakpoint apply.
     ///
     /// - Parameters:
-    ///   - usedClasses: the classes of all elements that the sheet is for.
-    ///   - breakpoints: the container widths in points, the narrowest first. The feed never grows beyond the last. Widths
-    ///     are those of the feed, not of the screen, so a theme may put a column beside it.
-    ///   - sectionSpacing: between sections that share a row, in points, wherever their box has no class for it.
+    ///   - usedClasses: the classes of all elements to which the sheet applies.
+    ///   - breakpoints: the container widths in points, narrowest first; the feed never exceeds the last. Widths are
+    ///     those of the feed, not of the screen, so a theme can add a sidebar.
+    ///   - sectionSpacing: the spacing between sections that share a row, in points, unless their box has a class for
+    ///     it.
     public static func css(
         for usedClasses: Set<String>, breakpoints: [Int], sectionSpacing: Double = 0
     ) -> String {
@@ -39,8 +40,8 @@ extension GridStyle {
 
     private static func base(widest: Int?) -> [String] {
         let limit = widest.map { "max-width:\($0)px;" } ?? ""
-        // A gap one pixel wider and a margin one pixel back leave every place as it is, but let the last cell of a
-        // row stand out by a pixel before it wraps, which is the grid's rule too.
+        // A gap wider by one pixel and a margin of minus one pixel change no position, but let the last cell of a row
+        // exceed the edge by a pixel before it wraps, which is also the grid's rule.
         return [
             ".feed,.section,.cell,.supplementary{box-sizing:border-box}",
             ".feed{container:feed/inline-size;width:100%;\(limit)margin-inline:auto}",
@@ -51,12 +52,12 @@ extension GridStyle {
         ]
     }
 
-    /// The class of what holds pinned views.
+    /// The class of an element that contains pinned views.
     static let pinnedName = "pinned"
-    /// The class of what holds views whose places are other ones at each breakpoint.
+    /// The class of an element that contains views whose positions differ between breakpoints.
     static let switchedName = "switched"
 
-    /// The breakpoint and the class that a name stands for.
+    /// Parses a name as a breakpoint and a class.
     private static func parsed(_ name: String) -> (breakpoint: Int, class: GridClass)? {
         if let found = GridClass(name: name) { return (0, found) }
         guard name.first == "b", let dash = name.firstIndex(of: "-"),

@@ -1,7 +1,7 @@
-/// The grid as CSS: class names for sizes, and the rules for the names that were used.
+/// The grid as CSS: class names for sizes, and the rules for the names in use.
 ///
-/// A page nests its elements like this; a section that shows nothing, and a group without cells, are left out. A page
-/// may have several boxes of sections, one after the other; in each their rows begin anew.
+/// A page nests its elements as follows; empty sections and groups are omitted. A page can contain several `sections`
+/// boxes; rows start over in each.
 ///
 ///     <div class="feed">
 ///       <div class="sections (section spacing)">
@@ -12,24 +12,24 @@
 ///           <div class="cells placed" style="(styles of a placed group)">
 ///             <article class="cell" style="(styles of its cell)">
 ///
-/// Names depend on nothing but the value, so the same size has the same name on every page and in every build.
+/// Names depend only on the value, so the same size has the same name on every page and in every build.
 public enum GridStyle {
-    /// The classes of a cell, from its size at each breakpoint, the narrowest first.
+    /// Returns the classes of a cell, given its size at each breakpoint, narrowest first.
     public static func classes(for sizes: [CellSize]) -> [String] {
         classes(for: sizes.map(\.width)) + classes(for: sizes.map(\.height))
     }
 
-    /// The classes of a section's box, or of anything else that has a width only.
+    /// Returns the classes of a section's box, or of another element with only a width.
     public static func classes(for widths: [Width]) -> [String] {
         names(widths.map { GridClass($0) })
     }
 
-    /// The classes of what has a height only, such as the summary of a cell that opens.
+    /// Returns the classes of an element with only a height, such as the summary of an expandable cell.
     public static func classes(for heights: [Height]) -> [String] {
         names(heights.map { GridClass($0) }, unlessFirst: .contentHeight)
     }
 
-    /// The classes of a group of cells.
+    /// Returns the classes of a group of cells.
     public static func classes(
         inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0, axis: Axis = .vertical
     ) -> [String] {
@@ -42,31 +42,31 @@ public enum GridStyle {
         return names
     }
 
-    /// The classes of a group of cells. One that is placed has its distances in `styles(for:)`.
+    /// Returns the classes of a group of cells. The distances of a placed group are in `styles(for:)`.
     public static func classes(for group: GridGroup) -> [String] {
         if group.arrangement != .flow { return [placedName] }
         return classes(
             inset: group.inset, lineSpacing: group.lineSpacing, itemSpacing: group.itemSpacing, axis: group.axis)
     }
 
-    /// The classes of the box around all sections.
+    /// Returns the classes of the box around all sections.
     public static func classes(sectionSpacing: Double) -> [String] {
         spacing(item: sectionSpacing, line: 0)
     }
 
-    /// The classes of a header or footer.
+    /// Returns the classes of a header or footer.
     public static func classes(for supplementary: GridSupplementary) -> [String] {
         classes(for: [supplementary.height]) + (supplementary.isSticky ? [GridClass.sticky.name] : [])
     }
 
-    /// No spacing is what the base rules set already.
+    /// Returns no class if there is no spacing, as the base rules set it to 0.
     private static func spacing(item: Double, line: Double) -> [String] {
         let item = Measure.length(item, .itemSpacing).value
         let line = Measure.length(line, .lineSpacing).value
         return item == 0 && line == 0 ? [] : [GridClass.spacing(item: item, line: line).name]
     }
 
-    /// One name per change; what a breakpoint has in common with the one before needs none.
+    /// Returns one name per change; a breakpoint with the same class as the previous one needs none.
     private static func names(_ classes: [GridClass], unlessFirst initial: GridClass? = nil) -> [String] {
         var names: [String] = []
         var current = initial

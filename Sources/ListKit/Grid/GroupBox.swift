@@ -1,4 +1,4 @@
-/// The checked distances of a group, and the room they leave.
+/// The validated distances of a group, and the width that they leave.
 struct GroupBox {
     private(set) var inset = EdgeInsets.zero
     private(set) var lineSpacing = 0.0

@@ -1,10 +1,10 @@
-/// What the browser must know to choose a file for an image before it has laid out the page: how wide the image is drawn
-/// at each width of the screen, as the `sizes` attribute says it.
+/// The `sizes` attribute of an image: its drawn width at each screen width, from which the browser selects a file
+/// before it has laid out the page.
 ///
-/// An image covers its cell. So where the height is known, it is drawn as wide as the cell or as wide as makes it as high
-/// as the cell, whichever is more.
+/// An image covers its cell. So if the cell's height is fixed, the drawn width is the greater of the cell's width and
+/// the height multiplied by the image's aspect ratio.
 package struct ImageSizes {
-    /// The widths at which sizes change, the narrowest first. The feed does not grow beyond the last.
+    /// The widths at which sizes change, narrowest first. The feed doesn't exceed the last.
     var breakpoints: [Int]
     /// The size of the image's cell from each breakpoint on.
     var cells: [FluidSize]
@@ -14,8 +14,7 @@ package struct ImageSizes {
         self.cells = cells
     }
 
-    /// The text of the attribute for an image whose width is `ratio` times its height; never less than what is drawn by
-    /// more than a pixel.
+    /// Returns the attribute for an image with this width-to-height ratio; at most a pixel less than the drawn width.
     package func text(ratio: Double) -> String {
         var rules: [Rule] = []
         for (index, cell) in cells.enumerated() {
@@ -39,16 +38,17 @@ package struct ImageSizes {
         var text: String { from == 0 ? value : "(min-width: \(from)px) \(value)" }
     }
 
-    /// The image is as wide as the longest of these.
+    /// Returns the lengths of which the longest is the drawn width.
     private static func drawn(_ cell: FluidSize, _ ratio: Double) -> [FluidLength] {
         [cell.width] + (cell.height.map { [$0.scaled(by: ratio)] } ?? [])
     }
 
-    /// The longest of one or two lengths from one width of the feed to another; on the way one may overtake the other.
+    /// Returns the rules for the longest of one or two lengths in a range of feed widths, in which one may overtake the
+    /// other.
     private static func rules(for lengths: [FluidLength], from start: Int, to end: Int) -> [Rule] {
         guard let first = lengths.first, let last = lengths.last else { return [] }
         func longest(at width: Double) -> FluidLength { first.at(width) >= last.at(width) ? first : last }
-        // Nothing is shown on screens much narrower than the first breakpoint.
+        // Screens much narrower than the first breakpoint don't occur.
         let narrowest = start == 0 ? Double(end) / 4 : Double(start)
         let (before, after) = (longest(at: narrowest), longest(at: Double(end)))
         let rule = Rule(from: start, value: value(of: before))
@@ -57,7 +57,7 @@ package struct ImageSizes {
         return [rule, Rule(from: Int(crossing.rounded(.up)), value: value(of: after))]
     }
 
-    /// Rounded up, since a picture that is too small is blurred.
+    /// Rounds up, since an image that is too small is blurred.
     private static func value(of length: FluidLength) -> String {
         if length.share == 0 { return pixels(length.points) }
         let share = CSSNumber.text((length.share * 1e4 - Measure.noise).rounded(.up) / 100) + "vw"

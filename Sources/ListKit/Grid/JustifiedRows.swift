@@ -1,30 +1,30 @@
-/// Rows of cells that keep their order and their aspect ratios, each row as wide as the room.
+/// Rows of cells in order, with their aspect ratios, each row exactly as wide as available.
 ///
-/// Which cells share a row decides how high it is, and one row's end is the next one's beginning. So the rows are chosen
-/// together: of all ways to break the cells into rows, the one whose rows deviate least from the target height, in
-/// total. The last row may stay short; it then stands at the target height.
+/// The cells of a row determine its height, and each row starts where the previous one ends, so the rows are chosen
+/// together: of all divisions into rows, the one with the least total deviation from the target height. The last row
+/// may stay short; then it has the target height.
 struct JustifiedRows {
-    /// Heights that are near enough to the target, as multiples of it. Rows stand within wherever that is possible.
+    /// Acceptable heights as multiples of the target. Rows are within this range if possible.
     static let band = 0.7...1.4
-    /// For a target that cannot be used.
+    /// The target if the specified one is invalid.
     static let usualTarget = 200.0
 
     let room: PlacementRoom
-    /// The height a row should have, in points; at least 1.
+    /// The desired row height, in points; at least 1.
     let target: Double
 
-    /// One row: which cells, how high, and whether it fills the room.
+    /// A row: its cells, its height, and whether it fills the available width.
     struct Row: Hashable {
         var cells: Range<Int>
         var height: Int
         var isFull: Bool
     }
 
-    /// The rows of cells with these aspect ratios.
+    /// Returns the rows of cells with these aspect ratios.
     ///
-    /// A row ends at the latest with the cell that makes it too low, so the work grows with the number of cells and with
-    /// how many fit in a row. Of equally good ways the one with fewer rows is taken, then the one whose last row begins
-    /// earlier.
+    /// A row ends at the latest with the cell that makes it too low, so the time is proportional to the number of cells
+    /// times the number of cells that fit in a row. Of equally good divisions, the one with fewer rows wins, then the
+    /// one whose last row starts earlier.
     func rows(_ ratios: [Double]) -> [Row] {
         var best = [Way?](repeating: nil, count: ratios.count + 1)
         best[0] = Way()
@@ -41,7 +41,7 @@ struct JustifiedRows {
         return rows.reversed()
     }
 
-    /// How a row may go on from a cell: longer and lower, up to the first that is too low.
+    /// Calls `body` with each possible row from a cell: increasingly long and low, up to the first that is too low.
     private func forEachRow(of ratios: [Double], from start: Int, _ body: (Row) -> Void) {
         var sum = 0.0
         for last in start..<ratios.count {
@@ -59,7 +59,8 @@ struct JustifiedRows {
         }
     }
 
-    /// A short row costs as much as the highest that still counts as near, so that the last one is full if it can be.
+    /// Returns the cost of a row. A short row costs as much as the highest acceptable one, so that the last row is full
+    /// if possible.
     func cost(of row: Row) -> Cost {
         let limit = row.isFull ? Double(row.height) / target : Self.band.upperBound
         let nearest = min(max(limit, Self.band.lowerBound), Self.band.upperBound)
@@ -67,15 +68,15 @@ struct JustifiedRows {
             outside: Self.deviation(limit) - Self.deviation(nearest), deviation: Self.deviation(limit), rows: 1)
     }
 
-    /// Nothing at the target height, and the same at a multiple of it as at that part of it; near the target it is the
-    /// square of the relative difference.
+    /// Returns 0 at the target height, and the same for a multiple and its inverse; near the target, it approximates
+    /// the squared relative difference.
     private static func deviation(_ multiple: Double) -> Double {
         (multiple - 1) * (multiple - 1) / multiple
     }
 
-    /// How good a way is; what stands first counts first.
+    /// The cost of a division, compared field by field.
     struct Cost: Comparable {
-        /// By how much more rows deviate than the band allows; 0 if all are within.
+        /// The total deviation beyond the acceptable range; 0 if all rows are within it.
         var outside = 0.0
         var deviation = 0.0
         var rows = 0
@@ -91,7 +92,7 @@ struct JustifiedRows {
         }
     }
 
-    /// The best way to break the cells up to here, by its last row.
+    /// The best division of the cells up to here, represented by its last row.
     private struct Way {
         var cost = Cost()
         var row: Row?
@@ -101,7 +102,8 @@ struct JustifiedRows {
 }
 
 extension JustifiedRows {
-    /// Where the cells stand. Edges are rounded, not widths, so that a row's cells and gaps sum up to the room exactly.
+    /// Returns the cells' positions. Edges are rounded, not widths, so that cells and gaps add up to the available
+    /// width exactly.
     func place(_ ratios: [Double]) -> (cells: [PlacedCell], height: Int) {
         var cells: [PlacedCell] = []
         cells.reserveCapacity(ratios.count)

@@ -1,17 +1,17 @@
-/// Columns of one width. Each cell, in order, stands below the column that is shortest so far.
+/// Columns of equal width. Each cell, in order, is added to the column that is shortest so far.
 struct Masonry {
     let room: PlacementRoom
-    /// At least 1, and no more than leave each column a point.
+    /// The number of columns: at least 1, and each column at least one point wide.
     let columns: Int
 
-    /// How many columns of at least a point there can be.
+    /// Returns the maximum number of columns that are at least a point wide.
     static func mostColumns(in room: PlacementRoom) -> Int {
         max(1, (room.width + room.itemSpacing) / (1 + room.itemSpacing))
     }
 
-    /// Where cells with these aspect ratios stand. Of columns of one height the leading one comes first.
+    /// Returns the positions of cells with these aspect ratios. Of equally high columns, the leading one is used.
     func place(_ ratios: [Double]) -> (cells: [PlacedCell], height: Int) {
-        // The columns that no cell reaches need not be looked at.
+        // Columns beyond the number of cells stay empty.
         var below = (0..<min(columns, max(1, ratios.count))).map { column(at: $0) }
         let cells = ratios.map { ratio in
             var shortest = 0
@@ -25,7 +25,8 @@ struct Masonry {
         return (cells, cells.map { $0.y + $0.height }.max() ?? 0)
     }
 
-    /// The first, still empty place of a column. Edges are rounded, so that columns and gaps sum up to the room.
+    /// Returns the position at the top of a column. Edges are rounded, so that columns and gaps add up to the available
+    /// width.
     private func column(at index: Int) -> PlacedCell {
         let inside = Double(max(0, room.width - (columns - 1) * room.itemSpacing))
         let start = Int((inside * Double(index) / Double(columns)).rounded())

@@ -1,22 +1,21 @@
-/// The door for numbers: what may come in, and what becomes of the rest.
+/// Validation of lengths: which values are accepted, and replacements for all others.
 ///
-/// Layout and style both go through it. So the frames and the rules are made of the same sizes, each one as precise
-/// as a class name can carry it.
+/// Both layout and style use it, so that frames and rules are based on the same sizes, at the precision of class names.
 enum Measure {
-    /// Ten million points; browsers lay out about three times that.
+    /// Ten million points; browsers support about three times that.
     static let longest = 10_000_000.0
-    /// How far an edge may stand out, or a row stay short, and still count as flush, in points.
+    /// The distance, in points, by which an element may exceed or miss an edge and still count as flush.
     static let tolerance = 1.0
-    /// More than the noise of floating point in a sum, less than the smallest real difference.
+    /// A value above the rounding errors of a sum and below the smallest real difference.
     static let noise = 1e-6
 
-    /// A value, and what was wrong with it.
+    /// A valid value, and the problem with the original one.
     struct Checked<Value> {
         var value: Value
         var problem: GridIssue.Problem?
     }
 
-    /// A length in points, kept to the 64th: the step in which browsers keep lengths, so that sums agree.
+    /// Returns a length in points, rounded to 1/64, which is the resolution of browsers, so that sums agree.
     static func length(_ value: Double, _ property: GridIssue.Property) -> Checked<Double> {
         let rounded = (value * 64).rounded() / 64
         guard value.isFinite, rounded >= 0 else { return Checked(value: 0, problem: .badLength(property, value)) }
@@ -24,7 +23,7 @@ enum Measure {
         return Checked(value: rounded)
     }
 
-    /// A width; a share is put in lowest terms, which leaves what it measures as it is.
+    /// Returns a width; a share is reduced to lowest terms.
     static func width(_ width: Width) -> Checked<Width> {
         switch width {
         case .points(let points):
@@ -39,7 +38,7 @@ enum Measure {
         }
     }
 
-    /// A height; an aspect ratio is kept to the millionth.
+    /// Returns a height; an aspect ratio is rounded to 1/1,000,000.
     static func height(_ height: Height) -> Checked<Height> {
         switch height {
         case .content: return Checked(value: .content)
@@ -53,7 +52,7 @@ enum Measure {
         }
     }
 
-    /// Exact points, down to a whole point; noise just below a whole point counts as that point.
+    /// Returns points rounded down; noise just below a whole point is ignored.
     static func whole(_ value: Double) -> Int {
         Int(exactly: (value + noise).rounded(.down)) ?? 0
     }

@@ -1,13 +1,13 @@
-/// A group whose cells are placed: its box, and where each cell stands in it, in whole points.
+/// The placement of a group's cells: its box, and the position of each cell in it, in whole points.
 public struct Placement: Sendable, Hashable {
-    /// The width of the group's box in points, insets included. A section beside another may have a broken one.
+    /// The width of the group's box in points, including insets. It may be fractional if sections share a row.
     public var width: Double
-    /// The height of the group's box in points, insets included.
+    /// The height of the group's box in points, including insets.
     public var height: Int
-    /// One for each cell of the group, in their order.
+    /// One entry per cell of the group, in order.
     public var cells: [PlacedCell]
 
-    /// Takes the size of a group's box in points, and the place of each cell in it.
+    /// Creates a placement from the size of a group's box in points and the position of each cell in it.
     public init(width: Double, height: Int, cells: [PlacedCell]) {
         self.width = width
         self.height = height
@@ -15,9 +15,9 @@ public struct Placement: Sendable, Hashable {
     }
 }
 
-/// Where a placed cell stands in its group's box, in whole points.
+/// The position of a placed cell in its group's box, in whole points.
 public struct PlacedCell: Sendable, Hashable {
-    /// The row, from 0; in columns, how many cells stand above it in its own.
+    /// The 0-based row; in masonry, the number of cells above it in its column.
     public var row: Int
     /// The distance from the leading edge of the box.
     public var x: Int
@@ -28,7 +28,7 @@ public struct PlacedCell: Sendable, Hashable {
     /// The height in points.
     public var height: Int
 
-    /// Takes a row counted from 0, and a box in whole points.
+    /// Creates a position from a 0-based row and a box in whole points.
     public init(row: Int, x: Int, y: Int, width: Int, height: Int) {
         self.row = row
         self.x = x
@@ -38,13 +38,13 @@ public struct PlacedCell: Sendable, Hashable {
     }
 }
 
-/// The room for placed cells, and the gaps between them, in whole points.
+/// The width for placed cells, and the gaps between them, in whole points.
 struct PlacementRoom: Hashable {
     var width: Int
     var itemSpacing = 0
     var lineSpacing = 0
 
-    /// How far the aspect ratio of a place may be from a square. Beyond that a place would be too thin to be seen or hit,
-    /// and the picture in it is cropped.
+    /// The range of aspect ratios of placed cells. Beyond it, a cell would be too thin to be seen or clicked; its image
+    /// is cropped instead.
     static let ratios = 0.1...10.0
 }

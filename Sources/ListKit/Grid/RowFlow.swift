@@ -1,17 +1,17 @@
-/// Places widths in rows from left to right; cells in their group and sections in the feed flow alike.
+/// Places widths in rows from left to right, both cells in their group and sections in the feed.
 struct RowFlow {
-    /// What one placement came to.
+    /// The result of one placement.
     struct Place {
         var x: Double
         var startsRow: Bool
-        /// How wide the last one of the row that this one left behind becomes, if it is stretched to the edge.
+        /// The width of the last element of the completed row, if it is stretched to the edge.
         var stretchOfPrevious: Double?
     }
 
-    /// The room inside the insets.
+    /// The width inside the insets.
     let width: Double
     let spacing: Double
-    /// Whether everything stays in one row, however long.
+    /// Whether all elements stay in one row of unlimited length.
     var isEndless = false
 
     private var end = ExactSum()
@@ -23,7 +23,7 @@ struct RowFlow {
         self.isEndless = isEndless
     }
 
-    /// Places the next one. It begins a row if it would end more than a point beyond the edge.
+    /// Places the next element. It starts a new row if it would end more than a point beyond the edge.
     mutating func place(_ itemWidth: Double) -> Place {
         var place = Place(x: 0, startsRow: true)
         if last != nil {
@@ -43,7 +43,7 @@ struct RowFlow {
         return place
     }
 
-    /// How wide the last one so far becomes if the gap after it is at most a point; `nil` if it stays as it is.
+    /// The stretched width of the last element if the gap after it is at most a point; otherwise `nil`.
     var stretch: Double? {
         guard !isEndless, let last, last.width > 0 else { return nil }
         let gap = width - end.value

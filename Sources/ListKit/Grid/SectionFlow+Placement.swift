@@ -1,5 +1,5 @@
 extension SectionFlow {
-    /// Places the cells of a group; `nil` if it flows. Insets and spacings count in whole points.
+    /// Returns the placement of a group's cells; `nil` if it flows. Insets and spacings are rounded to whole points.
     mutating func placement(of group: GridGroup, at index: Int, boxWidth: Double) -> Placement? {
         guard group.arrangement != .flow else { return nil }
         let box = GroupBox(group, boxWidth: boxWidth)
@@ -38,7 +38,7 @@ extension SectionFlow {
         }
     }
 
-    /// A cell without an aspect ratio is taken for a square.
+    /// Returns a cell's aspect ratio; a cell without one is treated as a square.
     private mutating func ratio(of size: CellSize, _ part: GridIssue.Part) -> Double {
         guard case .aspectRatio(let ratio) = Measure.height(size.height).value else {
             report(.noRatio, part)

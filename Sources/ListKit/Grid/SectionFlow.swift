@@ -1,21 +1,21 @@
-/// Places header, groups and footer inside a section's box, and collects what was wrong on the way.
+/// Lays out header, groups and footer in a section's box, and collects issues.
 struct SectionFlow {
     let section: String
     private(set) var issues: [GridIssue] = []
-    /// One per group; `nil` for one that flows.
+    /// One entry per group; `nil` for a group that flows.
     private(set) var placements: [Placement?] = []
     private var row = 0
-    /// Where the next row begins; `nil` after a row whose height is not known.
+    /// The start of the next row; `nil` after a row whose height is determined by the content.
     private var y: ExactSum? = ExactSum()
 
     init(section: String) {
         self.section = section
     }
 
-    /// The height of all that was placed; `nil` if the content decides it.
+    /// The total height; `nil` if the content determines it.
     var height: Double? { y?.value }
 
-    /// Whether any part of the section will be seen.
+    /// Whether any part of the section is shown.
     func shows(_ section: GridSection) -> Bool {
         !section.isEmpty || section.header?.showsWhenEmpty == true || section.footer?.showsWhenEmpty == true
     }
@@ -29,7 +29,7 @@ struct SectionFlow {
         return (header, groups, footer)
     }
 
-    /// A width in points: checked, and cut to the room there is.
+    /// Returns a width in points, validated and clamped to the available width.
     mutating func width(_ width: Width, in room: Double, spacing: Double, part: GridIssue.Part) -> Double {
         let checked = Measure.width(width)
         report(checked.problem, part)
@@ -102,7 +102,7 @@ struct SectionFlow {
         return frames
     }
 
-    /// The ratio is of the exact width, before it is stretched or rounded down.
+    /// Uses the exact width, before stretching and rounding, for the aspect ratio.
     private mutating func height(_ height: Height, width: Double, part: GridIssue.Part) -> Double? {
         let checked = Measure.height(height)
         report(checked.problem, part)

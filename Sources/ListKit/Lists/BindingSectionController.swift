@@ -1,21 +1,21 @@
 import DiffKit
 
-/// A section controller whose cells are view models with identities of their own, so that one cell can change without
-/// its section.
+/// A section controller whose cells are view models with separate identities, so that one cell can change without its
+/// section.
 ///
-/// The identity of a cell is that of its view model, whatever `cell(for:)` says.
+/// The identity of a cell is that of its view model; the one returned by `cell(for:)` is overwritten.
 public protocol BindingSectionController: SectionController {
-    /// What one cell is made of; its identity becomes the cell's.
+    /// The type of the cells' view models; their identities become those of the cells.
     associatedtype CellModel: ListDiffable where CellModel.DiffIdentifier == String
 
-    /// The view models in the order of the cells. No two may have the same identity.
+    /// The view models in the order of the cells. Their identities must be unique.
     var cellModels: [CellModel] { get }
-    /// The cell of one view model: a pure function of it, so that equal models make equal cells.
+    /// Returns the cell of a view model. It must be a pure function, so that equal models give equal cells.
     func cell(for model: CellModel) -> Cell
 }
 
 extension BindingSectionController {
-    /// One cell for each view model, with its identity.
+    /// Returns one cell per view model, with its identity.
     public func cells() -> [Cell] {
         cellModels.map { model in
             var cell = cell(for: model)

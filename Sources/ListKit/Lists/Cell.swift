@@ -1,30 +1,30 @@
 import Diagnostics
 import MarkupKit
 
-/// One cell of a section: identity, template, view model and size.
+/// A cell of a section: identity, template, view model and size.
 public struct Cell: Sendable, Equatable {
-    /// The cell's identity, unique among its siblings; it keys the cell in the snapshot and the page.
+    /// The cell's identity, unique among its siblings; it is the cell's key in the snapshot and the page.
     public var id: String
-    /// What the cell is known by wherever it stands; without it a cell that goes to another section is another one.
+    /// The identity of the cell across sections; without it, a cell that moves to another section counts as new.
     public var identity: CellIdentity?
     /// The name of the Mustache template that renders the cell.
     public var template: String
-    /// What the template receives.
+    /// The template's input.
     public var model: ViewModel
-    /// The size where the section controller does not decide by breakpoint.
+    /// The size, unless the section controller determines it by breakpoint.
     public var size: CellSize
-    /// Cells that open below this one; the page shows them in `<details>`.
+    /// The cells that expand below this one; the page renders them in `<details>`.
     public var children: CellGroup?
-    /// Whether what opens stands open from the start; without children it says nothing.
+    /// Whether the children are expanded initially; has no effect without children.
     public var isOpen: Bool
-    /// The parts of the cell that are pinned to its edges or to each other; the template gets the place of each as
-    /// `pins.name.style`, for its element's `style`. They don't move what opens below the cell.
+    /// The views that are pinned to the cell's edges or to each other; the template receives each position as
+    /// `pins.name.style`, for the element's `style`. They don't move the children of the cell.
     public var pins: [PinnedView]
-    /// Where the cell stands in the author's files, if it has a place of its own: a photo of an album, a row of an
-    /// outline. Without one, messages about the cell point to its object.
+    /// The location of the cell in the author's files, if it has its own: a photo of an album, a row of an outline.
+    /// Otherwise, messages about the cell refer to its object.
     public var source: Place?
 
-    /// A cell as wide as its group and as high as its content, with nothing below it, if not said otherwise.
+    /// Creates a cell; by default as wide as its group, as high as its content, and without children.
     public init(
         id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
         children: CellGroup? = nil, isOpen: Bool = false, source: Place? = nil, identity: CellIdentity? = nil
@@ -41,18 +41,19 @@ public struct Cell: Sendable, Equatable {
     }
 }
 
-/// What a cell is known by beyond its section, among those of objects of one kind: a photo that goes to another album is
-/// the same photo.
+/// The identity of a cell across sections, among the objects of one kind: a photo that moves to another album is the
+/// same photo.
 public enum CellIdentity: Sendable, Hashable {
-    /// The `id` that the author gave it.
+    /// The `id` in the author's content.
     case named(String)
-    /// A digest of the bytes that it is made from. It has moved if exactly one such cell went, and one came.
+    /// A digest of the cell's source bytes. The cell counts as moved if exactly one such cell was removed and one
+    /// added.
     case bytes(String)
 }
 
-/// Cells that share an inset and a spacing.
+/// Cells with a common inset and spacing.
 public struct CellGroup: Sendable, Equatable {
-    /// The cells in their order.
+    /// The cells in order.
     public var cells: [Cell]
     /// The distances between the section's box and the cells, in points.
     public var inset: EdgeInsets
@@ -60,16 +61,16 @@ public struct CellGroup: Sendable, Equatable {
     public var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
-    /// Whether the cells stand in rows, or in one row that scrolls sideways.
+    /// Whether the cells form rows, or one row that scrolls horizontally.
     public var axis: Axis
-    /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.
+    /// The layout of the cells at each breakpoint, narrowest first; the last applies to all wider ones.
     ///
-    /// A group flows at every breakpoint or at none. What opens, and what opens below it, only flows.
+    /// A group flows at all breakpoints or at none. Expandable cells and their children always flow.
     public var arrangements: [Arrangement]
-    /// Stands below the cells and is none of them, such as a link to more.
+    /// A view below the cells that is not one of them, such as a link to more.
     public var footer: SupplementaryView?
 
-    /// Takes cells; by default they flow in rows, with no distance anywhere.
+    /// Creates a group; by default its cells flow in rows without any spacing.
     public init(
         _ cells: [Cell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil

@@ -1,28 +1,28 @@
-/// The pinned views of a cell, as pages and snapshots tell them.
+/// The pinned views of a cell, for pages and snapshots.
 package struct CellPins {
-    /// One pinned view, at all breakpoints.
+    /// A pinned view at all breakpoints.
     package struct View {
         package var name: String
-        /// One per breakpoint.
+        /// One frame per breakpoint.
         package var frames: [PinnedFrame]
-        /// The declarations of its `style`; `nil` where only the browser could work them out.
+        /// The declarations of its `style`; `nil` if only the browser could compute them.
         package var style: String?
     }
 
-    /// One for each name; of two views with the same name, the first.
+    /// The views, unique by name; of views with the same name, the first.
     package private(set) var views: [View] = []
-    /// What is wrong with the pins, each thing once.
+    /// The issues with the pins, without duplicates.
     package private(set) var issues: [PinIssue] = []
-    /// The classes of the element in which the views stand.
+    /// The classes of the element that contains the views.
     package private(set) var classes: [String] = []
-    /// In which the text of the cell runs, and of what opens below it.
+    /// The text direction of the cell and its children.
     package let direction: LayoutDirection
 
-    /// Those of a cell without pinned views.
+    /// The value for a cell without pinned views.
     package static let none = CellPins([], sizes: [], widths: [], direction: .leftToRight)
 
     /// - Parameters:
-    ///   - sizes: of the cell, from each breakpoint on.
+    ///   - sizes: the sizes of the cell from each breakpoint on.
     ///   - widths: the breakpoints.
     package init(_ pinned: [PinnedView], sizes: [FluidSize], widths: [Double], direction: LayoutDirection) {
         self.direction = direction

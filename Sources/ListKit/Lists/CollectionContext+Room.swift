@@ -1,13 +1,13 @@
-/// The room for a cell, as the grid measures it.
+/// Available widths, computed as in the grid.
 extension CollectionContext {
-    /// The context inside a box that takes `width` of the room there is.
+    /// Returns the context inside a box of this width.
     func within(_ width: Width, spacing: Double) -> CollectionContext {
         var context = self
         context.insetWidth = Grid.width(of: width, in: insetWidth, spacing: spacing)
         return context
     }
 
-    /// The context between the sides of an inset.
+    /// Returns the context inside an inset.
     func inset(by inset: EdgeInsets) -> CollectionContext {
         var context = self
         context.insetWidth = Grid.room(inside: inset, of: insetWidth)

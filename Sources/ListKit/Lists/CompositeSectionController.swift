@@ -1,40 +1,40 @@
 /// Several controllers in one section, over the same model, each with its own inset and spacing.
 ///
-/// A child's cells are called `name/id`, so that two children may use the same identities. A composite can be the child
-/// of another. Children of the same name share their names' space; what clashes in it is reported like any other clash.
+/// The identity of a child's cell is `name/id`, so that children can use the same identities. Composites can be nested.
+/// Children with the same name share a namespace; conflicts are reported like all others.
 ///
-/// A child's header and footer stand above and below its cells as cells over the whole width, called `name/header` and
-/// `name/footer`, and its separator between it and the next child that shows something. They hide with the child's cells,
-/// unless asked for, and with those of all children in any case. They scroll with the page: what sticks is the header of
-/// the section.
+/// A child's header and footer are full-width cells above and below its cells, named `name/header` and `name/footer`;
+/// its separator is a cell before the next child that shows something. They are hidden if the child has no cells,
+/// unless they are shown when empty, and always if no child has cells. They scroll with the page; only the section's
+/// header can be sticky.
 public struct CompositeSectionController: SectionController {
     /// A controller and its name in the composite.
     public struct Child: Sendable {
-        /// The name that begins the identities of the child's cells; the cells of a child without one keep theirs.
+        /// The prefix of the identities of the child's cells; with an empty name, they are unchanged.
         public var name: String
-        /// Makes the child's cells, groups and sizes.
+        /// The controller that creates the child's cells, groups and sizes.
         public var controller: any SectionController
 
-        /// Takes a name and the controller that goes by it.
+        /// Creates a child from a name and its controller.
         public init(_ name: String, _ controller: any SectionController) {
             self.name = name
             self.controller = controller
         }
     }
 
-    /// The controllers, in the order in which their groups stand below each other.
+    /// The controllers, in the order of their groups from top to bottom.
     public var children: [Child]
-    /// Stands above the groups of all children; `nil` for none.
+    /// The view above the groups of all children, or `nil`.
     public var header: SupplementaryView?
-    /// Stands below the groups of all children; `nil` for none.
+    /// The view below the groups of all children, or `nil`.
     public var footer: SupplementaryView?
-    /// Stands between this section and the next; `nil` for none.
+    /// The view between this section and the next, or `nil`.
     public var separator: SupplementaryView?
-    /// How far beyond the first screen the section's images are fetched at once; `nil` for as far as the site says.
+    /// The number of objects whose images load eagerly beyond the first screen; `nil` for the site's setting.
     public var workingRange: WorkingRange?
     private let widthInContext: @Sendable (CollectionContext) -> Width
 
-    /// - Parameter width: the section's share of the row, which the children fill together.
+    /// - Parameter width: returns the section's share of the row, which all children together fill.
     public init(
         _ children: [Child], header: SupplementaryView? = nil, footer: SupplementaryView? = nil,
         separator: SupplementaryView? = nil, workingRange: WorkingRange? = nil,
@@ -48,16 +48,16 @@ public struct CompositeSectionController: SectionController {
         widthInContext = width
     }
 
-    /// The cells of all groups, in their order.
+    /// Returns the cells of all groups, in order.
     public func cells() -> [Cell] { groups().flatMap(\.cells) }
 
-    /// The groups of all children, each with the inset and the spacing that its child gave it; what a child has around its
-    /// cells is a group of its own.
+    /// Returns the groups of all children, each with its child's inset and spacing; a child's supplementary views are
+    /// groups of their own.
     public func groups() -> [CellGroup] {
         let groups = children.map { child in
             child.controller.groups().map { group in group.mapIDs { child.prefix + $0 } }
         }
-        // Without a cell the section is empty, whatever would stand around its cells.
+        // Without cells the section is empty, whatever supplementary views it has.
         guard groups.contains(where: \.haveCells) else { return groups.flatMap(\.self) }
         var result: [CellGroup] = []
         var separator: CellGroup?
@@ -73,21 +73,21 @@ public struct CompositeSectionController: SectionController {
         return result
     }
 
-    /// The share of the row that the initialiser was given.
+    /// Returns the share of the row passed to the initializer.
     public func width(in context: CollectionContext) -> Width { widthInContext(context) }
 
-    /// The size that the cell's child gives it. The context is handed on as it is: its inset width is that of the cell's
-    /// group, and so the child's.
+    /// Returns the size from the cell's child. The context is passed unchanged, since its inset width is that of the
+    /// cell's group, which is also the child's group.
     public func size(of cell: Cell, in context: CollectionContext) -> CellSize {
         guard let child = child(of: cell) else { return cell.size }
         let length = child.prefix.utf8.count
         let cell = cell.mapIDs { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }
-        // What stands around the child's cells is none of them.
+        // A supplementary view of the child is not one of its cells.
         if let kind = SupplementaryKind(rawValue: cell.id), child.view(kind) != nil { return cell.size }
         return child.controller.size(of: cell, in: context)
     }
 
-    /// Names may be equal, or contain a slash; only then is it worth asking the children for their cells.
+    /// Names may be equal or contain a slash; only then ask the children for their cells.
     private func child(of cell: Cell) -> Child? {
         let named = children.filter { cell.id.utf8.starts(with: $0.prefix.utf8) }
         guard named.count > 1 else { return named.first }
@@ -108,7 +108,7 @@ extension CompositeSectionController.Child {
         }
     }
 
-    /// A supplementary view as a cell, if it is shown around these cells.
+    /// Returns a supplementary view as a cell, if it is shown around these cells.
     fileprivate func group(of kind: SupplementaryKind, around cells: [CellGroup]) -> CellGroup? {
         guard let view = view(kind), view.showsWhenEmpty || cells.haveCells else { return nil }
         let size = CellSize(width: .full, height: view.height)

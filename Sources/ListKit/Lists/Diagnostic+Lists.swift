@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The words of the adapter.
+/// The messages of the adapter.
 extension Diagnostic {
     static func unknownKind(_ object: any ListModel) -> Diagnostic {
         .warning(

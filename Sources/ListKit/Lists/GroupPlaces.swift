@@ -1,6 +1,6 @@
-/// Where a group's cells stand at each breakpoint, as rendering needs it.
+/// The positions of a group's cells at each breakpoint, for rendering.
 package struct GroupPlaces {
-    /// One per cell of the group.
+    /// One entry per cell of the group.
     package private(set) var cells: [CellPlace] = []
     /// The inline style of the group's element, if its cells are placed.
     package private(set) var style: String?
@@ -8,9 +8,9 @@ package struct GroupPlaces {
     /// - Parameters:
     ///   - index: the position of the group in its section.
     ///   - layouts: the frames of the section at each breakpoint.
-    ///   - boxes: how wide the group's box is from each breakpoint on, insets included.
+    ///   - boxes: the width of the group's box from each breakpoint on, including insets.
     ///   - widths: the breakpoints.
-    ///   - direction: in which the text of the section runs.
+    ///   - direction: the text direction of the section.
     package init(
         _ group: SizedGroup, at index: Int, in layouts: [GridLayout.SectionFrames], boxes: [FluidLength],
         widths: [Double], direction: LayoutDirection = .leftToRight
@@ -37,14 +37,14 @@ package struct GroupPlaces {
     }
 }
 
-/// Where one cell stands at each breakpoint.
+/// The position of one cell at each breakpoint.
 package struct CellPlace {
     package var frames: [Frame]
-    /// Its size from each breakpoint on.
+    /// The size from each breakpoint on.
     package var sizes: [FluidSize]
     /// The inline style of the cell's element, if it is placed.
     package var style: String?
-    /// What is pinned inside of it.
+    /// The cell's pinned views.
     package var pins: CellPins
 
     package init(frames: [Frame], sizes: [FluidSize], style: String? = nil, pins: CellPins = .none) {

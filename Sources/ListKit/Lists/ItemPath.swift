@@ -1,23 +1,23 @@
-/// The way to an item of a snapshot: the identities of the top-level item, its child, that one's child, and so on.
+/// The path to an item of a snapshot: the identities of the top-level item, its child, that one's child, and so on.
 public struct ItemPath: Sendable, Hashable {
     /// The identities from the top-level item down to this one.
     public var components: [String]
 
-    /// The path of these identities, the top-level item's first.
+    /// Creates a path from identities, that of the top-level item first.
     public init(_ components: [String]) { self.components = components }
-    /// The path of these identities, the top-level item's first.
+    /// Creates a path from identities, that of the top-level item first.
     public init(_ components: String...) { self.components = components }
 
-    /// How deep the item stands: 1 for a top-level item.
+    /// The depth of the item: 1 for a top-level item.
     public var depth: Int { components.count }
 
-    /// The path of the item that this one is a child of, `nil` for a top-level item.
+    /// The path of the item's parent; `nil` for a top-level item.
     public var parent: ItemPath? { depth > 1 ? ItemPath(Array(components.dropLast())) : nil }
 
-    /// The path of an item below this one.
+    /// Returns the path of a child of this item.
     public func appending(_ id: String) -> ItemPath { ItemPath(components + [id]) }
 
-    /// Whether the path leads to an item or to something below it.
+    /// Whether this is the path of an item or of one of its descendants.
     public func isAtOrBelow(_ ancestor: ItemPath) -> Bool { components.starts(with: ancestor.components) }
 }
 

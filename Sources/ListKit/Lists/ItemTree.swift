@@ -1,24 +1,24 @@
-/// An item to be added, with what is to stand below it.
+/// An item to add, with its descendants.
 public struct ItemTree: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The item's identity among its siblings.
     public var id: String
-    /// What stands directly below it, in order.
+    /// The item's children, in order.
     public var children: [ItemTree]
 
-    /// An item with what is to stand below it.
+    /// Creates an item with its descendants.
     public init(_ id: String, children: [ItemTree] = []) {
         self.id = id
         self.children = children
     }
 
-    /// The item of a value that has values of its own type below it, to any depth:
-    /// `ItemTree(folder, id: \.name, children: \.folders)`. O(values).
+    /// Creates the item of a value that contains values of the same type, to any depth: `ItemTree(folder, id: \.name,
+    /// children: \.folders)`. O(values).
     public init<Value>(_ value: Value, id: KeyPath<Value, String>, children: KeyPath<Value, [Value]>) {
         self.init(
             value[keyPath: id],
             children: value[keyPath: children].map { ItemTree($0, id: id, children: children) })
     }
 
-    /// An item with nothing below it.
+    /// Creates an item without children.
     public init(stringLiteral id: String) { self.init(id) }
 }

@@ -1,53 +1,53 @@
 import Diagnostics
 
-/// Asks the data source for objects, finds a section controller for each, and collects the sections.
+/// Requests objects from the data source, finds a section controller for each, and collects the sections.
 ///
-/// `collect()` does it all. Whoever has cores to spare takes the same three steps himself: `distinctObjects()`,
-/// `section(for:)` for each of them, in any order and in parallel, and `assemble(_:after:)`.
+/// `collect()` does all of it. To use several cores, perform the same three steps separately: `distinctObjects()`,
+/// `section(for:)` for each object, in any order and in parallel, and `assemble(_:after:)`.
 public struct ListAdapter: Sendable {
-    /// What became of one object.
+    /// The result for one object.
     public struct Collected: Sendable, Equatable {
-        /// The object's cells; `nil` if no controller was found for it.
+        /// The object's section; `nil` if there is no controller for it.
         public var section: Section?
-        /// What is wrong with the object's identities, sizes and distances.
+        /// The problems with the object's identities, sizes and distances.
         public var diagnostics: [Diagnostic]
 
-        /// Takes a section and what is wrong with it.
+        /// Creates a result from a section and its problems.
         public init(section: Section?, diagnostics: [Diagnostic]) {
             self.section = section
             self.diagnostics = diagnostics
         }
     }
 
-    /// What became of all of them.
+    /// The result for all objects.
     public struct List: Sendable, Equatable {
         /// The sections of all objects that have one, in the order of the objects.
         public var sections: [Section]
         /// The data source's empty view, if there are no cells at all.
         public var emptyView: SupplementaryView?
-        /// All that is wrong, in the order of the objects.
+        /// All problems, in the order of the objects.
         public var diagnostics: [Diagnostic]
 
-        /// Whether there are no cells at all; headers and footers don't count.
+        /// Whether there are no cells; headers and footers don't count.
         public var isEmpty: Bool { sections.haveNoCells }
     }
 
-    /// The widths of a phone, of a tablet and of a window, in points.
+    /// The default widths of a phone, a tablet and a window, in points.
     public static let defaultContainerWidths: [Double] = [390, 834, 1200]
 
-    /// Knows the objects, and who turns each into cells.
+    /// The source of the objects and of their section controllers.
     public var dataSource: any ListAdapterDataSource
-    /// The width of the container at each breakpoint, in points, the narrowest first.
+    /// The width of the container at each breakpoint, in points, narrowest first.
     public var containerWidths: [Double]
-    /// Between sections that share a row, in points; the spacing that the grid is given.
+    /// The spacing between sections that share a row, in points, as passed to the grid.
     public var sectionSpacing: Double
 
-    /// An adapter that has asked for nothing yet.
+    /// Creates an adapter. The data source isn't used before `collect()` or one of its steps.
     ///
     /// - Parameters:
-    ///   - dataSource: knows the objects, and who turns each into cells.
-    ///   - containerWidths: the width of the container at each breakpoint, in points, the narrowest first.
-    ///   - sectionSpacing: between sections that share a row, in points.
+    ///   - dataSource: the source of the objects and of their section controllers.
+    ///   - containerWidths: the width of the container at each breakpoint, in points, narrowest first.
+    ///   - sectionSpacing: the spacing between sections that share a row, in points.
     public init(
         dataSource: any ListAdapterDataSource, containerWidths: [Double] = ListAdapter.defaultContainerWidths,
         sectionSpacing: Double = 0
@@ -57,20 +57,20 @@ public struct ListAdapter: Sendable {
         self.sectionSpacing = sectionSpacing
     }
 
-    /// The sections of all objects, and what is wrong with them. A pure function of what the data source says.
+    /// Returns the sections of all objects and the problems found. A pure function of the data source.
     public func collect() -> List {
         let (objects, diagnostics) = distinctObjects()
         return assemble(objects.map(section(for:)), after: diagnostics)
     }
 
-    /// The objects without those whose identity came before, and a warning for each that is left out.
+    /// Returns the objects without those whose identity occurred before, with a warning for each omitted one.
     public func distinctObjects() -> (objects: [any ListModel], diagnostics: [Diagnostic]) {
         let objects = dataSource.objects
         let (kept, diagnostics) = Self.distinct(objects)
         return (kept.map { objects[$0] }, diagnostics)
     }
 
-    /// The positions of those whose identity did not come before, and a warning for each other one.
+    /// Returns the positions of objects whose identity did not occur before, with a warning for each of the others.
     package static func distinct(_ objects: [any ListModel]) -> (kept: [Int], diagnostics: [Diagnostic]) {
         var first: [String: Place] = [:]
         first.reserveCapacity(objects.count)
@@ -87,12 +87,12 @@ public struct ListAdapter: Sendable {
         return (kept, diagnostics)
     }
 
-    /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
+    /// Returns the section of one object and its problems. A pure function of the object and the container widths.
     public func section(for object: any ListModel) -> Collected {
         dataSource.section(for: object, containerWidths: containerWidths, sectionSpacing: sectionSpacing)
     }
 
-    /// Puts together what `section(for:)` gave for the distinct objects, in their order.
+    /// Combines the results of `section(for:)` for the distinct objects, in their order.
     public func assemble(_ collected: [Collected], after diagnostics: [Diagnostic] = []) -> List {
         let sections = collected.compactMap(\.section)
         return List(

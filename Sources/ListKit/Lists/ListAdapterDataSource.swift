@@ -1,34 +1,34 @@
-/// Who turns objects into cells: a registry, or a data source.
+/// A source of section controllers: a registry or a data source.
 public protocol SectionControllerSource: Sendable {
-    /// The controller of one object, or `nil` for a kind that is not known. Must depend on the object alone, since
-    /// objects are asked for in parallel.
+    /// Returns the controller of an object, or `nil` for an unsupported kind. Must depend only on the object, since it
+    /// is called in parallel.
     func sectionController(for object: any ListModel) -> (any SectionController)?
-    /// Where the lines of an object's text begin, which controllers may ask; at the left, if not said otherwise.
+    /// Returns the text direction of an object, which controllers can query; left to right by default.
     func layoutDirection(of object: any ListModel) -> LayoutDirection
 }
 
-/// What a list adapter asks: which objects there are, who turns each into cells, and what stands where nothing is.
+/// The input of a list adapter: the objects, their section controllers and the view of an empty list.
 public protocol ListAdapterDataSource: SectionControllerSource {
     /// The objects in the order of the list.
     var objects: [any ListModel] { get }
-    /// Shown on a page that has no cells at all.
+    /// The view shown on a page without cells.
     var emptyView: SupplementaryView? { get }
 }
 
 extension ListAdapterDataSource {
-    /// Nothing stands in the place of a list without cells.
+    /// The default: no view.
     public var emptyView: SupplementaryView? { nil }
 }
 
 extension SectionControllerSource {
-    /// From left to right.
+    /// Returns the default: left to right.
     public func layoutDirection(of object: any ListModel) -> LayoutDirection { .leftToRight }
 
-    /// The section of one object, and what is wrong with it. A pure function of the object and the container widths.
+    /// Returns the section of one object and its problems. A pure function of the object and the container widths.
     ///
     /// - Parameters:
-    ///   - containerWidths: the width of the container at each breakpoint, in points, the narrowest first.
-    ///   - sectionSpacing: between sections that share a row, in points.
+    ///   - containerWidths: the width of the container at each breakpoint, in points, narrowest first.
+    ///   - sectionSpacing: the spacing between sections that share a row, in points.
     package func section(
         for object: any ListModel, containerWidths: [Double], sectionSpacing: Double = 0
     ) -> ListAdapter.Collected {
@@ -46,36 +46,36 @@ extension SectionControllerSource {
     }
 }
 
-/// What may stand in a list: a section as it was collected, or as it was rendered.
+/// An element of a list: a collected or rendered section.
 package protocol CellContainer {
-    /// Whether it has no cell. Headers, footers and separators are none.
+    /// Whether it has no cell. Headers, footers and separators don't count.
     var isEmpty: Bool { get }
 }
 
 extension Section: CellContainer {}
 
 extension Sequence where Element: CellContainer {
-    /// Whether the sections have no cell at all, so that the empty view stands in their place.
+    /// Whether the sections have no cells, so that the empty view is shown instead.
     package var haveNoCells: Bool { allSatisfy(\.isEmpty) }
 }
 
-/// A data source over a registry: the objects as they are given, each with the controller registered for it.
+/// A data source that consists of objects and a registry of their controllers.
 public struct RegistryDataSource: ListAdapterDataSource {
     /// The objects in the order of the list.
     public let objects: [any ListModel]
-    /// Knows which controller shows an object.
+    /// The registry of controllers.
     public var registry: Registry
-    /// Shown on a page that has no cells at all; `nil` for nothing.
+    /// The view shown on a page without cells; `nil` for none.
     public var emptyView: SupplementaryView?
 
-    /// Takes objects in the order of the list, and the registrations that show them.
+    /// Creates a data source from objects, in the order of the list, and the registrations for them.
     public init(objects: [any ListModel], registry: Registry, emptyView: SupplementaryView? = nil) {
         self.objects = objects
         self.registry = registry
         self.emptyView = emptyView
     }
 
-    /// The controller of the first registration that is for the object; `nil` if there is none.
+    /// Returns the controller of the registration that applies to the object; `nil` if there is none.
     public func sectionController(for object: any ListModel) -> (any SectionController)? {
         registry.sectionController(for: object)
     }

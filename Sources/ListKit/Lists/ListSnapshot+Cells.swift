@@ -1,15 +1,15 @@
 extension ListSnapshot {
-    /// The snapshot of a list: its objects are the sections, their cells the items, and what opens below these the child
-    /// items. O(cells).
+    /// Creates the snapshot of a list: its objects are the sections, their cells the items, and children of cells the
+    /// child items. O(cells).
     public init(_ list: ListAdapter.List) {
         self.init()
         for section in list.sections { add(section) }
     }
 
-    /// Appends the sections of collected objects, with all of their cells. O(cells).
+    /// Appends the sections of collected objects, with all their cells. O(cells).
     ///
-    /// - Throws: `duplicateSection` for one that is there, or twice in `collected`; `duplicateItem` for a cell that stands
-    ///   in another section already.
+    /// - Throws: `duplicateSection` for a section that exists or occurs twice in `collected`; `duplicateItem` for a
+    ///   cell that is already in another section.
     public mutating func appendSections(_ collected: [ListKit.Section]) throws(SnapshotError) {
         if let clash = Self.clash(in: collected.map(\.id), isTaken: containsSection) { throw .duplicateSection(clash) }
         for section in collected {
@@ -18,10 +18,10 @@ extension ListSnapshot {
         for section in collected { add(section) }
     }
 
-    /// What the item of an object's cell is called, since items are unique in the whole snapshot, and cells in their
-    /// section only: `photos/ridge#dawn` for the cell `dawn` of `photos/ridge`.
+    /// Returns the item identity of an object's cell. Items are unique in the whole snapshot, cells only in their
+    /// section, so the cell `dawn` of `photos/ridge` is the item `photos/ridge#dawn`.
     ///
-    /// A `#` in the identity of the object is `%23` here, and a `%` is `%25`.
+    /// A `#` in the identity of the object is escaped as `%23`, a `%` as `%25`.
     public static func itemIdentifier(ofCell cell: String, inSection section: String) -> String {
         CellAddress(section: section, cell: cell).text
     }
@@ -36,7 +36,7 @@ extension ListSnapshot {
     }
 }
 
-/// A cell of a list, as the items of a snapshot are called.
+/// The section and the identity of a cell, encoded in the identity of its item.
 struct CellAddress {
     var section: String
     var cell: String
@@ -46,14 +46,14 @@ struct CellAddress {
         self.cell = cell
     }
 
-    /// - Returns: `nil` for the name of an item that is no cell's.
+    /// - Returns: `nil` if the text is not the identity of a cell's item.
     init?(_ text: String) {
         guard let mark = text.firstIndex(of: "#") else { return nil }
         section = String(text[..<mark]).replacing("%23", with: "#").replacing("%25", with: "%")
         cell = String(text[text.index(after: mark)...])
     }
 
-    /// The first `#` ends the section's part.
+    /// The encoded form. The first `#` separates section and cell.
     var text: String { section.replacing("%", with: "%25").replacing("#", with: "%23") + "#" + cell }
 }
 

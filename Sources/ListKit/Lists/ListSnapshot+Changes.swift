@@ -1,10 +1,11 @@
 import DiffKit
 
 extension ListSnapshot {
-    /// What turns this list into `new`: sections by their identities, and their items, which may change sections.
+    /// Returns the changes from this list to `new`: sections by identity, and their items, which may move between
+    /// sections.
     ///
-    /// What `new` marks for reloading counts as updated, and so does an item if anything below it differs. Marks of
-    /// this list are of the past and count for nothing.
+    /// An item that `new` marks for reloading counts as updated, as does one whose descendants differ. Reload marks in
+    /// this list are ignored.
     public func changes(to new: ListSnapshot) -> SectionedListChanges {
         SectionedListDiff.changes(from: listSections(withMarks: false), to: new.listSections(withMarks: true))
     }
@@ -21,14 +22,14 @@ extension ListSnapshot {
     }
 }
 
-/// A section or an item as the diff sees it.
+/// A section or item for the diff.
 private struct Entry<Content: Equatable>: ListDiffable {
     var diffIdentifier: String
     var content: Content
 }
 
 extension ListSnapshot.Item {
-    /// The same without marks, to any depth.
+    /// A copy without reload marks at any depth.
     fileprivate var settled: Self {
         var item = self
         item.isReloaded = false

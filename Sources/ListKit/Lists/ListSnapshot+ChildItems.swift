@@ -1,8 +1,8 @@
 extension ListSnapshot {
-    /// Appends child items with all that stands below them.
+    /// Appends child items with their descendants.
     ///
-    /// What is there already is filtered out, at every depth: a known item stays where it is, and of the children given
-    /// with it those are appended that are new. O(depth) per item.
+    /// Existing items are filtered out at every depth: an existing item keeps its position, and those of its children
+    /// that are new are appended. O(depth) per item.
     ///
     /// - Throws: `unknownPath`.
     /// - Returns: the paths of the items that were filtered out.
@@ -15,50 +15,50 @@ extension ListSnapshot {
         return duplicates
     }
 
-    /// Appends child items that have no children of their own; see `appendChildItems(_:to:)` for trees.
+    /// Appends child items without descendants; see `appendChildItems(_:to:)` for trees.
     ///
     /// - Throws: `unknownPath`.
-    /// - Returns: the paths of the items that were there already, and so were filtered out.
+    /// - Returns: the paths of existing items, which were filtered out.
     @discardableResult public mutating func appendChildItems(_ ids: [String], to path: ItemPath)
         throws(SnapshotError) -> [ItemPath]
     {
         try appendChildItems(ids.map { ItemTree($0) }, to: path)
     }
 
-    /// Inserts items, in their order, before a child item, below the same parent. O(depth) per item.
+    /// Inserts items, in order, before a child item, with the same parent. O(depth) per item.
     ///
     /// - Throws: `unknownPath` or `notAChildItem` for the anchor, or `duplicateChildItem`.
     public mutating func insertChildItems(_ ids: [String], before anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .before, anchor)
     }
 
-    /// Inserts items, in their order, behind a child item, below the same parent. O(depth) per item.
+    /// Inserts items, in order, after a child item, with the same parent. O(depth) per item.
     ///
     /// - Throws: `unknownPath` or `notAChildItem` for the anchor, or `duplicateChildItem`.
     public mutating func insertChildItems(_ ids: [String], after anchor: ItemPath) throws(SnapshotError) {
         try insertChildItems(ids, .after, anchor)
     }
 
-    /// Moves a child item with all that is below it beside another one, at any depth below any item. O(depth).
+    /// Moves a child item with its descendants before another one, which may have another parent and depth. O(depth).
     ///
     /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child of this identity.
+    ///   another child with this identity.
     public mutating func moveChildItem(_ path: ItemPath, before anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .before, anchor)
     }
 
-    /// Moves a child item with all that is below it beside another one, at any depth below any item. O(depth).
+    /// Moves a child item with its descendants after another one, which may have another parent and depth. O(depth).
     ///
     /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child of this identity.
+    ///   another child with this identity.
     public mutating func moveChildItem(_ path: ItemPath, after anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .after, anchor)
     }
 
-    /// Moves a child item with all that is below it to the end of an item's children. O(depth).
+    /// Moves a child item with its descendants to the end of an item's children. O(depth).
     ///
     /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child of this identity.
+    ///   another child with this identity.
     public mutating func moveChildItem(_ path: ItemPath, toEndOf parent: ItemPath) throws(SnapshotError) {
         let (old, id, node) = try child(at: path)
         let isTaken = try self.node(at: parent).children.contains(id)
@@ -69,7 +69,7 @@ extension ListSnapshot {
         change(at: parent) { $0.children.append(id, moved) }
     }
 
-    /// Deletes child items with all that is below them; naming one twice is naming it once. O(depth) per item.
+    /// Deletes child items with their descendants; duplicate paths are ignored. O(depth) per item.
     ///
     /// - Throws: `unknownPath` or `notAChildItem`.
     public mutating func deleteChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
@@ -81,7 +81,7 @@ extension ListSnapshot {
         for (parent, ids) in byParent { change(at: parent) { $0.children.remove(ids) } }
     }
 
-    /// Marks child items as changed, whatever a diff of their identities says. O(depth) per item.
+    /// Marks child items as changed, independent of a diff. O(depth) per item.
     ///
     /// - Throws: `unknownPath` or `notAChildItem`.
     public mutating func reloadChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
@@ -121,7 +121,7 @@ extension ListSnapshot {
         change(at: new) { $0.children.insert([(id, moved)], side, anchorID) }
     }
 
-    /// A node that goes below another parent remembers where it stood at first, unless that is where it goes.
+    /// Returns a node that stores its original path, unless it returns there.
     private func carried(_ node: Item, from path: ItemPath, below parent: ItemPath) -> Item {
         guard let id = path.components.last else { return node }
         var node = node
@@ -130,7 +130,7 @@ extension ListSnapshot {
         return node
     }
 
-    /// Where the item of a known path stood before anything above it was moved.
+    /// Returns the path of an existing item before it or any of its ancestors was moved.
     private func origin(of path: ItemPath) -> ItemPath {
         var origin = ItemPath(Array(path.components.prefix(1)))
         for depth in path.components.indices.dropFirst() {

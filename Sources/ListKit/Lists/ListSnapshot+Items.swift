@@ -1,8 +1,8 @@
 extension ListSnapshot {
-    /// Appends top-level items to a section; to the last one, if none is named. O(1) per item.
+    /// Appends top-level items to a section, by default to the last one. O(1) per item.
     ///
-    /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for one that is there, in whatever section, or twice
-    ///   in `ids`.
+    /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for an item that exists in any section or occurs
+    ///   twice in `ids`.
     public mutating func appendItems(_ ids: [String], toSection section: String? = nil) throws(SnapshotError) {
         guard let section = section ?? sections.last else { throw .noSection }
         _ = try known(section: section)
@@ -11,28 +11,30 @@ extension ListSnapshot {
         for id in ids { sectionOfItem[id] = section }
     }
 
-    /// Inserts top-level items, in their order, before another one, in its section. O(1) per item.
+    /// Inserts top-level items, in order, before another one, in its section. O(1) per item.
     ///
     /// - Throws: `unknownItem` for the anchor, or `duplicateItem`.
     public mutating func insertItems(_ ids: [String], before anchor: String) throws(SnapshotError) {
         try insertItems(ids, .before, anchor)
     }
 
-    /// Inserts top-level items, in their order, behind another one, in its section. O(1) per item.
+    /// Inserts top-level items, in order, after another one, in its section. O(1) per item.
     ///
     /// - Throws: `unknownItem` for the anchor, or `duplicateItem`.
     public mutating func insertItems(_ ids: [String], after anchor: String) throws(SnapshotError) {
         try insertItems(ids, .after, anchor)
     }
 
-    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is. O(1).
+    /// Moves a top-level item with its children before another one, which may be in another section. If the anchor is
+    /// the item, nothing changes. O(1).
     ///
     /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, before anchor: String) throws(SnapshotError) {
         try moveItem(id, .before, anchor)
     }
 
-    /// Moves a top-level item with its children, across sections too. Beside itself, it stays where it is. O(1).
+    /// Moves a top-level item with its children after another one, which may be in another section. If the anchor is
+    /// the item, nothing changes. O(1).
     ///
     /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, after anchor: String) throws(SnapshotError) {
@@ -50,7 +52,7 @@ extension ListSnapshot {
         sectionOfItem[id] = section
     }
 
-    /// Deletes top-level items with their children; naming one twice is naming it once. O(1) per item.
+    /// Deletes top-level items with their children; duplicates in `ids` are ignored. O(1) per item.
     ///
     /// - Throws: `unknownItem`.
     public mutating func deleteItems(_ ids: [String]) throws(SnapshotError) {
@@ -60,13 +62,13 @@ extension ListSnapshot {
         for id in ids { sectionOfItem[id] = nil }
     }
 
-    /// Deletes the items of all sections. The sections stay.
+    /// Deletes the items of all sections, but not the sections.
     public mutating func deleteAllItems() {
         for section in sections.order { sections[section]?.items = OrderedNodes() }
         sectionOfItem = [:]
     }
 
-    /// Marks top-level items as changed, whatever a diff of their identities says. O(1) per item.
+    /// Marks top-level items as changed, independent of a diff. O(1) per item.
     ///
     /// - Throws: `unknownItem`.
     public mutating func reloadItems(_ ids: [String]) throws(SnapshotError) {

@@ -1,41 +1,41 @@
 extension ListSnapshot {
-    /// Appends empty sections behind all others. O(1) per section.
+    /// Appends empty sections. O(1) per section.
     ///
-    /// - Throws: `duplicateSection` for one that is there, or twice in `ids`.
+    /// - Throws: `duplicateSection` for a section that exists or occurs twice in `ids`.
     public mutating func appendSections(_ ids: [String]) throws(SnapshotError) {
         try checkNew(sections: ids)
         sections.append(ids.map { ($0, Section()) })
     }
 
-    /// Inserts empty sections, in their order, before another one. O(1) per section.
+    /// Inserts empty sections, in order, before another one. O(1) per section.
     ///
     /// - Throws: `unknownSection` for the anchor, or `duplicateSection`.
     public mutating func insertSections(_ ids: [String], before anchor: String) throws(SnapshotError) {
         try insertSections(ids, .before, anchor)
     }
 
-    /// Inserts empty sections, in their order, behind another one. O(1) per section.
+    /// Inserts empty sections, in order, after another one. O(1) per section.
     ///
     /// - Throws: `unknownSection` for the anchor, or `duplicateSection`.
     public mutating func insertSections(_ ids: [String], after anchor: String) throws(SnapshotError) {
         try insertSections(ids, .after, anchor)
     }
 
-    /// Moves a section with its items. Beside itself, it stays where it is. O(1).
+    /// Moves a section with its items before another one. If the anchor is the section, nothing changes. O(1).
     ///
     /// - Throws: `unknownSection`.
     public mutating func moveSection(_ id: String, before anchor: String) throws(SnapshotError) {
         try moveSection(id, .before, anchor)
     }
 
-    /// Moves a section with its items. Beside itself, it stays where it is. O(1).
+    /// Moves a section with its items after another one. If the anchor is the section, nothing changes. O(1).
     ///
     /// - Throws: `unknownSection`.
     public mutating func moveSection(_ id: String, after anchor: String) throws(SnapshotError) {
         try moveSection(id, .after, anchor)
     }
 
-    /// Deletes sections with their items; naming one twice is naming it once. O(1) per section and item.
+    /// Deletes sections with their items; duplicates in `ids` are ignored. O(1) per section and item.
     ///
     /// - Throws: `unknownSection`.
     public mutating func deleteSections(_ ids: [String]) throws(SnapshotError) {
@@ -46,7 +46,7 @@ extension ListSnapshot {
         sections.remove(Set(ids))
     }
 
-    /// Marks sections as changed, whatever a diff of their identities says. O(1) per section.
+    /// Marks sections as changed, independent of a diff. O(1) per section.
     ///
     /// - Throws: `unknownSection`.
     public mutating func reloadSections(_ ids: [String]) throws(SnapshotError) {

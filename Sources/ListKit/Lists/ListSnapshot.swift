@@ -1,16 +1,16 @@
-/// The sections, items and child items of a list, as a value to edit.
+/// The sections, items and child items of a list, as an editable value.
 ///
-/// Sections and top-level items are known by their identities, which are unique in the whole snapshot. Child items, to
-/// any depth, are unique among their siblings and known by their paths. A verb that cannot be carried out throws a
-/// `SnapshotError` and changes nothing. A verb takes the same time in a long list as in a short one; questions about
-/// order and positions take O(n), so ask once for the list rather than for each item's place.
+/// Sections and top-level items are referenced by identity, which is unique in the whole snapshot. Child items, at any
+/// depth, are unique among their siblings and referenced by path. An operation that can't be performed throws a
+/// `SnapshotError` and changes nothing. The time of an operation doesn't depend on the length of the list; queries
+/// about order and positions take O(n), so request the whole list instead of each item's position.
 ///
-/// A snapshot can be made of a list that an adapter collected, `init(_:)`, and be shown again, edited, by a
-/// `SnapshotDataSource`. Then sections are the list's objects, items their cells, and child items what these open into.
+/// A snapshot can be created from a list that an adapter collected, with `init(_:)`, and displayed, after editing, by a
+/// `SnapshotDataSource`. Then sections are the list's objects, items their cells, and child items the cells' children.
 public struct ListSnapshot: Sendable, Equatable {
     struct Item: Sendable, Equatable {
         var isReloaded = false
-        /// Where a child item stood at first, if it was moved below another parent: there is the cell that it shows.
+        /// The original path of a child item that was moved to another parent; it identifies the item's cell.
         var origin: ItemPath?
         var children = OrderedNodes<Item>()
     }
@@ -24,50 +24,50 @@ public struct ListSnapshot: Sendable, Equatable {
     /// The section of each top-level item.
     var sectionOfItem: [String: String] = [:]
 
-    /// A list without sections.
+    /// Creates a snapshot without sections.
     public init() {}
 }
 
 // MARK: - Questions
 
 extension ListSnapshot {
-    /// How many sections there are. O(1).
+    /// The number of sections. O(1).
     public var numberOfSections: Int { sections.count }
-    /// The sections, in order. O(sections).
+    /// The identities of the sections, in order. O(sections).
     public var sectionIdentifiers: [String] { sections.order }
 
-    /// How many top-level items there are in all sections. O(1).
+    /// The number of top-level items in all sections. O(1).
     public var numberOfItems: Int { sectionOfItem.count }
-    /// The top-level items of all sections, in order. O(sections + items).
+    /// The identities of the top-level items of all sections, in order. O(sections + items).
     public var itemIdentifiers: [String] { sections.order.flatMap { sections[$0]?.items.order ?? [] } }
 
-    /// How many top-level items a section has. O(1).
+    /// Returns the number of top-level items in a section. O(1).
     ///
     /// - Throws: `unknownSection`.
     public func numberOfItems(inSection section: String) throws(SnapshotError) -> Int {
         try known(section: section).items.count
     }
 
-    /// The top-level items of a section, in order. O(items).
+    /// Returns the identities of the top-level items of a section, in order. O(items).
     ///
     /// - Throws: `unknownSection`.
     public func itemIdentifiers(inSection section: String) throws(SnapshotError) -> [String] {
         try known(section: section).items.order
     }
 
-    /// Whether there is a section of this identity. O(1).
+    /// Whether there is a section with this identity. O(1).
     public func containsSection(_ section: String) -> Bool { sections.contains(section) }
-    /// Whether there is a top-level item of this identity, in whatever section. O(1).
+    /// Whether there is a top-level item with this identity in any section. O(1).
     public func containsItem(_ item: String) -> Bool { sectionOfItem[item] != nil }
-    /// Whether the path leads to a top-level or child item. O(depth).
+    /// Whether there is a top-level or child item at this path. O(depth).
     public func containsItem(at path: ItemPath) -> Bool { (try? node(at: path)) != nil }
 
-    /// The section of a top-level item; `nil` if there is no such item. O(1).
+    /// Returns the section of a top-level item; `nil` if there is no such item. O(1).
     public func sectionIdentifier(containing item: String) -> String? { sectionOfItem[item] }
-    /// The position of a section among all, from 0; `nil` if there is no such section. O(sections).
+    /// Returns the 0-based index of a section; `nil` if there is no such section. O(sections).
     public func indexOfSection(_ section: String) -> Int? { sections.index(of: section) }
 
-    /// The position of a top-level item among those of all sections, from 0; `nil` if there is no such item.
+    /// Returns the 0-based index of a top-level item among those of all sections; `nil` if there is no such item.
     /// O(sections + items of its section).
     public func indexOfItem(_ item: String) -> Int? {
         guard let section = sectionOfItem[item], let index = sections[section]?.items.index(of: item) else {
@@ -77,12 +77,12 @@ extension ListSnapshot {
         return before.reduce(index) { $0 + (sections[$1]?.items.count ?? 0) }
     }
 
-    /// The identities of an item's children, in order. O(children).
+    /// Returns the identities of an item's children, in order. O(children).
     ///
     /// - Throws: `unknownPath`.
     public func children(of path: ItemPath) throws(SnapshotError) -> [String] { try node(at: path).children.order }
 
-    /// The sections marked for reloading, in order.
+    /// The identities of the sections marked for reloading, in order.
     public var reloadedSections: [String] { sections.order.filter { sections[$0]?.isReloaded == true } }
 
     /// The paths of the items and child items marked for reloading, each item before its children.
@@ -128,13 +128,13 @@ extension ListSnapshot {
         return node
     }
 
-    /// Changes the node at a known path in place.
+    /// Changes the node at an existing path in place.
     mutating func change(at path: ItemPath, _ body: (inout Item) -> Void) {
         guard let top = path.components.first, let section = sectionOfItem[top] else { return }
         sections[section]?.items[top]?.change(at: path.components.dropFirst(), body)
     }
 
-    /// The first that stands in `ids` twice, or that `isTaken`.
+    /// Returns the first identity that occurs twice in `ids` or is already taken.
     static func clash(in ids: [String], isTaken: (String) -> Bool) -> String? {
         var seen: Set<String> = []
         return ids.first { !seen.insert($0).inserted || isTaken($0) }

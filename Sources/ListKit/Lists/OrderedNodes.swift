@@ -1,7 +1,7 @@
-/// Values by identity, in an order: a list whose neighbours know each other by name.
+/// An ordered collection of values by identity, stored as a linked list.
 ///
-/// Verbs at an identity take O(1), whatever the length; the price is that positions are counted, in O(n). What is
-/// stored follows from the contents alone, so that equal contents are equal values, whatever the way there.
+/// Operations at an identity take O(1) at any length; in return, positions take O(n) to compute. The stored properties
+/// depend only on the contents, so equal contents are equal values whatever operations led to them.
 struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
     private struct Neighbours: Sendable, Equatable {
         var previous: String?
@@ -29,7 +29,7 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
 
     func contains(_ id: String) -> Bool { nodes[id] != nil }
 
-    /// The position of a node; `nil` if there is none. O(n), but for the last one.
+    /// Returns the position of a node; `nil` if there is none. O(n), except for the last one.
     func index(of id: String) -> Int? {
         guard contains(id) else { return nil }
         if id == last { return count - 1 }
@@ -42,36 +42,36 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
         return index
     }
 
-    /// Replaces, changes in place, or reads a node. Takes no node that has no place in the order.
+    /// Reads, replaces or changes a node. Must not be used to insert or remove one, which would not update the order.
     subscript(id: String) -> Node? {
         get { nodes[id] }
         _modify { yield &nodes[id] }
     }
 
-    /// Puts a new node behind all others.
+    /// Appends a new node.
     mutating func append(_ id: String, _ node: Node) { append([(id, node)]) }
 
-    /// Puts new nodes, in their order, behind all others.
+    /// Appends new nodes, in order.
     mutating func append(_ new: [(id: String, node: Node)]) { insert(new, between: last, and: nil) }
 
-    /// Puts new nodes, in their order, before or behind another one, which must be here.
+    /// Inserts new nodes, in order, before or after an existing one.
     mutating func insert(_ new: [(id: String, node: Node)], _ side: AnchorSide, _ anchor: String) {
         let (previous, next) = gap(side, anchor)
         insert(new, between: previous, and: next)
     }
 
-    /// Takes a node out; `nil` if there is none.
+    /// Removes a node; returns `nil` if there is none.
     @discardableResult mutating func remove(_ id: String) -> Node? {
         unlink(id)
         return nodes.removeValue(forKey: id)
     }
 
-    /// Takes out those of the nodes that are here.
+    /// Removes those of the nodes that exist.
     mutating func remove(_ ids: Set<String>) {
         for id in ids { remove(id) }
     }
 
-    /// Puts a node before or behind another one; both must be here. Beside itself, it stays where it is.
+    /// Moves a node before or after another one; both must exist. If the anchor is the node, nothing changes.
     mutating func move(_ id: String, _ side: AnchorSide, _ anchor: String) {
         guard id != anchor else { return }
         unlink(id)
@@ -108,7 +108,7 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
     }
 }
 
-/// On which side of an anchor something is put.
+/// The side of an anchor at which an element is inserted.
 enum AnchorSide {
     case before, after
 }

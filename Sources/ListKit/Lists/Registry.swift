@@ -1,10 +1,10 @@
 import MarkupKit
 
-/// Which models become which cells, said without a subclass: a template and a closure, or a controller.
+/// A mapping from models to section controllers or single cells, without subclassing.
 ///
-/// The first registration of a model whose `when` holds wins; else the first without `when`; else there is none, and the
-/// adapter leaves the object out with a warning. So whoever registers before others can show their models in another way,
-/// all of them or, with `when`, some.
+/// Of the registrations for a model's type, the first whose `when` returns true applies; otherwise the first without
+/// `when`; otherwise none, and the adapter omits the object with a warning. So earlier registrations override later
+/// ones, for all models of a type or, with `when`, for some.
 public struct Registry: SectionControllerSource {
     private struct Registration: Sendable {
         var when: (@Sendable (any ListModel) -> Bool)?
@@ -17,17 +17,18 @@ public struct Registry: SectionControllerSource {
 
     private var registrations: [ObjectIdentifier: [Registration]] = [:]
 
-    /// A registry that knows no model.
+    /// Creates an empty registry.
     public init() {}
 
-    /// Turns each object of a type into one cell.
+    /// Registers a single cell for each object of a type.
     ///
     /// - Parameters:
     ///   - template: the name of the Mustache template.
-    ///   - config: the view model the template receives.
-    ///   - when: which objects this is for; all that no other registration claims, if there is none.
-    ///   - size: the cell's size at each breakpoint.
-    ///   - link: where the cell leads; the template receives it as `url`.
+    ///   - config: returns the view model for the template.
+    ///   - when: whether the registration applies to an object; `nil` for all objects that no other registration
+    ///     matches.
+    ///   - size: returns the cell's size at each breakpoint.
+    ///   - link: returns the URL that the cell links to; the template receives it as `url`.
     public mutating func register<Model: ListModel>(
         _ type: Model.Type, template: String, config: @escaping @Sendable (Model) -> ViewModel,
         when: (@Sendable (Model) -> Bool)? = nil,
@@ -41,7 +42,7 @@ public struct Registry: SectionControllerSource {
         }
     }
 
-    /// Turns each object of a type into one cell of the same size.
+    /// Registers a single cell of a fixed size for each object of a type.
     public mutating func register<Model: ListModel>(
         _ type: Model.Type, template: String, config: @escaping @Sendable (Model) -> ViewModel,
         when: (@Sendable (Model) -> Bool)? = nil, size: CellSize = CellSize(),
@@ -50,7 +51,7 @@ public struct Registry: SectionControllerSource {
         register(type, template: template, config: config, when: when, size: { _, _ in size }, link: link)
     }
 
-    /// Gives each object of a type a controller of its own.
+    /// Registers a controller for each object of a type.
     public mutating func register<Model: ListModel>(
         _ type: Model.Type, when: (@Sendable (Model) -> Bool)? = nil,
         controller: @escaping @Sendable (Model) -> any SectionController
@@ -62,7 +63,7 @@ public struct Registry: SectionControllerSource {
         registrations[ObjectIdentifier(type), default: []].append(registration)
     }
 
-    /// The controller of the registration that wins, `nil` if there is none.
+    /// Returns the controller of the registration that applies; `nil` if there is none.
     public func sectionController(for object: any ListModel) -> (any SectionController)? {
         let candidates = registrations[ObjectIdentifier(type(of: object))] ?? []
         let winner = candidates.first { $0.when?(object) == true } ?? candidates.first { $0.when == nil }
@@ -70,7 +71,7 @@ public struct Registry: SectionControllerSource {
     }
 }
 
-/// One cell of a registered template.
+/// A controller for a single cell with a registered template.
 private struct TemplateSectionController: SectionController {
     let template: String
     let model: ViewModel

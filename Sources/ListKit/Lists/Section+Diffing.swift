@@ -1,19 +1,21 @@
 import DiffKit
 
-// What the adapter collects can be diffed as it is. Where the cells are diffed too, the section's identity is enough
-// beside them: `ListSection(section.id, items: section.groups.flatMap(\.cells))`.
+// The results of the adapter can be diffed as they are. To diff cells too, the section's identity suffices as the
+// model: `ListSection(section.id, items: section.groups.flatMap(\.cells))`.
 
 extension Section: ListDiffable {
-    /// The identity of the object. Sections of one identity are compared with all that is in them.
+    /// The identity of the object. Sections with the same identity are compared including all contents.
     public var diffIdentifier: String { id }
 }
 
 extension Cell: ListDiffable {
-    /// The identity among the cell's siblings. Cells of one identity are compared with all that is in and below them.
+    /// The identity among the cell's siblings. Cells with the same identity are compared including all contents and
+    /// children.
     public var diffIdentifier: String { id }
 }
 
 extension SizedCell: ListDiffable {
-    /// The identity among the cell's siblings. Cells of one identity are compared with all that is in and below them.
+    /// The identity among the cell's siblings. Cells with the same identity are compared including all contents and
+    /// children.
     public var diffIdentifier: String { id }
 }

@@ -1,12 +1,12 @@
 extension Section {
-    /// The section as the grid lays it out at one of the breakpoints, by its position among the adapter's container widths.
+    /// Returns the section as input of the grid at a breakpoint, an index in the adapter's container widths.
     ///
     ///     Grid.layout(list.sections.map { $0.grid(at: 0) }, containerWidth: adapter.containerWidths[0])
     ///
-    /// - Precondition: there is a breakpoint of this number.
+    /// - Precondition: `breakpoint` is a valid index.
     public func grid(at breakpoint: Int) -> GridSection { grid(width: widths[breakpoint], at: breakpoint) }
 
-    /// The section as the grid sees it at a breakpoint where it takes `width` of the row.
+    /// Returns the section as input of the grid at a breakpoint, with this width instead of its own.
     package func grid(width: Width, at breakpoint: Int) -> GridSection {
         func supplementary(_ view: SupplementaryView?) -> GridSupplementary? {
             view.map { GridSupplementary(height: $0.height, isSticky: $0.isSticky, showsWhenEmpty: $0.showsWhenEmpty) }

@@ -1,5 +1,5 @@
 extension Section {
-    /// The names of the templates that the section is rendered with.
+    /// The names of all templates that the section uses.
     package var templates: Set<String> {
         var names = Set([header, footer, separator].compactMap { $0?.template })
         for group in groups { group.addTemplates(to: &names) }
@@ -8,7 +8,7 @@ extension Section {
 }
 
 extension Section {
-    /// Whether a cell has pinned views.
+    /// Whether any cell has pinned views.
     package var hasPins: Bool { groups.contains(where: \.hasPins) }
 }
 

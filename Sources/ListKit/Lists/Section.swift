@@ -1,28 +1,28 @@
 import Diagnostics
 import MarkupKit
 
-/// One object of the list as the adapter collected it: its cells with their sizes, and what stands around them.
+/// An object of the list as collected by the adapter: its cells with their sizes, and its supplementary views.
 public struct Section: Sendable, Equatable {
     /// The identity of the object.
     public var id: String
-    /// The object's kind, and where the object comes from.
+    /// The object's kind and source location.
     public var origin: ListOrigin
-    /// The cells with their sizes, a group for each inset and spacing.
+    /// The cells with their sizes, one group per inset and spacing.
     public var groups: [SizedGroup]
-    /// The header that is shown; an empty section has none that did not ask for it.
+    /// The visible header; in an empty section, only if it is shown when empty.
     public var header: SupplementaryView?
-    /// The footer that is shown; an empty section has none that did not ask for it.
+    /// The visible footer; in an empty section, only if it is shown when empty.
     public var footer: SupplementaryView?
-    /// The separator that is shown; an empty section has none that did not ask for it.
+    /// The visible separator; in an empty section, only if it is shown when empty.
     public var separator: SupplementaryView?
-    /// The share of the row that the section takes at each breakpoint, the narrowest first.
+    /// The section's share of the row at each breakpoint, narrowest first.
     public var widths: [Width]
-    /// How far beyond the first screen the section's images are fetched at once; `nil` for as far as the site says.
+    /// The number of objects whose images load eagerly beyond the first screen; `nil` for the site's setting.
     public var workingRange: WorkingRange?
 
-    /// Takes what stands in a section.
+    /// Creates a section.
     ///
-    /// - Parameter widths: one for each breakpoint, the narrowest first.
+    /// - Parameter widths: one per breakpoint, narrowest first.
     public init(
         id: String, origin: ListOrigin, groups: [SizedGroup], header: SupplementaryView? = nil,
         footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width],
@@ -41,65 +41,65 @@ public struct Section: Sendable, Equatable {
     /// The name of the object's kind.
     public var kind: String { origin.kind }
 
-    /// Whether the section has no cell. Headers, footers and separators are none.
+    /// Whether the section has no cell. Headers, footers and separators don't count.
     public var isEmpty: Bool { groups.allSatisfy(\.cells.isEmpty) }
 
-    /// The supplementary views that are shown, each as a cell over the whole width of the section.
+    /// The visible supplementary views, each as a full-width cell of the section.
     public var supplementaryCells: [SupplementaryCell] {
         let views = [(SupplementaryKind.header, header), (.footer, footer), (.separator, separator)]
         return views.compactMap { kind, view in view.map { SupplementaryCell(kind: kind, view: $0) } }
     }
 }
 
-/// The part a supplementary view plays in its section; its raw value is the view's identity there.
+/// The role of a supplementary view; its raw value is the view's identity in the section.
 public enum SupplementaryKind: String, Sendable, Hashable, CaseIterable {
-    /// Above the cells, below them, and between the section and the next.
+    /// A view above the cells, below them, and between the section and the next.
     case header, footer, separator
 }
 
 /// A supplementary view with its identity in the section.
 public struct SupplementaryCell: Sendable, Equatable {
-    /// Which part the view plays.
+    /// The role of the view.
     public var kind: SupplementaryKind
-    /// The view itself.
+    /// The view.
     public var view: SupplementaryView
 
-    /// Takes a view and the part that it plays.
+    /// Creates a cell from a view and its role.
     public init(kind: SupplementaryKind, view: SupplementaryView) {
         self.kind = kind
         self.view = view
     }
 
-    /// `header`, `footer` or `separator`; no cell of the section has it.
+    /// The identity: `header`, `footer` or `separator`; no other cell of the section has it.
     public var id: String { kind.rawValue }
-    /// As wide as the section, and as high as the view says.
+    /// The size: as wide as the section, with the view's height.
     public var size: CellSize { CellSize(width: .full, height: view.height) }
 }
 
-/// A cell with the size it asks for at each breakpoint.
+/// A cell with its requested size at each breakpoint.
 public struct SizedCell: Sendable, Equatable {
     /// The cell's identity, unique among its siblings.
     public var id: String
-    /// What the cell is known by wherever it stands; `nil` if that is its section alone.
+    /// The identity of the cell across sections; `nil` if it has none.
     public var identity: CellIdentity?
     /// The name of the Mustache template that renders the cell.
     public var template: String
-    /// What the template receives.
+    /// The template's input.
     public var model: ViewModel
-    /// One size per breakpoint, the narrowest first.
+    /// One size per breakpoint, narrowest first.
     public var sizes: [CellSize]
-    /// Where views stand inside the cell, by their names; none where the template and the stylesheet say it.
+    /// The pinned views inside the cell; empty if template and style sheet determine all positions.
     public var pins: [PinnedView]
-    /// Cells that open below this one; `nil` if there are none.
+    /// The cells that expand below this one; `nil` if there are none.
     public var children: SizedGroup?
-    /// Whether what opens stands open from the start.
+    /// Whether the children are expanded initially.
     public var isOpen: Bool
-    /// Where the cell comes from in the author's files.
+    /// The location of the cell in the author's files.
     public var source: Place
 
-    /// Takes a cell as it was collected.
+    /// Creates a cell.
     ///
-    /// - Parameter sizes: one for each breakpoint, the narrowest first.
+    /// - Parameter sizes: one per breakpoint, narrowest first.
     public init(
         id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
         children: SizedGroup? = nil, isOpen: Bool = false, source: Place, identity: CellIdentity? = nil
@@ -116,9 +116,9 @@ public struct SizedCell: Sendable, Equatable {
     }
 }
 
-/// Sized cells that share an inset and a spacing, as in `CellGroup`.
+/// Sized cells with a common inset and spacing, as in `CellGroup`.
 public struct SizedGroup: Sendable, Equatable {
-    /// The cells in their order.
+    /// The cells in order.
     public var cells: [SizedCell]
     /// The distances between the section's box and the cells, in points.
     public var inset: EdgeInsets
@@ -126,14 +126,14 @@ public struct SizedGroup: Sendable, Equatable {
     public var lineSpacing: Double
     /// The distance between the cells of a row, in points.
     public var itemSpacing: Double
-    /// Whether the cells stand in rows, or in one row that scrolls sideways.
+    /// Whether the cells form rows, or one row that scrolls horizontally.
     public var axis: Axis
-    /// One per breakpoint, the narrowest first; the last holds for all wider ones. All flow, or none does.
+    /// One arrangement per breakpoint, narrowest first; the last applies to all wider ones. Either all flow or none.
     public var arrangements: [Arrangement]
-    /// Stands below the cells and is none of them; `nil` for nothing.
+    /// A view below the cells that is not one of them, or `nil`.
     public var footer: SupplementaryView?
 
-    /// Takes cells; by default they flow in rows, with no distance anywhere.
+    /// Creates a group; by default its cells flow in rows without any spacing.
     public init(
         _ cells: [SizedCell], inset: EdgeInsets = .zero, lineSpacing: Double = 0, itemSpacing: Double = 0,
         axis: Axis = .vertical, arrangements: [Arrangement] = [.flow], footer: SupplementaryView? = nil

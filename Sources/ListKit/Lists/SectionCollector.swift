@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Asks one controller for its cells and their sizes; leaves out and reports the cells whose identity is taken.
+/// Collects the cells and sizes of one controller; omits and reports cells with duplicate identities.
 struct SectionCollector {
     let object: any ListModel
     let controller: any SectionController
@@ -15,7 +15,7 @@ struct SectionCollector {
 
     /// - Parameters:
     ///   - containers: the whole container at each breakpoint.
-    ///   - sectionSpacing: between sections that share a row, in points.
+    ///   - sectionSpacing: the spacing between sections that share a row, in points.
     mutating func collect(in containers: [CollectionContext], sectionSpacing: Double) -> Section {
         let widths = containers.map { controller.width(in: $0) }
         let contexts = zip(containers, widths).map { $0.within($1, spacing: sectionSpacing) }
@@ -33,9 +33,9 @@ struct SectionCollector {
     }
 
     /// - Parameters:
-    ///   - taken: the places of the siblings' identities so far; groups of one section are siblings.
-    ///   - contexts: what surrounds the group at each breakpoint.
-    ///   - path: the identities of the cells that the group opens below.
+    ///   - taken: the locations of the identities used so far; all groups of a section share one namespace.
+    ///   - contexts: the context around the group at each breakpoint.
+    ///   - path: the identities of the group's ancestor cells.
     private mutating func sized(
         _ group: CellGroup, taken: inout [String: Place], reserved: Set<String>, in contexts: [CollectionContext],
         path: [String]
@@ -60,8 +60,8 @@ struct SectionCollector {
             arrangements: arrangements(of: group, breakpoints: contexts.count, path: path), footer: group.footer)
     }
 
-    /// The arrangement at each breakpoint. A group flows at all or at none, since its elements are other ones then, and
-    /// what opens must flow, since it pushes down what follows.
+    /// Returns the arrangement at each breakpoint. A group flows at all breakpoints or at none, since its elements
+    /// differ, and expandable cells must flow, since expanding them pushes the following ones down.
     private mutating func arrangements(of group: CellGroup, breakpoints: Int, path: [String]) -> [Arrangement] {
         let asked = (0..<breakpoints).map { group.arrangements.at($0) }
         guard let placed = asked.first(where: { $0 != .flow }) else { return [.flow] }
@@ -77,7 +77,7 @@ struct SectionCollector {
         }
     }
 
-    /// What opens below a cell stands inside of it, and has its width.
+    /// Sizes a cell and its children, which are inside it and as wide.
     private mutating func sized(
         _ cell: Cell, source: Place, in contexts: [CollectionContext], itemSpacing: Double, path: [String]
     ) -> SizedCell {

@@ -1,66 +1,65 @@
 import MarkupKit
 
-/// Turns one model into sized cells.
+/// Creates sized cells from a model.
 ///
-/// A controller is a value. It is asked once for its cells, and once per cell and breakpoint for sizes.
+/// A controller is a value. Its cells are requested once, its sizes once per cell and breakpoint.
 public protocol SectionController: Sendable {
-    /// The cells in their order, each with an identity that no other cell of the section has.
+    /// Returns the cells in order, with unique identities in the section.
     func cells() -> [Cell]
-    /// The size of one of the cells at one breakpoint; the cell's own, if not said otherwise.
+    /// Returns the size of a cell at a breakpoint; by default the cell's own.
     func size(of cell: Cell, in context: CollectionContext) -> CellSize
-    /// The share of the row that the section takes, so that two can stand side by side.
+    /// Returns the section's share of the row, so that sections can be side by side.
     func width(in context: CollectionContext) -> Width
 
-    /// The distances between the section's box and its cells, in points; none, if not said otherwise.
+    /// The distances between the section's box and its cells, in points; zero by default.
     var inset: EdgeInsets { get }
-    /// The distance between rows, in points; 0, if not said otherwise.
+    /// The distance between rows, in points; 0 by default.
     var lineSpacing: Double { get }
-    /// The distance between the cells of a row, in points; 0, if not said otherwise.
+    /// The distance between the cells of a row, in points; 0 by default.
     var itemSpacing: Double { get }
-    /// Whether the cells stand in rows, or in one row that scrolls sideways; in rows, if not said otherwise.
+    /// Whether the cells form rows, which is the default, or one row that scrolls horizontally.
     var axis: Axis { get }
-    /// How the cells are laid out at each breakpoint, the narrowest first; the last holds for all wider ones.
+    /// The layout of the cells at each breakpoint, narrowest first; the last applies to all wider ones.
     var arrangements: [Arrangement] { get }
 
-    /// Stands above the cells; nothing, if not said otherwise.
+    /// The view above the cells; none by default.
     var header: SupplementaryView? { get }
-    /// Stands below the cells; nothing, if not said otherwise.
+    /// The view below the cells; none by default.
     var footer: SupplementaryView? { get }
-    /// Stands between this section and the next; nothing, if not said otherwise.
+    /// The view between this section and the next; none by default.
     var separator: SupplementaryView? { get }
-    /// How far beyond the first screen the section's images are fetched at once; as the site says for all, if not said
-    /// otherwise.
+    /// The number of objects whose images load eagerly beyond the first screen; by default the site's setting.
     var workingRange: WorkingRange? { get }
 
-    /// The groups the section is made of; one, unless the controller is composite.
+    /// Returns the groups of the section; one, unless the controller is composite.
     func groups() -> [CellGroup]
 }
 
 extension SectionController {
-    /// The cell's own size, at every breakpoint.
+    /// Returns the cell's own size at every breakpoint.
     public func size(of cell: Cell, in context: CollectionContext) -> CellSize { cell.size }
-    /// The whole row.
+    /// Returns the whole row.
     public func width(in context: CollectionContext) -> Width { .full }
-    /// No distances.
+    /// The default: no insets.
     public var inset: EdgeInsets { .zero }
-    /// No distance.
+    /// The default: no spacing.
     public var lineSpacing: Double { 0 }
-    /// No distance.
+    /// The default: no spacing.
     public var itemSpacing: Double { 0 }
-    /// Rows below each other.
+    /// The default: rows stacked from top to bottom.
     public var axis: Axis { .vertical }
-    /// Flowing, at every breakpoint.
+    /// The default: flow at every breakpoint.
     public var arrangements: [Arrangement] { [.flow] }
-    /// No header.
+    /// The default: no header.
     public var header: SupplementaryView? { nil }
-    /// No footer.
+    /// The default: no footer.
     public var footer: SupplementaryView? { nil }
-    /// No separator.
+    /// The default: no separator.
     public var separator: SupplementaryView? { nil }
-    /// That of the site.
+    /// The default: the site's setting.
     public var workingRange: WorkingRange? { nil }
 
-    /// One group of all cells, with the controller's own inset, spacing, axis and arrangements.
+    /// Returns one group of all cells, with the controller's inset, spacing, axis and arrangements.
     public func groups() -> [CellGroup] {
         [
             CellGroup(
@@ -70,21 +69,21 @@ extension SectionController {
     }
 }
 
-/// A section's header, footer or separator: a cell that spans the section and is not an item of it.
+/// A section's header, footer or separator: a full-width cell that is not one of the section's items.
 public struct SupplementaryView: Sendable, Equatable {
     /// The name of the Mustache template that renders the view.
     public var template: String
-    /// What the template receives.
+    /// The template's input.
     public var model: ViewModel
-    /// How high the view is; its width is the section's.
+    /// The height; the width is that of the section.
     public var height: Height
-    /// Whether the view stays at the top of the screen until the end of its section pushes it away.
+    /// Whether the view sticks to the top of the screen until the end of its section pushes it away.
     public var isSticky: Bool
     /// Whether the view is shown although its section has no cells.
     public var showsWhenEmpty: Bool
 
-    /// A view as high as its content, which scrolls with its section and hides when that has no cells, if not said
-    /// otherwise.
+    /// Creates a view; by default it is as high as its content, scrolls with its section, and is hidden if the section
+    /// has no cells.
     public init(
         template: String, model: ViewModel, height: Height = .content, isSticky: Bool = false,
         showsWhenEmpty: Bool = false
@@ -97,24 +96,24 @@ public struct SupplementaryView: Sendable, Equatable {
     }
 }
 
-/// What a controller may ask while it sizes its cells.
+/// The information available to a controller for sizing its cells.
 ///
-/// It does not say where in the list the object stands: a section is made once and shown on every page that lists its
-/// object, first on one and last on another. What depends on the position is the list's: a `separator` stands between
-/// sections, whichever these are, and a style sheet knows `:first-child`.
+/// The object's position in the list is deliberately not included: a section is created once and shown on all pages
+/// that list its object, first on one and last on another. Whatever depends on the position belongs to the list:
+/// `separator` is shown between sections, and style sheets have `:first-child`.
 public struct CollectionContext: Sendable, Hashable {
     /// The width of the container in points.
     public var containerWidth: Double
-    /// What is left of the section's width between the leading and trailing insets of the cell's group, in points. For
-    /// a child cell, what is left of the width of the cell it opens below.
+    /// The section's width minus the leading and trailing insets of the cell's group, in points; for a child cell, the
+    /// width of its parent cell minus the insets.
     public var insetWidth: Double
-    /// The position of the breakpoint among the configured ones; 0 is the narrowest.
+    /// The index of the breakpoint; 0 is the narrowest.
     public var breakpoint: Int
-    /// Where the lines of the object's text begin. Leading and trailing turn around by themselves; what differs
-    /// otherwise, such as how many cells stand in a row, may depend on it.
+    /// The text direction of the object. Leading and trailing follow it automatically; other choices, such as the
+    /// number of cells in a row, may depend on it.
     public var layoutDirection: LayoutDirection
 
-    /// Takes widths in points, a breakpoint by its position, counted from 0, and the direction of the object's text.
+    /// Creates a context.
     public init(
         containerWidth: Double, insetWidth: Double, breakpoint: Int, layoutDirection: LayoutDirection = .leftToRight
     ) {

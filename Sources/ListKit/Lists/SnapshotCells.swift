@@ -1,10 +1,10 @@
-/// Finds the cells of a snapshot's items, and puts them together to sections.
+/// Finds the cells of a snapshot's items, and combines them to sections.
 struct SnapshotCells {
-    /// What the controller of an object makes.
+    /// The output of an object's controller.
     private struct Made {
         var controller: any SectionController
         var groups: [CellGroup]
-        /// The cells and the positions of their groups, by their identities; of two of the same, the first.
+        /// The cells and the indexes of their groups by identity; of duplicates, the first.
         var cells: [String: (cell: Cell, group: Int)] = [:]
 
         init(_ controller: any SectionController) {
@@ -16,7 +16,7 @@ struct SnapshotCells {
         }
     }
 
-    /// A cell as its controller made it, and the object that it belongs to.
+    /// A cell as created by its controller, with its group and section.
     private struct Found {
         var cell: Cell
         var group: CellGroup
@@ -31,7 +31,7 @@ struct SnapshotCells {
     private let snapshot: ListSnapshot
     private let objects: [String: any ListModel]
     private let source: any ListAdapterDataSource
-    /// By section; `nil` for objects that nothing shows.
+    /// The output by section; `nil` for objects without a controller.
     private var made: [String: Made?] = [:]
     private var guests: [SnapshotSectionController.Guest] = []
 
@@ -41,7 +41,7 @@ struct SnapshotCells {
         self.source = source
     }
 
-    /// - Returns: `nil` if nothing shows the object.
+    /// - Returns: `nil` if the object has no controller.
     mutating func controller(ofSection id: String) throws(SnapshotError) -> (any SectionController)? {
         guard let own = make(id), let section = snapshot.sections[id] else { return nil }
         guests = []
@@ -71,7 +71,7 @@ struct SnapshotCells {
         return new
     }
 
-    /// The cell that stands at a path of a snapshot that nobody has edited.
+    /// Returns the cell at a path of the unedited snapshot.
     private mutating func found(_ path: ItemPath) -> Found? {
         guard let address = path.components.first.flatMap({ CellAddress($0) }), let made = make(address.section),
             let (top, index) = made.cells[address.cell]
@@ -84,7 +84,7 @@ struct SnapshotCells {
         return found
     }
 
-    /// The cell with the children that the snapshot says.
+    /// Returns the cell with the children listed in the snapshot.
     private mutating func cell(
         _ found: Found, as name: String, _ node: ListSnapshot.Item, at path: ItemPath, in section: String
     ) throws(SnapshotError) -> Cell {
@@ -109,7 +109,8 @@ struct SnapshotCells {
         return cell
     }
 
-    /// Cells with the distances of their groups. Where these are mixed, each row of cells of one group is a group.
+    /// Returns cells with the distances of their groups. If cells of several groups are mixed, each run of cells of one
+    /// group becomes a group.
     private static func groups(of shown: [(cell: Cell, group: Int?)], like groups: [CellGroup]) -> [CellGroup] {
         guard !groups.isEmpty else { return shown.isEmpty ? [] : [CellGroup(shown.map(\.cell))] }
         var current = shown.lazy.compactMap(\.group).first ?? 0

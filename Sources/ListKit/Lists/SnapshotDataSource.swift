@@ -1,26 +1,26 @@
-/// A list as an edited snapshot says it: the objects in the order of its sections, their cells in the order of its items,
-/// and what opens below these in the order of their child items. What the snapshot lacks is not shown.
+/// The list represented by an edited snapshot: the objects in the order of its sections, their cells in the order of
+/// its items, and the cells' children in the order of its child items. Everything else is omitted.
 ///
 ///     var snapshot = ListSnapshot(adapter.collect())
 ///     try snapshot.moveSection("photos/ridge", before: "journal/first-light")
 ///     adapter.dataSource = try SnapshotDataSource(snapshot, of: adapter.dataSource)
 ///
-/// A cell in the section of another object is called as before, or, where a cell of that name is shown there, like its
-/// item. It is sized by the controller that made it. Cells keep the inset and the spacing that they had in their section;
-/// one from elsewhere takes those of the cell before it. Marks for reloading say nothing here.
+/// A cell in the section of another object keeps its identity or, if that is taken there, gets that of its item. Its
+/// size comes from its original controller. Cells keep the inset and spacing of their original group; one from another
+/// section gets those of the preceding cell. Reload marks have no effect.
 public struct SnapshotDataSource: ListAdapterDataSource {
-    /// The objects of the snapshot's sections, in their order.
+    /// The objects of the snapshot's sections, in order.
     public let objects: [any ListModel]
-    /// That of the data source below.
+    /// The empty view of the underlying data source.
     public var emptyView: SupplementaryView?
     private let controllers: [String: any SectionController]
-    /// The data source that was given, which knows nothing of the snapshot.
+    /// The underlying data source, independent of the snapshot.
     package let source: any ListAdapterDataSource
 
-    /// Takes a snapshot, and a data source that knows its objects and what shows them. O(cells).
+    /// Creates a data source from a snapshot and the data source of its objects. O(cells).
     ///
-    /// - Throws: `unknownSection` for a section that is no object's, `unknownItem` for an item that is no cell's, and
-    ///   `unknownPath` for a child item that no cell opens into.
+    /// - Throws: `unknownSection` for a section without an object, `unknownItem` for an item without a cell, and
+    ///   `unknownPath` for a child item without a cell.
     public init(_ snapshot: ListSnapshot, of source: any ListAdapterDataSource) throws(SnapshotError) {
         let known = Dictionary(source.objects.map { ($0.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
         var objects: [any ListModel] = []
@@ -37,19 +37,19 @@ public struct SnapshotDataSource: ListAdapterDataSource {
         emptyView = source.emptyView
     }
 
-    /// Takes a snapshot, its objects in any order, and the registrations that show them. O(cells).
+    /// Creates a data source from a snapshot, its objects in any order, and the registrations for them. O(cells).
     ///
-    /// - Throws: as `init(_:of:)` does.
+    /// - Throws: the same errors as `init(_:of:)`.
     public init(_ snapshot: ListSnapshot, objects: [any ListModel], registry: Registry) throws(SnapshotError) {
         try self.init(snapshot, of: RegistryDataSource(objects: objects, registry: registry))
     }
 
-    /// That of the object in the data source below, with the cells that the snapshot says; `nil` for an object that has
-    /// none there, or is not in the snapshot.
+    /// Returns the object's controller from the underlying data source with the snapshot's cells; `nil` if it has no
+    /// controller there or is not in the snapshot.
     public func sectionController(for object: any ListModel) -> (any SectionController)? {
         controllers[object.diffIdentifier]
     }
 
-    /// As the data source below says.
+    /// Returns the text direction from the underlying data source.
     public func layoutDirection(of object: any ListModel) -> LayoutDirection { source.layoutDirection(of: object) }
 }

@@ -1,27 +1,27 @@
-/// Why a snapshot would not be edited, and is as it was before; or why it can't be shown.
+/// The reason that a snapshot can't be edited, in which case it is unchanged, or can't be displayed.
 public enum SnapshotError: Error, Sendable, Hashable {
     /// There is no section to append to.
     case noSection
-    /// There is no section of this identity.
+    /// There is no section with this identity.
     case unknownSection(String)
-    /// There is no top-level item of this identity.
+    /// There is no top-level item with this identity.
     case unknownItem(String)
-    /// The component at `atDepth`, counted from 0, leads nowhere; those before it do.
+    /// There is no item for the component at the 0-based `atDepth`; the components before it are valid.
     case unknownPath(ItemPath, atDepth: Int)
-    /// There is a section of this identity, or it was given twice.
+    /// A section with this identity exists, or the identity was passed twice.
     case duplicateSection(String)
-    /// There is a top-level item of this identity, in whatever section, or it was given twice.
+    /// A top-level item with this identity exists in any section, or the identity was passed twice.
     case duplicateItem(String)
-    /// The parent has a child of this identity, or it was given twice.
+    /// The parent has a child with this identity, or the identity was passed twice.
     case duplicateChildItem(ItemPath)
-    /// The path is that of a top-level item, or empty; the verb is one for child items.
+    /// The path is empty or that of a top-level item, but the operation requires a child item.
     case notAChildItem(ItemPath)
-    /// An item cannot be moved below itself.
+    /// An item can't be moved to one of its descendants.
     case moveIntoOwnDescendant(ItemPath, anchor: ItemPath)
 }
 
 extension SnapshotError: CustomStringConvertible {
-    /// What is wrong, in one line, with the identities it is about.
+    /// The problem in one line, with the identities involved.
     public var description: String {
         switch self {
         case .noSection: "there is no section to append to"

@@ -1,17 +1,17 @@
-/// A section with the cells that a snapshot says, some of which may come from other sections.
+/// A section with the cells of a snapshot, some of which may come from other sections.
 struct SnapshotSectionController: SectionController {
-    /// A cell that another controller made.
+    /// A cell created by another controller.
     struct Guest: Sendable {
-        /// As it is shown here.
+        /// The cell as shown here.
         var shown: Cell
-        /// As its controller knows it.
+        /// The cell as created by its controller.
         var original: Cell
         var controller: any SectionController
     }
 
     let base: any SectionController
     let shownGroups: [CellGroup]
-    /// Those from other sections, with what opens below them.
+    /// The cells from other sections, including their children.
     let guests: [Guest]
 
     func cells() -> [Cell] { shownGroups.flatMap(\.cells) }

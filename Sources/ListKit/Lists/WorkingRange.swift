@@ -1,15 +1,15 @@
-/// How many objects beyond the first screen a page prepares, so that their images are there when the reader comes.
+/// The number of objects beyond the first screen whose images are loaded in advance.
 public struct WorkingRange: Sendable, Hashable {
-    /// How soon the browser should fetch an image.
+    /// The loading priority of an image.
     public enum Loading: Sendable, Hashable {
-        /// At once and before the others: the first image that the reader sees.
+        /// Eagerly and with high priority: the first visible image.
         case eagerFirst
-        /// At once.
+        /// Eagerly.
         case eager
-        /// When the reader comes near.
+        /// When the reader scrolls near it.
         case lazy
 
-        /// How an object's other images load, when its first one loads like this.
+        /// The loading of an object's other images if the first one has this loading.
         public var afterFirst: Loading {
             switch self {
             case .eagerFirst, .eager: .eager
@@ -18,17 +18,17 @@ public struct WorkingRange: Sendable, Hashable {
         }
     }
 
-    /// A whole number of objects, never negative.
+    /// The number of objects, never negative.
     public let objects: Int
 
-    /// - Parameter objects: how many; less than nothing means none.
+    /// - Parameter objects: the number; negative values are treated as 0.
     public init(objects: Int) { self.objects = max(0, objects) }
 
-    /// How the first image of an object loads.
+    /// Returns the loading of an object's first image.
     ///
     /// - Parameters:
-    ///   - index: the object's position on its page, from 0.
-    ///   - visibleObjects: how many objects stand on the first screen.
+    ///   - index: the 0-based position of the object on its page.
+    ///   - visibleObjects: the number of objects on the first screen.
     public func loading(atObject index: Int, visibleObjects: Int) -> Loading {
         let visible = max(0, visibleObjects)
         if index < 0 { return .lazy }
@@ -36,7 +36,7 @@ public struct WorkingRange: Sendable, Hashable {
         return index - visible < objects ? .eager : .lazy
     }
 
-    /// Whether the range reaches over the end of a page, so that the neighbouring pages are worth fetching beforehand.
+    /// Whether the range extends beyond the end of a page, so that neighboring pages should be prefetched.
     public func prefetchesNeighbours(objectsOnPage count: Int, visibleObjects: Int) -> Bool {
         objects > 0 && count - max(0, visibleObjects) < objects
     }

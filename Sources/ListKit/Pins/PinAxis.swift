@@ -1,11 +1,11 @@
-/// One direction of a placement, in points from the left or the top of the cell.
+/// One dimension of a placement, in points from the left or top of the cell.
 struct PinAxis {
-    /// Edges without left and right, top and bottom.
+    /// Edges independent of the dimension: near is left or top, far is right or bottom.
     enum Edge { case near, far, center }
 
-    /// How long the cell is.
+    /// The length of the cell.
     let length: Double
-    /// Where text begins: what is not pinned stands there.
+    /// The edge where text starts, which is the default position of unpinned views.
     let home: Edge
     let direction: PinIssue.Direction
 
@@ -43,27 +43,27 @@ struct PinAxis {
         }
     }
 
-    /// The room between two pinned edges, margins taken off; negative where they have passed each other.
+    /// The distance between two pinned edges minus the margins; negative if the edges overlap.
     private var room: Double? {
         guard let near, let far else { return nil }
         return (far - farMargin) - (near + nearMargin)
     }
 
-    /// Whether the pinned edges have passed each other, or the size is below nothing.
+    /// Whether the pinned edges overlap, or the size is negative.
     var isNegative: Bool { (room ?? 0) < 0 || (size ?? 0) < 0 }
 
-    /// Whether a view of the given or content's size may be smaller than the room between two pinned edges.
+    /// Whether a view with a size or limits may be smaller than the space between its two pinned edges.
     var hasFreeRoom: Bool { near != nil && far != nil && (size != nil || min != nil || max != nil) }
 
-    /// Whether the margin of a side moves the view or changes its size.
+    /// Whether the margin of a side affects the view's position or size.
     func usesMargin(_ side: Edge) -> Bool {
         self[side] != nil || (near == nil && far == nil && center == nil && home == side)
     }
 
-    /// The size, as far as this direction alone decides it.
+    /// The size, if this dimension alone determines it.
     var ownSize: Double? { (size ?? room).map(limited) }
 
-    /// Within the limits; the lower one holds before the upper one, as in CSS.
+    /// Returns the size within the limits; as in CSS, the minimum takes precedence.
     func limited(_ size: Double) -> Double {
         var size = Swift.max(0, size)
         if let max { size = Swift.min(size, Swift.max(0, max)) }
@@ -71,11 +71,11 @@ struct PinAxis {
         return size
     }
 
-    /// Where a view of this size begins.
+    /// Returns the start of a view with this size.
     func origin(size: Double) -> Double {
         switch (near, far, center) {
         case (let near?, let far?, _):
-            // Where edges have passed each other, the one where text begins holds, as in browsers.
+            // If the edges overlap, the edge where text starts takes precedence, as in browsers.
             let room = Swift.max(0, room ?? 0)
             let start = home == .far ? far - farMargin - room : near + nearMargin
             return start + offset(of: size, in: room)
@@ -91,7 +91,7 @@ struct PinAxis {
         switch alignment ?? home {
         case .near: return 0
         case .far: return free
-        // As browsers do: a view too wide for its room is not centred but begins where the text does.
+        // As in browsers, a view that is too wide is not centered but aligned with the start of the text.
         case .center where free < 0 && direction == .horizontal: return home == .far ? free : 0
         case .center: return free / 2
         }

@@ -1,54 +1,54 @@
-/// Pins that contradict each other or cannot be followed. The layout goes on with what `message` says.
+/// Pins that conflict or can't be satisfied. The layout continues as described in `message`.
 public struct PinIssue: Sendable, Hashable {
-    /// The direction in which pins are at odds.
+    /// The dimension in which pins conflict.
     public enum Direction: String, Sendable, Hashable {
-        /// The name as it stands in messages.
+        /// The names as used in messages.
         case horizontal, vertical
     }
 
-    /// What is wrong with the pins of a view.
+    /// The problem with the pins of a view.
     public enum Problem: Sendable, Hashable {
-        /// An edge is pinned twice, or a centre beside an edge.
+        /// An edge is pinned twice, or both a center and an edge.
         case overconstrained(Direction)
-        /// The view is pinned to a sibling of this name, and there is none.
+        /// The view is pinned to a sibling with this name, which doesn't exist.
         case unknownSibling(String)
-        /// The view is pinned to itself, by way of these.
+        /// The view is pinned to itself through these views.
         case cycle([String])
-        /// The pinned edges have passed each other, or the size is negative.
+        /// The pinned edges overlap, or the size is negative.
         case negativeSize(Direction)
-        /// The least size is more than the largest one.
+        /// The minimum size is greater than the maximum.
         case minAboveMax(Direction)
-        /// Neither pins nor content give a size.
+        /// Neither pins nor content determine a size.
         case noSize(Direction)
-        /// Width and height are both given, so the aspect ratio has nothing to decide.
+        /// Width and height are both specified, so the aspect ratio has no effect.
         case needlessAspectRatio
         /// An aspect ratio that is not a positive number.
         case badAspectRatio(Double)
-        /// A length that is infinite, not a number, or beyond what browsers hold.
+        /// A length that is infinite, NaN, or beyond the limits of browsers.
         case badLength(Double)
         /// Another view of the cell has the same name.
         case duplicateIdentity
-        /// A place between two pinned edges is asked for, but they are not both pinned, or the view fills all between
-        /// them.
+        /// An alignment between two pinned edges, although they are not both pinned, or the view fills the space
+        /// between them.
         case needlessAlignment(Direction)
         /// The margin of an edge that is not pinned.
         case needlessMargin(String)
-        /// An edge that is pinned although the opposite one and the size decide the place.
+        /// An edge that is pinned although the opposite edge and the size determine the position.
         case needlessEdge(String)
-        /// A least or greatest size that the given size never meets.
+        /// A minimum or maximum that doesn't affect the specified size.
         case needlessLimit(Direction)
-        /// An edge is pinned to other views, and none is named.
+        /// An edge is pinned to siblings, but no sibling is named.
         case noSiblings
-        /// The place follows other views or the direction of the text, and only the browser knows how far.
+        /// The position depends on other views or on the text direction, and only the browser can compute it.
         case unknownPlace(Direction)
     }
 
-    /// The identity of the view; `nil` where the cell's own size is at fault.
+    /// The identity of the view; `nil` if the problem is in the cell's size.
     public var view: String?
-    /// What is wrong, and so what was done instead.
+    /// The problem, which determines the treatment.
     public var problem: Problem
 
-    /// Takes what is wrong and with which view; without one, the cell's own size is at fault.
+    /// Creates an issue; without a view, it is about the cell's size.
     public init(view: String?, problem: Problem) {
         self.view = view
         self.problem = problem
@@ -56,7 +56,7 @@ public struct PinIssue: Sendable, Hashable {
 }
 
 extension PinIssue: CustomStringConvertible {
-    /// One sentence for the author: what is wrong, and what was done instead.
+    /// A sentence for the author: the problem and its treatment.
     public var message: String {
         switch problem {
         case .overconstrained(let direction):

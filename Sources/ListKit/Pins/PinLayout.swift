@@ -1,9 +1,9 @@
-/// Works out where views stand inside a cell.
+/// Computes the positions of views inside a cell.
 ///
-/// Pins to the cell alone need no working out on a page: `PinStyle` writes them as CSS. The rest is evaluated here,
-/// at the cell's size.
+/// Views that are pinned only to the cell need no computation on a page, since `PinStyle` converts their pins to CSS.
+/// All others are evaluated here, for the cell's size.
 public enum PinLayout {
-    /// The place of every view, in the order given, whatever order their pins ask for.
+    /// Returns the position of every view in the order of `views`, which doesn't depend on their pins.
     public static func frames(
         of views: [PinnedView], in size: PinSize, direction: LayoutDirection = .leftToRight
     ) -> (frames: [PinRect], issues: [PinIssue]) {
@@ -44,19 +44,19 @@ public enum PinLayout {
 
 /// A view with its pins.
 public struct PinnedView: Sendable, Hashable {
-    /// The name by which other views are pinned to this one.
+    /// The name by which other views can be pinned to this one.
     public var identity: String
-    /// Where the view stands, and how large it is.
+    /// The position and size of the view.
     public var pins: Pins
-    /// The size of its content, used where the pins leave it open.
+    /// The size of the content, used if the pins don't determine one.
     public var contentSize: PinSize?
 
-    /// Takes a view by its name.
+    /// Creates a view.
     ///
     /// - Parameters:
-    ///   - identity: the view's name, which no other view of the cell has.
-    ///   - pins: where the view stands.
-    ///   - contentSize: used where the pins leave the size open; without it such a size is an issue.
+    ///   - identity: the view's name, unique in the cell.
+    ///   - pins: the position and size of the view.
+    ///   - contentSize: used if the pins don't determine a size; if it is missing then, that is an issue.
     public init(_ identity: String, _ pins: Pins, contentSize: PinSize? = nil) {
         self.identity = identity
         self.pins = pins
@@ -71,14 +71,14 @@ public struct PinSize: Sendable, Hashable {
     /// The height in points.
     public var height: Double
 
-    /// Takes a width and a height in points.
+    /// Creates a size from a width and a height in points.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 }
 
-/// A place inside a cell, in points from its top left corner, whatever the direction of the text.
+/// A rectangle inside a cell, in points from its top left corner, whatever the text direction.
 public struct PinRect: Sendable, Hashable {
     /// The distance from the left edge of the cell.
     public var x: Double
@@ -89,7 +89,7 @@ public struct PinRect: Sendable, Hashable {
     /// The height.
     public var height: Double
 
-    /// Takes a place in points; what is left out is 0.
+    /// Creates a rectangle in points; omitted values are 0.
     public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
         self.x = x
         self.y = y
@@ -98,8 +98,8 @@ public struct PinRect: Sendable, Hashable {
     }
 }
 
-/// The direction in which the text runs.
+/// The text direction.
 public enum LayoutDirection: Sendable, Hashable {
-    /// As English is written, and as Arabic is.
+    /// The direction of English, and the direction of Arabic.
     case leftToRight, rightToLeft
 }

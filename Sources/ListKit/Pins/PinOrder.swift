@@ -1,13 +1,13 @@
-/// The order in which views can be placed: each after those it is pinned to.
+/// The order in which views can be placed: each after those to which it is pinned.
 struct PinOrder {
     private(set) var indexes: [Int] = []
-    /// Per view, the siblings whose pins were left out because they close a circle.
+    /// By view, the siblings whose pins are ignored because they form a cycle.
     private(set) var dropped: [Int: Set<Int>] = [:]
     private(set) var issues: [PinIssue] = []
 
     private enum Mark { case new, open, done }
 
-    /// Depth first without recursion, since a chain of pins may be longer than the stack.
+    /// Depth-first without recursion, since a chain of pins could overflow the stack.
     init(_ views: [PinnedView], indexes: [String: Int]) {
         let needs = views.map { view in view.pins.siblings.compactMap { indexes[$0] } }
         var marks = [Mark](repeating: .new, count: views.count)
@@ -41,7 +41,7 @@ struct PinOrder {
 }
 
 extension Pins {
-    /// The names of the views that the pins mention, in order.
+    /// The names of the views referenced by the pins, in order.
     var siblings: [String] {
         let beside = horizontal.flatMap { pin -> [String] in
             if case .siblings(let names, _) = pin.target { names } else { [] }

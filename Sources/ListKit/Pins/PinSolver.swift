@@ -1,10 +1,10 @@
-/// Places one view, once all that it is pinned to is placed.
+/// Computes the position of one view after those to which it is pinned.
 struct PinSolver {
-    /// What a sibling's name stands for.
+    /// The resolution of a sibling's name.
     enum Sibling {
         case frame(PinRect)
         case unknown
-        /// Left out because the pin closes a circle; reported already.
+        /// A pin that is ignored because it closes a cycle; already reported.
         case dropped
     }
 
@@ -64,7 +64,7 @@ struct PinSolver {
         return axis
     }
 
-    /// The first pin of an edge holds.
+    /// Sets an edge; the first pin of an edge takes precedence.
     private mutating func set(
         _ pin: Pin<PinAxis.Edge>, on axis: inout PinAxis, span: (PinRect) -> (origin: Double, length: Double)
     ) {
@@ -76,7 +76,7 @@ struct PinSolver {
         }
     }
 
-    /// Where the pin puts its edge; `nil` if there is nothing to pin it to.
+    /// Returns the position of the pinned edge; `nil` if the target doesn't exist.
     private mutating func position(
         of pin: Pin<PinAxis.Edge>, on axis: PinAxis, span: (PinRect) -> (origin: Double, length: Double)
     ) -> Double? {
@@ -125,9 +125,9 @@ struct PinSolver {
         if axis.isNegative { report(.negativeSize(axis.direction)) }
     }
 
-    /// Reports what is said of a direction and changes nothing.
+    /// Reports settings of a dimension that have no effect.
     ///
-    /// A margin is passed over where the opposite one is as long and has an effect, as `margin(_:)` sets them.
+    /// A margin is not reported if the opposite one is equal and has an effect, as `margin(_:)` sets both.
     private mutating func reportNeedless(
         _ axis: PinAxis, sizes: PinSizes, margins: (near: String, far: String), edgeName: (PinAxis.Edge) -> String?
     ) {

@@ -1,12 +1,13 @@
-/// Places that were worked out for each breakpoint, for pins that style sheets cannot say.
+/// Positions computed for each breakpoint, for pins that CSS can't express.
 extension PinStyle {
-    /// The declarations, in percent of the cell, so that between the breakpoints a view grows with it.
+    /// Returns the declarations, in percent of the cell, so that a view scales with it between breakpoints.
     ///
-    /// A `style` knows no breakpoints. So from each on, the cell's class defines a property that holds nothing but a
-    /// blank (`--at1: `): values that name it are valid from there on only, and before it their stead is taken.
+    /// A `style` attribute can't contain container queries. So, from each breakpoint on, the cell's class defines a
+    /// property that contains only a space (`--at1: `): values that reference it are valid only from there on; before,
+    /// their fallback applies.
     ///
-    /// - Parameter places: the place at each breakpoint, in a cell of this size.
-    /// - Returns: the declarations, and the directions in which there are none since a length is not known.
+    /// - Parameter places: the frame at each breakpoint, and the size of the cell there.
+    /// - Returns: the declarations, and the dimensions without declarations because a length can't be determined.
     static func evaluated(
         _ places: [(frame: PinnedFrame, width: Double, height: Double?)]
     ) -> (css: String, unknown: [PinIssue.Direction]) {

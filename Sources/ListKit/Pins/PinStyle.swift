@@ -1,9 +1,9 @@
-/// Pins as CSS, for views that are pinned to their cell alone. The cell needs `position:relative` and no border.
+/// Pins as CSS, for views pinned only to their cell. The cell needs `position:relative` and no border.
 public enum PinStyle {
-    /// The declarations, or `nil` where style sheets cannot say the same: the pins depend on other views, or mix
-    /// left and right with start and end, which meet in one direction of the text only.
+    /// Returns the declarations, or `nil` if CSS can't express the pins: they depend on other views, or they mix left
+    /// and right with start and end, whose combination depends on the text direction.
     ///
-    /// The box is as `PinLayout` places it, in both directions. What has no size of its own takes its content's.
+    /// The box is the same as from `PinLayout`, in both text directions. A view without a size has that of its content.
     public static func css(for pins: Pins) -> String? {
         guard !pins.dependsOnSiblings, let across = horizontal(pins) else { return nil }
         let down = vertical(pins)
@@ -12,14 +12,14 @@ public enum PinStyle {
         if let ratio = pins.aspectRatio, isOpen,
             case .aspectRatio(let checked) = Measure.height(.aspectRatio(ratio)).value
         {
-            // Written out, since a box that merely stretches takes limits from the other direction through its ratio.
+            // Explicit, since otherwise a stretched box would apply limits of the other dimension through its ratio.
             parts += [across.stretched, down.stretched].compactMap { $0 }
             parts.append("aspect-ratio:\(CSSNumber.text(checked))")
-            // Long content would stretch the box beyond its ratio.
+            // Otherwise long content would stretch the box beyond its ratio.
             if pins.height.min == nil { parts.append("min-height:0") }
             if pins.width.min == nil { parts.append("min-width:0") }
         } else if across.isCentered, !across.isSized {
-            // From the middle on, only half of the cell is left for the content to be measured in.
+            // Otherwise only half of the cell would be available for measuring the content.
             parts.append("width:max-content")
             if pins.width.max == nil { parts.append("max-width:100%") }
         }
@@ -29,13 +29,13 @@ public enum PinStyle {
         return parts.joined(separator: ";")
     }
 
-    /// One direction, written out.
+    /// The declarations of one dimension.
     private struct Written {
         var declarations: [String] = []
         var isCentered = false
-        /// Whether this direction alone decides the size.
+        /// Whether this dimension alone determines the size.
         var isSized = false
-        /// The size declared, where it comes from two edges.
+        /// The declaration of the size, if it results from two edges.
         var stretched: String?
     }
 
@@ -63,7 +63,7 @@ public enum PinStyle {
         let isPhysical = pins.horizontal.contains { $0.edge == .left || $0.edge == .right }
         let isLogical = pins.horizontal.contains { $0.edge == .start || $0.edge == .end }
         if isPhysical && isLogical { return nil }
-        // Margins of the other kind have a place only if they are the same on both sides.
+        // Margins of the other type are only possible if they are equal on both sides.
         let isFree = offset(.center, pins.horizontal) != nil && !isPhysical && !isLogical
         let foreign = isPhysical ? (margins.start, margins.end) : (margins.left, margins.right)
         if foreign.0 != foreign.1, !isFree { return nil }
@@ -90,7 +90,7 @@ public enum PinStyle {
         return written
     }
 
-    /// The first pin of an edge holds, as in `PinLayout`.
+    /// Returns the offset of an edge's first pin, which takes precedence as in `PinLayout`.
     private static func offset<Edge>(_ edge: Edge, _ pins: [Pin<Edge>]) -> PinLength? {
         for pin in pins where pin.edge == edge {
             if case .parent(let offset) = pin.target { return offset.checked }
@@ -98,12 +98,12 @@ public enum PinStyle {
         return nil
     }
 
-    /// The edges of one direction with their margins counted in, and what style sheets call them.
+    /// The edges of one dimension including their margins, and their CSS names.
     private struct Edges {
         var near: PinLength?
         var far: PinLength?
         var center: PinLength?
-        /// Where a view that is not pinned stands.
+        /// The position of an unpinned view.
         var home: PinLength
         var names: (near: String, far: String, center: String)
         var direction: PinIssue.Direction

@@ -1,9 +1,9 @@
-/// Where a pinned view stands in its cell, as far as the build knows.
+/// The frame of a pinned view in its cell, as far as the build can determine it.
 ///
-/// Unlike a `PinRect` it has no numbers that only the browser knows: what depends on the height of a cell that its content
-/// decides, or on the size of a content.
+/// Unlike a `PinRect`, it omits numbers that only the browser can compute because they depend on a content size or on a
+/// height determined by the content.
 public struct PinnedFrame: Sendable, Hashable {
-    /// The distance from the edge of the cell where lines begin, in points.
+    /// The distance from the edge of the cell where lines start, in points.
     public var x: Double?
     /// The distance from the top of the cell, in points.
     public var y: Double?
@@ -12,7 +12,7 @@ public struct PinnedFrame: Sendable, Hashable {
     /// The height in points.
     public var height: Double?
 
-    /// Takes what is known, in points; `nil` for what only the browser knows.
+    /// Creates a frame in points; `nil` for values that only the browser can compute.
     public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
         self.x = x
         self.y = y
@@ -22,18 +22,19 @@ public struct PinnedFrame: Sendable, Hashable {
 }
 
 extension PinLayout {
-    /// The place of every view as far as it can be known, in the order given, as `frames(of:in:direction:)` gives it.
+    /// Returns the frame of every view as far as it can be determined, in the order of `frames(of:in:direction:)`.
     ///
     /// - Parameters:
-    ///   - views: those of one cell.
-    ///   - width: of the cell.
-    ///   - height: of the cell; `nil` where its content decides.
-    ///   - direction: in which the text of the cell runs.
+    ///   - views: the views of one cell.
+    ///   - width: the width of the cell.
+    ///   - height: the height of the cell; `nil` if its content determines it.
+    ///   - direction: the text direction of the cell.
     public static func knownFrames(
         of views: [PinnedView], width: Double, height: Double?, direction: LayoutDirection = .leftToRight
     ) -> (frames: [PinnedFrame], issues: [PinIssue]) {
-        // What is the same whatever the unknown lengths are is known. The numbers have little in common, so that their
-        // sums and differences are not equal by chance; the first ones find fault with nothing by themselves.
+        // A value is determined if it is the same for all trial values of the undetermined lengths. The trial values
+        // are chosen such that sums and differences are not equal by coincidence; the first ones cause no issues of
+        // their own.
         let trials = [(20_011.0, 0.0), (0, 3001), (10_007, 1777)]
         let isKnown = height != nil && views.allSatisfy { $0.contentSize != nil }
         let results = (isKnown ? [trials[0]] : trials).map { trial in

@@ -1,12 +1,12 @@
-/// Where a view stands inside its cell, and how large it is.
+/// The position and size of a view inside its cell.
 ///
-/// Made by saying what holds, in chains as known from PinLayout for iOS:
+/// Pins are defined by chained calls, as in PinLayout for iOS:
 ///
 ///     Pins().topStart(10).width(.percent(50)).aspectRatio(1)
 ///     Pins().after(of: "avatar", aligned: .center).end(15).marginHorizontal(10).height(20)
 ///
-/// An edge is pinned once; pinning it again is an issue, and the first pin holds. Of two sizes the last holds. What
-/// is not pinned at all stands at the top, or at the start.
+/// An edge can be pinned once; pinning it again is an issue, and the first pin takes effect. Of several sizes, the last
+/// takes effect. Unpinned views are at the top and at the start.
 public struct Pins: Sendable, Hashable {
     var horizontal: [Pin<HorizontalEdge>] = []
     var vertical: [Pin<VerticalEdge>] = []
@@ -15,19 +15,19 @@ public struct Pins: Sendable, Hashable {
     /// Width divided by height.
     var aspectRatio: Double?
     var margins = PinMargins()
-    /// Where the view stands when it is smaller than the room between two pinned edges.
+    /// The alignment of a view that is smaller than the space between its pinned edges.
     var justification: HorizontalEdge?
     var alignment: VerticalEdge?
 
-    /// A view that nothing is said of: at the top, at the start, as large as its content.
+    /// Creates pins for a view at the top and start that is as large as its content.
     public init() {}
 
-    /// Whether the place depends on other views, and not on the cell alone.
+    /// Whether the position depends on other views, not only on the cell.
     public var dependsOnSiblings: Bool {
         horizontal.contains { $0.target.isSibling } || vertical.contains { $0.target.isSibling }
     }
 
-    /// A copy with one thing changed.
+    /// Returns a modified copy.
     func with(_ change: (inout Pins) -> Void) -> Pins {
         var copy = self
         change(&copy)
@@ -35,24 +35,24 @@ public struct Pins: Sendable, Hashable {
     }
 }
 
-/// Edges from left to right. Start is left, or right where the text runs from right to left.
+/// Horizontal edges. Start is left, or right in right-to-left text.
 public enum HorizontalEdge: String, Sendable, Hashable, CaseIterable {
-    /// Left and right are the same in every text; start and end follow its direction.
+    /// Left and right don't depend on the text direction; start and end do.
     case left, right, start, end, center
 }
 
-/// Edges from top to bottom.
+/// Vertical edges.
 public enum VerticalEdge: String, Sendable, Hashable, CaseIterable {
     /// The edges, and the middle between them.
     case top, bottom, center
 }
 
-/// One of the view's edges, and what it is pinned to.
+/// One of the view's edges, and its target.
 struct Pin<Edge: Sendable & Hashable>: Sendable, Hashable {
     enum Target: Sendable, Hashable {
-        /// The same edge of the cell; the offset counts inwards, and a centre's to the right or down.
+        /// The same edge of the cell; the offset is inward, for a center to the right or down.
         case parent(PinLength)
-        /// An edge of other views: of several, the one that keeps clear of all.
+        /// An edge of other views; of several, the one with which the view overlaps none.
         case siblings([String], Edge)
 
         var isSibling: Bool {
@@ -65,7 +65,7 @@ struct Pin<Edge: Sendable & Hashable>: Sendable, Hashable {
     var target: Target
 }
 
-/// The sizes asked for in one direction.
+/// The requested sizes in one dimension.
 struct PinSizes: Sendable, Hashable {
     var size: PinLength?
     var min: PinLength?
@@ -74,7 +74,7 @@ struct PinSizes: Sendable, Hashable {
     var wrapsContent = false
 }
 
-/// Distances kept from what the edges are pinned to. Those of a side add up: left and start are both the left.
+/// The distances from the targets of edges. Margins of the same side add up: left and start in left-to-right text.
 struct PinMargins: Sendable, Hashable {
     var top = PinLength.zero
     var bottom = PinLength.zero
@@ -85,7 +85,7 @@ struct PinMargins: Sendable, Hashable {
 }
 
 extension HorizontalEdge {
-    /// The edge as seen from the left.
+    /// Returns the edge relative to the left.
     func side(in direction: LayoutDirection) -> PinAxis.Edge {
         switch (self, direction) {
         case (.left, _), (.start, .leftToRight), (.end, .rightToLeft): .near
@@ -96,7 +96,7 @@ extension HorizontalEdge {
 }
 
 extension VerticalEdge {
-    /// The edge as seen from the top.
+    /// The edge relative to the top.
     var side: PinAxis.Edge {
         switch self {
         case .top: .near
@@ -107,7 +107,7 @@ extension VerticalEdge {
 }
 
 extension Pin {
-    /// The same pin with its edges put in other terms.
+    /// Returns the pin with its edges converted.
     func mapped<Other>(_ edge: (Edge) -> Other) -> Pin<Other> {
         switch target {
         case .parent(let offset): Pin<Other>(edge: edge(self.edge), target: .parent(offset))
