@@ -1,37 +1,37 @@
 import DiffKit
 
-/// What became of one cell of a section.
+/// The change of one cell of a section.
 public struct CellChange: Sendable {
-    /// The identities that lead to it: one, or more for a cell that stands below another.
+    /// The identities on the path to the cell: one, or more for a child cell.
     public var path: [String]
-    /// Whether it came, went, or is there in both.
+    /// Whether the cell was added, removed or changed.
     public var fate: Fate
-    /// Whether it stands elsewhere in its order, while others stayed.
+    /// Whether the cell changed its position relative to its siblings.
     public var isMoved = false
-    /// Where it stood, if that was in another section or below another cell.
+    /// The cell's previous location, if it was in another section or below another cell.
     public var origin: CellMove.Place?
-    /// Whether another template renders it.
+    /// Whether another template renders the cell.
     public var isRestyled = false
-    /// What changed of its model.
+    /// The changes of its model.
     public var fields: [FieldChange] = []
-    /// Where it stands otherwise than before, at each breakpoint where it does.
+    /// The changed frames by breakpoint.
     public var frames: [FrameChange] = []
-    /// What is pinned elsewhere inside of the cell.
+    /// The changed positions of views pinned in the cell.
     public var pins: [PinChange] = []
-    /// The cell as the old snapshot has it, and as the new one has it.
+    /// The cell in the old snapshot; `nil` if it was added.
     public var old: JSON?
-    /// The cell as the new snapshot has it; `nil` if it went.
+    /// The cell in the new snapshot; `nil` if it was removed.
     public var new: JSON?
-    /// The classes of all that changed of it.
+    /// The classes of all its changes.
     public var classes: Set<ChangeClass> = []
 
-    /// The names of the views that are pinned elsewhere, in order.
+    /// The names of the views whose pinned positions changed, in order and without duplicates.
     public var pinnedAnew: [String] {
         pins.map(\.view).enumerated().filter { index, view in pins.firstIndex { $0.view == view } == index }
             .map(\.element)
     }
 
-    /// What the cell calls itself, or its identity.
+    /// The title from the cell's model, or else its identity.
     public var title: String {
         let model = (new ?? old)?["model"]
         let title = model?["title"]?.string ?? model?["name"]?.string ?? model?["label"]?.string ?? ""
@@ -39,8 +39,8 @@ public struct CellChange: Sendable {
     }
 }
 
-/// Whether something is there in both snapshots or in one of them.
+/// Whether an element exists in both snapshots or in one of them.
 public enum Fate: Sendable, Equatable {
-    /// In the new one alone, in both but not the same, or in the old one alone.
+    /// The element exists only in the new snapshot, in both but with differences, or only in the old one.
     case added, changed, removed
 }

@@ -1,14 +1,14 @@
 import DiffKit
 
-/// Where a cell stands in its section at one breakpoint, in whole points.
+/// The position and size of a cell in its section at one breakpoint, in whole points.
 public struct CellFrame: Sendable, Equatable {
-    /// The row, counted from 0.
+    /// The 0-based row.
     public var row: Int
     /// The distance from the leading edge, in points.
     public var x: Int
     /// The width in points.
     public var width: Int
-    /// The height in points; `nil` where the content decides it.
+    /// The height in points; `nil` if the content determines it.
     public var height: Int?
 
     init?(_ json: JSON?) {
@@ -19,25 +19,25 @@ public struct CellFrame: Sendable, Equatable {
     }
 }
 
-/// A cell's frame before and after, at one breakpoint.
+/// The change of a cell's frame at one breakpoint.
 public struct FrameChange: Sendable, Equatable {
     /// The container's width, in points.
     public var breakpoint: String
-    /// Where it stood; `nil` if it is new at this breakpoint.
+    /// The old frame; `nil` if there was none at this breakpoint.
     public var old: CellFrame?
-    /// Where it stands now; `nil` if it is gone at this breakpoint.
+    /// The new frame; `nil` if there is none at this breakpoint.
     public var new: CellFrame?
 }
 
-/// The place of a view that is pinned inside of a cell before and after, at one breakpoint: x, y, width and height in
-/// whole points, `nil` where only the browser knows.
+/// The change of a pinned view's frame in a cell at one breakpoint. Frames are x, y, width and height in whole points,
+/// `nil` where only the browser can compute them.
 public struct PinChange: Sendable, Equatable {
-    /// The view's name, by which the template asks for its place.
+    /// The view's name, which the template uses to access its position.
     public var view: String
     /// The container's width, in points.
     public var breakpoint: String
-    /// Nothing if there was no such view.
+    /// The old frame; `nil` if there was no such view.
     public var old: [Int?]?
-    /// The same in the new snapshot; `nil` if it is no longer pinned.
+    /// The new frame; `nil` if the view is no longer pinned.
     public var new: [Int?]?
 }

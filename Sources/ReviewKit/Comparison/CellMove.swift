@@ -1,34 +1,34 @@
 import DiffKit
 
-/// A cell that stands in another section than before, or below another cell: an identity says that it is the same.
+/// A cell that moved to another section or parent cell, recognized by its identity.
 public struct CellMove: Sendable {
-    /// What the cell calls itself now, or its name.
+    /// The title from the cell's new model, or else its name.
     public var title: String
-    /// Where it stood.
+    /// The old location.
     public var from: Place
-    /// Where it stands.
+    /// The new location.
     public var to: Place
-    /// The cell as the old snapshot has it.
+    /// The cell in the old snapshot.
     let old: JSON?
 
-    /// Where a cell stands.
+    /// The location of a cell.
     public struct Place: Sendable, Equatable {
         /// The identity of the object.
         public var object: String
         /// The object's title.
         public var title: String
-        /// The names that lead to the cell: one, or more for a cell that stands below another.
+        /// The identities on the path to the cell: one, or more for a child cell.
         public var path: [String]
-        /// What the cell above it calls itself; `nil` for a cell that stands below none.
+        /// The title of the parent cell; `nil` for a top-level cell.
         public var parent: String?
 
-        /// Whether both stand below the same thing.
+        /// Whether both locations have the same parent.
         func isBeside(_ other: Place) -> Bool { object == other.object && path.dropLast() == other.path.dropLast() }
     }
 }
 
 extension CellMove {
-    /// - Parameter pointers: where the cell is in both documents.
+    /// - Parameter pointers: the cell's location in both documents.
     init(_ pointers: MemberMoves.Move, from old: SnapshotView, to new: SnapshotView) {
         self.old = old.cell(at: pointers.from)
         from = Place(pointers.from, in: old)
@@ -48,17 +48,17 @@ extension CellMove.Place {
     }
 }
 
-/// The cells of two snapshots that stand elsewhere.
+/// The cells that moved between two snapshots.
 struct CellMoves {
-    /// By where they stand in the new document.
+    /// The moves by the cell's location in the new document.
     private(set) var arrivals: [JSONPointer: CellMove] = [:]
     private var byObject: [String: [CellMove]] = [:]
     private var origins: [JSONPointer: JSONPointer] = [:]
-    /// The names of those that left, by where they were in the old document; and of those that came.
+    /// The names of the cells that moved away, by old parent, and of those that arrived, by new parent.
     private var leavers: [JSONPointer: Set<String>] = [:]
     private var comers: [JSONPointer: Set<String>] = [:]
 
-    /// - Parameter sections: the identities of those that differ.
+    /// - Parameter sections: the identities of the sections that differ.
     init(in sections: Set<String>, from old: SnapshotView, to new: SnapshotView) {
         func members(_ snapshot: SnapshotView) -> JSONObject {
             JSONObject(sections.sorted().compactMap { id in snapshot.sections[id].map { (id, $0) } })
@@ -73,29 +73,29 @@ struct CellMoves {
         }
     }
 
-    /// Those that came to an object, left it, or stand elsewhere in it.
+    /// Returns the moves into, out of and within an object.
     func moves(of object: String) -> [CellMove] { byObject[object] ?? [] }
 
-    /// The names of the cells that went elsewhere from what stands at a place of the new document.
+    /// Returns the names of the cells that moved away from the element at a location of the new document.
     func leavers(from place: JSONPointer) -> Set<String> {
         leavers.isEmpty ? [] : leavers[place.carried(by: origins)] ?? []
     }
 
-    /// The names of the cells that came from elsewhere to a place of the new document.
+    /// Returns the names of the cells that moved to a location of the new document.
     func comers(to place: JSONPointer) -> Set<String> { comers[place] ?? [] }
 }
 
 extension JSONPointer {
-    /// Where what a cell stands below is.
+    /// The location of the cell's parent.
     fileprivate var home: JSONPointer { JSONPointer(Array(tokens.dropLast(2))) }
 }
 
 extension SnapshotView {
-    /// How it says which cells are the same wherever they stand.
+    /// The keys by which moved cells are recognized in a snapshot.
     static let cells = MemberMoves.Form(
         members: "cells", order: "order", identity: "identity", kind: "kind", unsure: "bytes:")
 
-    /// - Parameter pointer: begins with `sections` and an identity.
+    /// - Parameter pointer: starts with `sections` and an identity.
     func cell(at pointer: JSONPointer) -> JSON? {
         sections[pointer.tokens[1]]?[JSONPointer(Array(pointer.tokens.dropFirst(2)))]
     }

@@ -1,23 +1,23 @@
-/// What a change does to a site. Every operation of a patch between two snapshots belongs to one class.
+/// The effect of a change on a site. Every operation of a patch between two snapshots belongs to one class.
 public enum ChangeClass: String, Sendable, CaseIterable, Comparable {
-    /// What there is to read and to look at.
+    /// Changes of texts and media.
     case content
-    /// Where things stand, while they stay what they are: frames and orders.
+    /// Changes of positions only: frames and orders.
     case layout
-    /// What is said about the content: dates, tags, addresses, feeds, what leads from page to page.
+    /// Changes of data about the content: dates, tags, URLs, feeds, links between pages.
     case metadata
-    /// A location that was not public, or not this one.
+    /// Publication of a location that was not public.
     case privacy
-    /// The same content in another template or style.
+    /// Changes of templates and styles with the same content.
     case appearance
-    /// Something that readers could reach and no longer can.
+    /// Removal of content that readers could access.
     case removal
 
-    /// From what deserves a look first to what deserves it last.
+    /// The classes sorted by severity, most severe first.
     public static let byGravity: [ChangeClass] = [.privacy, .removal, .content, .appearance, .layout, .metadata]
 
     private var gravity: Int { Self.byGravity.count - (Self.byGravity.firstIndex(of: self) ?? 0) }
 
-    /// The graver class is the greater one.
+    /// Whether the left class is less severe than the right one.
     public static func < (left: ChangeClass, right: ChangeClass) -> Bool { left.gravity < right.gravity }
 }

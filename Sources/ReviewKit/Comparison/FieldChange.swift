@@ -1,25 +1,25 @@
 import DiffKit
 
-/// One member of a model or of a section that came, went or has another value.
+/// An added, removed or changed member of a model or section.
 public struct FieldChange: Sendable, Equatable {
-    /// The names that lead to it inside the model, such as `image`, `alt`.
+    /// The keys on the path to the member in the model, such as `image`, `alt`.
     public var path: [String]
-    /// The value before; `nil` if it was not there.
+    /// The old value; `nil` if it was added.
     public var old: JSON?
-    /// The value now; `nil` if it is no longer there.
+    /// The new value; `nil` if it was removed.
     public var new: JSON?
-    /// How much attention the change deserves.
+    /// The class of the change.
     public var changeClass: ChangeClass
 
-    /// The names as one, for people: `image alt`.
+    /// The keys joined for display: `image alt`.
     public var name: String { path.joined(separator: " ") }
 
-    /// What says when something was, or where it stands, not what it is.
+    /// The members that contain a date, a URL or other metadata instead of content.
     private static let metadataNames: Set<String> = [
         "date", "datetime", "time", "day", "tags", "url", "authors", "author", "keywords", "continues", "opener",
     ]
 
-    /// The class of a change at a place inside of a model, if it tells no new location.
+    /// Returns the class of a change at a path in a model, unless it publishes a location.
     static func changeClass(at path: some Collection<String>) -> ChangeClass {
         path.first.map { metadataNames.contains($0) } ?? false ? .metadata : .content
     }

@@ -1,9 +1,9 @@
-/// Tells what became of published files, and why.
+/// Determines the changes of published files and their classes.
 struct FileComparison {
     private let old: SnapshotView
     private let new: SnapshotView
     private let pages: [String: PageChange]
-    /// The class of what all pages have in common.
+    /// The class of changes of everything that all pages share.
     private let look: ChangeClass
 
     private static let themeEndings = [".css", ".js"]
@@ -17,7 +17,7 @@ struct FileComparison {
         !path.contains("/") && themeEndings.contains(where: path.hasSuffix)
     }
 
-    /// Whether a file speaks to crawlers alone.
+    /// Whether only crawlers read the file.
     private static func isForCrawlers(_ path: String) -> Bool {
         path == "robots.txt" || !path.contains("/") && path.hasPrefix("sitemap") && path.hasSuffix(".xml")
     }
@@ -39,19 +39,17 @@ struct FileComparison {
             changeClass: isOwn ? (fate == .removed ? .removal : .content) : changeClass(of: path, fate))
     }
 
-    /// - Parameter path: that of a file that is not the author's.
-
     private func changeClass(of path: String, _ fate: Fate) -> ChangeClass {
         if let url = SnapshotView.page(ofFile: path) {
             if let page = pages[url] { return min(page.changeClass, page.fate == .removed ? .removal : .content) }
-            // What is no page leads from an old address to a new one; without it the old one is dead.
+            // A file that is not a page redirects from a former URL; without it, that URL is broken.
             return fate == .removed ? .removal : .metadata
         }
         if Self.isOfTheme(path) { return look }
         if Self.isForCrawlers(path) { return .metadata }
-        // A feed that went is missed by everybody who reads it, but where its page leads on.
+        // A removed feed affects its subscribers, unless its page is redirected.
         if Self.isFeed(path), fate != .removed || isOfRedirectedPage(path) { return .metadata }
-        // Pictures follow their photos, whose own removal is told where they stood.
+        // Images belong to photos, whose removal is reported separately.
         if path.hasPrefix("media/") { return .content }
         return fate == .removed ? .removal : .content
     }

@@ -1,10 +1,10 @@
 import DiffKit
 
-/// The places on earth that a part of a snapshot tells.
+/// The geographic locations that a part of a snapshot contains.
 struct Locations {
     private(set) var told: Set<JSON> = []
 
-    /// The names that models give to locations, those of other people's kinds included.
+    /// The keys that models use for locations, including those of custom kinds.
     private static let names: Set<String> = [
         "location", "locations", "coordinates", "geo", "gps", "latitude", "longitude", "lat", "lon", "lng",
     ]
@@ -13,7 +13,7 @@ struct Locations {
 
     init() {}
 
-    /// - Parameter isNamed: whether the value itself is what such a name says.
+    /// - Parameter isNamed: whether the value is that of such a key.
     init(in value: JSON?, isNamed: Bool = false) {
         var pending = [(value: value ?? .null, isNamed: isNamed)]
         while let (value, isNamed) = pending.popLast() {
@@ -29,7 +29,7 @@ struct Locations {
         }
     }
 
-    /// Whether the value of such a name says anything.
+    /// Whether the value of such a key contains a location.
     private static func says(_ value: JSON) -> Bool {
         switch value {
         case .null: false
@@ -53,10 +53,10 @@ struct Locations {
         return all
     }
 
-    /// Whether a value that stands at the end of a path tells one of these.
+    /// Whether a value at a path contains one of these locations.
     func areTold(by value: JSON, at path: some BidirectionalCollection<String>) -> Bool {
         guard !told.isEmpty else { return false }
-        // Inside of a location, any part of it counts: half of a pair of coordinates tells the rest.
+        // Inside a location any part counts: with half of a coordinate pair, the rest can be inferred.
         let isInside = path.dropLast().contains(where: Self.isName)
         let isNamed = path.last.map(Self.isName) ?? false
         return isInside || !told.isDisjoint(with: Locations(in: value, isNamed: isNamed).told)

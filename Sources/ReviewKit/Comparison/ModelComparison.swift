@@ -1,12 +1,12 @@
 import DiffKit
 
-/// Compares what a template got before with what it gets now, member by member.
+/// Compares the old and new input of a template, member by member.
 struct ModelComparison {
-    /// The locations that are new to the object.
+    /// The locations that are new in the object.
     let locations: Locations
     private(set) var fields: [FieldChange] = []
 
-    /// Models are shallow; what is nested deeper than this changes as a whole.
+    /// The maximum depth of the comparison. Models are shallow; deeper values change as a whole.
     private static let deepest = 8
 
     init(_ old: JSON?, _ new: JSON?, locations: Locations) {
@@ -32,7 +32,7 @@ struct ModelComparison {
         fields.append(FieldChange(path: path, old: old, new: new, changeClass: changeClass))
     }
 
-    /// A long text is its digest and its first words.
+    /// Whether the members represent a long text by its digest and first words.
     static func isLongText(_ members: JSONObject) -> Bool {
         members.count == 2 && members["digest"]?.string != nil && members["words"]?.string != nil
     }

@@ -1,46 +1,46 @@
 import DiffKit
 
-/// What became of one object of the feed.
+/// The change of one object of the feed.
 public struct ObjectChange: Sendable {
     /// The object's identity: `journal/2026-03-02-first-light`.
     public var id: String
-    /// The name of its kind.
+    /// The name of the object's kind.
     public var kind: String
-    /// Its title now; of a removed object, the one it had.
+    /// The object's title; for a removed object, the last one.
     public var title: String
-    /// The address on the site; of a removed object, the one it had.
+    /// The object's URL on the site; for a removed object, the last one.
     public var url: String
-    /// The file inside `content/` that it comes from; of a removed object, the one it came from.
+    /// The object's source file in `content/`; for a removed object, the last one.
     public var source: String
-    /// Whether it came, went, or is there in both.
+    /// Whether the object was added, removed or changed.
     public var fate: Fate
-    /// Where it stands otherwise in the feed; `nil` if it stayed while others moved around it.
+    /// The object's move in the feed; `nil` if only others moved.
     public var move: Move?
-    /// What changed of the object as a whole.
+    /// The changes of the object's own members.
     public var fields: [FieldChange] = []
-    /// The cells that changed, in their order; none for an object that came or went as a whole.
+    /// The changed cells, in order; empty for an added or removed object.
     public var cells: [CellChange] = []
-    /// The cells that came from another object or went to one, and those that stand below another cell; an object that
-    /// came or went as a whole has them too.
+    /// The cells that moved between this object and another one, or within it to another parent cell; not empty for
+    /// some added or removed objects.
     public var cellMoves: [CellMove] = []
-    /// The object as the old snapshot has it, and as the new one has it.
+    /// The object in the old snapshot; `nil` if it was added.
     public var old: JSON?
-    /// The object as the new snapshot has it; `nil` if it went.
+    /// The object in the new snapshot; `nil` if it was removed.
     public var new: JSON?
-    /// The classes of all that changed of it.
+    /// The classes of all its changes.
     public var classes: Set<ChangeClass> = []
 
-    /// From and to which place in the feed, counted from 1.
+    /// A move in the feed, as 1-based positions.
     public struct Move: Sendable, Equatable {
-        /// The place that it had.
+        /// The old position.
         public var from: Int
-        /// The place that it has now.
+        /// The new position.
         public var to: Int
     }
 
-    /// Whether cells came from elsewhere or went elsewhere, or anything else of what is in it or said of it changed.
+    /// Whether the object's members or cells changed, including moved cells.
     var isEdited: Bool { !fields.isEmpty || !cells.isEmpty || !cellMoves.isEmpty }
 
-    /// Whether a location of the object became public with this change.
+    /// Whether the change publishes a location of the object.
     public var isPrivacyAtStake: Bool { classes.contains(.privacy) }
 }

@@ -1,29 +1,29 @@
-/// What became of one page.
+/// The change of one page.
 public struct PageChange: Sendable {
     /// The path on the site: `/journal/first-light/`.
     public var url: String
-    /// The title of a plain page, or of the object whose page it is; empty for lists.
+    /// The title of a plain page, or of the object to which the page belongs; empty for lists.
     public var title: String
-    /// Whether it came, went, or is there in both.
+    /// Whether the page was added, removed or changed.
     public var fate: Fate
-    /// Whether the address of a removed page leads on to another.
+    /// Whether the URL of a removed page redirects to another one.
     public var isRedirected = false
-    /// Of a plain page: the file inside `content/` that it comes from, and what changed in it.
+    /// The source file in `content/`; only for a plain page.
     public var source: String?
-    /// Of a plain page: what changed in its model.
+    /// The changes of the model; only for a plain page.
     public var fields: [FieldChange] = []
-    /// How much attention the change deserves.
+    /// The class of the change.
     public var changeClass: ChangeClass
 }
 
-/// What became of one published file.
+/// The change of one published file.
 public struct FileChange: Sendable {
     /// The path in the output folder.
     public var path: String
-    /// Whether it came, went, or has other bytes.
+    /// Whether the file was added, removed or changed.
     public var fate: Fate
-    /// Of one of the author's files: its path inside `content/`.
+    /// The path in `content/`; only for one of the author's files.
     public var source: String?
-    /// How much attention the change deserves.
+    /// The class of the change.
     public var changeClass: ChangeClass
 }

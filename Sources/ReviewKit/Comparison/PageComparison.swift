@@ -1,14 +1,14 @@
 import DiffKit
 
-/// Tells what became of the pages that a patch touches, and why.
+/// Determines the changes of the pages that a patch affects and their classes.
 struct PageComparison {
     let old: SnapshotView
     let new: SnapshotView
     private let objects: [String: ObjectChange]
     private let touched: Set<String>
-    /// Whether something changed that other pages name: who their neighbours are, how many there are.
+    /// Whether something changed that is shown on other pages, such as neighbors and counts.
     private let changesSurroundings: Bool
-    /// The class of a page that differs though all that it shows is the same: that of what all pages have in common.
+    /// The class of a page whose content is unchanged: that of the change shared by all pages.
     let look: ChangeClass
 
     init(
@@ -22,7 +22,7 @@ struct PageComparison {
         changesSurroundings =
             objects.contains { $0.fate != .changed || $0.move != nil || !$0.fields.isEmpty }
             || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
-        // Another version of the format came with another version of feedgen, which is no change of the site.
+        // Another version of the format results from another version of feedgen, not from a change of the site.
         let unexplained: ChangeClass = old.version == new.version || old.isEmpty ? .appearance : .metadata
         look = siteChanges.map(\.changeClass).max() ?? (changesSurroundings ? .metadata : unexplained)
     }
@@ -48,9 +48,9 @@ struct PageComparison {
         return change
     }
 
-    /// The gravest class of what the page shows; or that of what surrounds it.
+    /// Returns the most severe class of the changes shown on the page, or else that of the shared change.
     ///
-    /// That something went or became public is told where it happened, and is no more than a change here.
+    /// Removals and publications are reported where they occurred; here they are at most `content`.
     private func reason(for url: String, _ before: JSON?, _ after: JSON?, _ fields: [FieldChange]) -> ChangeClass {
         let shown = Set(after?["sections"]?.strings ?? []).union(before?["sections"]?.strings ?? [])
         var classes = Set(fields.map(\.changeClass)).union(shown.flatMap { objects[$0]?.classes ?? [] })
@@ -61,13 +61,13 @@ struct PageComparison {
         return min(gravest, .content)
     }
 
-    /// Whether the author's file differs, as far as both snapshots say what was in it.
+    /// Whether the author's file differs, if both snapshots contain its digest.
     private func hasOtherContent(_ old: JSON?, _ new: JSON?) -> Bool {
         guard let before = old?["content"], let after = new?["content"] else { return false }
         return before != after
     }
 
-    /// What the page is called, where the snapshot says so.
+    /// Returns the page's title, or an empty string if the snapshot doesn't contain it.
     private func title(of url: String) -> String {
         let (snapshot, page) = new.pages[url].map { (new, $0) } ?? (old, old.pages[url] ?? .null)
         if let title = page["title"]?.string { return title }
@@ -76,7 +76,7 @@ struct PageComparison {
         }
         if section["url"]?.string == url { return section["title"]?.string ?? "" }
         let cells = section["cells"]?.object ?? [:]
-        // Links of models are encoded, and begin with the path that the site is served from.
+        // URLs in models are encoded and start with the path of the base URL.
         let link = SiteAddress.encoded(url)
         let cell = cells.first { $0.value["model"]?["url"]?.string?.hasSuffix(link) ?? false }
         return cell?.value["model"]?["title"]?.string ?? ""

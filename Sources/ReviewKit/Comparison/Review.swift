@@ -1,26 +1,26 @@
 import DiffKit
 
-/// What a patch between two snapshots means: which objects, pages and files came, changed and went, and how much
-/// attention each operation deserves.
+/// The meaning of a patch between two snapshots: the added, changed and removed objects, pages and files, and the class
+/// of each operation.
 ///
-/// A build is known here by its snapshot alone, as any program would know it.
+/// A review reads only snapshots, so any program can create one.
 public struct Review: Sendable {
-    /// The build that was.
+    /// The old build.
     public let old: SnapshotView
-    /// The build that is.
+    /// The new build.
     public let new: SnapshotView
     /// The operations, each with its class.
     public private(set) var operations: [ReviewedOperation] = []
-    /// In the order of the feed, those that are gone last.
+    /// The changed objects in the order of the feed, removed ones last.
     public private(set) var objects: [ObjectChange] = []
-    /// By address.
+    /// The changed pages by URL.
     public private(set) var pages: [PageChange] = []
-    /// By path.
+    /// The changed files by path.
     public private(set) var files: [FileChange] = []
-    /// What changed of what pages have in common: files of the theme, then settings, then gates.
+    /// The changes shared by pages: theme files, then settings, then gates.
     public private(set) var siteChanges: [SiteChange] = []
 
-    /// - Parameter patch: what takes `old` to `new`.
+    /// - Parameter patch: the patch from `old` to `new`.
     public init(from old: SnapshotView, to new: SnapshotView, patch: JSONPatch) {
         self.old = old
         self.new = new
@@ -42,8 +42,7 @@ public struct Review: Sendable {
         }
     }
 
-    /// How many operations there are of each class. The tests of a patch change nothing and are not counted, nor are
-    /// operations that follow from others.
+    /// The number of operations of each class. Tests and derived operations are not counted.
     public var counts: [ChangeClass: Int] {
         var counts: [ChangeClass: Int] = [:]
         for reviewed in operations where reviewed.operation.changesSomething && !reviewed.isDerived {
@@ -52,7 +51,7 @@ public struct Review: Sendable {
         return counts
     }
 
-    /// How many operations follow from others: the digests of files that come out differently, and the list of recent
+    /// The number of derived operations, which follow from others: digests of output files, and the list of recent
     /// changes.
     public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
@@ -66,7 +65,7 @@ public struct Review: Sendable {
         let ids = touched.sections.union(moves.keys)
         let gone = ids.filter { new.sections[$0] == nil }
         let known = gone.reduce(Locations()) { $0.union(Locations(in: old.sections[$1])) }
-        // Removed objects stand behind all that there still is.
+        // Removed objects follow all others.
         let places = (new.feed + old.feed.filter(gone.contains)).enumerated().filter { ids.contains($0.element) }
         let rank = Dictionary(places.map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
         return ids.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }.map { id in
@@ -84,16 +83,16 @@ public struct Review: Sendable {
 
 /// An operation of a patch with its class.
 public struct ReviewedOperation: Sendable {
-    /// The operation, as the patch has it.
+    /// The operation in the patch.
     public var operation: JSONPatch.Operation
-    /// How much attention it deserves.
+    /// The class of the operation.
     public var changeClass: ChangeClass
-    /// Whether it follows from others.
+    /// Whether the operation follows from others.
     public var isDerived: Bool
 }
 
 extension JSONPatch.Operation {
-    /// Every place that it may change.
+    /// The locations that the operation may change.
     var paths: [JSONPointer] {
         switch self {
         case .move(let from, let path): [from, path]

@@ -1,23 +1,23 @@
 import DiffKit
 
-/// Compares one section of two snapshots, cell by cell.
+/// Compares a section in two snapshots, cell by cell.
 struct SectionComparison {
     let id: String
     let old: JSON?
     let new: JSON?
     let locations: Locations
-    /// Of all cells of the site.
+    /// The moved cells of the whole site.
     private let moves: CellMoves
-    /// Of those that came to this object, left it, or stand elsewhere in it.
+    /// The cells that moved into, out of or within this object.
     private let ownMoves: [CellMove]
-    /// What changed of the object itself.
+    /// The changes of the object's own members.
     private let fields: [FieldChange]
 
-    /// What follows from other members, or stands for them.
+    /// The members that are derived from others or compared separately.
     private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
-    /// - Parameter known: locations that were public elsewhere, in objects that are no longer there.
-    ///   Those of cells that came from other objects were public there.
+    /// - Parameter known: locations that were already public in objects that have been removed. Locations of cells
+    ///   moved here from other objects also count as already public.
     init(id: String, old: JSON?, new: JSON?, known: Locations, moves: CellMoves) {
         self.id = id
         self.old = old
@@ -44,7 +44,7 @@ struct SectionComparison {
             change.cells = cells(old, new, at: JSONPointer(["sections", id]), below: [])
             change.classes = Set(change.fields.map(\.changeClass)).union(change.cells.flatMap(\.classes))
             if !ownMoves.isEmpty { change.classes.insert(.layout) }
-            // What no cell shows, such as the words above the photos on an album's own page.
+            // Content that no cell shows, such as the text above the photos on an album's page.
             if change.classes.isEmpty, old?["content"] != new?["content"] { change.classes.insert(.content) }
         }
         return change
@@ -62,9 +62,9 @@ struct SectionComparison {
         }
     }
 
-    /// The cells that changed, in their new order; then those that are no longer there.
+    /// Returns the changed cells in their new order, then the removed ones.
     ///
-    /// - Parameter place: that of what they stand below, in the new document.
+    /// - Parameter place: the location of their parent in the new document.
     private func cells(_ old: JSON?, _ new: JSON?, at place: JSONPointer, below path: [String]) -> [CellChange] {
         let before = old?["cells"]?.object ?? [:]
         let after = new?["cells"]?.object ?? [:]
@@ -84,7 +84,7 @@ struct SectionComparison {
         return changes
     }
 
-    /// What became of a cell, and of those below it.
+    /// Returns the changes of a cell and of its descendants.
     private func compare(
         _ old: JSON?, _ new: JSON?, at place: JSONPointer, _ path: [String], isMoved: Bool = false
     ) -> [CellChange] {
@@ -99,7 +99,7 @@ struct SectionComparison {
         }
         var change = CellChange(path: path, fate: .changed, isMoved: isMoved, origin: move?.from, old: old, new: new)
         change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
-        // What comes from another object has another address, which goes without saying.
+        // A cell from another object always has another URL.
         if move != nil { change.fields.removeAll { $0.path == ["url"] } }
         change.frames = frames(before["frames"], after["frames"])
         change.pins = pins(before["pins"], after["pins"])
@@ -133,7 +133,7 @@ struct SectionComparison {
         }
     }
 
-    /// The breakpoints of both sides, the narrowest first.
+    /// Returns the breakpoints of both sides, narrowest first.
     private func breakpoints(_ old: JSON?, _ new: JSON?) -> [String] {
         Set((old?.object?.keys ?? []) + (new?.object?.keys ?? [])).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     }

@@ -1,31 +1,31 @@
 import DiffKit
 
-/// A change of what pages have in common: a file that they are made with, a setting, or the gates.
+/// A change of something that pages share: a theme file, a setting, or the gates.
 public struct SiteChange: Sendable, Equatable {
-    /// What changed.
+    /// The changed element.
     public enum Subject: Sendable, Hashable {
-        /// A template, partial, stylesheet or script, by the name of its file: `page.mustache`.
+        /// A template, partial, style sheet or script, by file name: `page.mustache`.
         case file(String)
         /// A key of `feed.yaml`.
         case setting(String)
-        /// The limits of `ci:`.
+        /// The gates in `ci:`.
         case gates
     }
 
-    /// What changed.
+    /// The changed element.
     public var subject: Subject
-    /// Whether it was added, removed, or is there in both.
+    /// Whether it was added, removed or changed.
     public var fate: Fate
-    /// The file that it is in, from the site's folder: `Templates/page.mustache`; `nil` for a file of feedgen itself.
+    /// The source file, relative to the site's folder: `Templates/page.mustache`; `nil` for a built-in file.
     public var source: String?
-    /// How much attention the change deserves.
+    /// The class of the change.
     public var changeClass: ChangeClass
-    /// The digest or value before; `nil` if there was none.
+    /// The old digest or value; `nil` if there was none.
     public var old: JSON?
-    /// The digest or value now; `nil` if there is none.
+    /// The new digest or value; `nil` if there is none.
     public var new: JSON?
 
-    /// `Templates/page.mustache`, `theme:page.mustache`, `pageSize`.
+    /// The name for display: `Templates/page.mustache`, `theme:page.mustache`, `pageSize`.
     public var name: String {
         switch subject {
         case .file(let file): source ?? "theme:" + file
@@ -34,7 +34,7 @@ public struct SiteChange: Sendable, Equatable {
         }
     }
 
-    /// The key of `feed.yaml` that changed, if it is one.
+    /// The changed key of `feed.yaml`, if any.
     public var key: String? {
         switch subject {
         case .file: nil
@@ -42,6 +42,6 @@ public struct SiteChange: Sendable, Equatable {
         }
     }
 
-    /// Where settings and gates are.
+    /// The file with the settings and gates, relative to the site's folder.
     public static let configuration = "content/feed.yaml"
 }

@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Compares what two snapshots say of the site as a whole.
+/// Compares the site-wide parts of two snapshots.
 struct SiteComparison {
     private let old: SnapshotView
     private let new: SnapshotView
@@ -12,8 +12,8 @@ struct SiteComparison {
         self.new = new
     }
 
-    /// The files first, then settings, then gates, each by name. None against a snapshot that says nothing of them: what
-    /// version 1 lacks is a baseline.
+    /// The changes sorted by type, files first, then settings, then gates, and by name. Empty if a snapshot lacks these
+    /// parts: members that version 1 lacks are a baseline, not a change.
     var changes: [SiteChange] {
         guard !old.hasNoSiteState, !new.hasNoSiteState else { return [] }
         return files + settings("settings", .appearance) + settings("machineSettings", .metadata)
@@ -23,14 +23,14 @@ struct SiteComparison {
 
     private var files: [SiteChange] {
         let (before, after) = (Self.files(of: old), Self.files(of: new))
-        // What comes with another theme follows from that setting.
+        // Changed theme files follow from a changed `theme` setting.
         let hasOtherTheme = old.document["settings"]?["theme"] != new.document["settings"]?["theme"]
         return Set(before.keys).union(after.keys).sorted().compactMap { name in
             let (one, other) = (before[name], after[name])
             guard one?.digest != other?.digest else { return nil }
             let source = [other?.path, one?.path].compactMap { $0 }.first { $0.hasPrefix(Self.ownFolder) }
             if source == nil, hasOtherTheme { return nil }
-            // Without the author's own file there is that of the theme.
+            // If the author's own file is missing, the theme's file is used.
             func own(_ file: (path: String, digest: JSON)?) -> JSON? { file?.path == source ? file?.digest : nil }
             let (lost, won) = source == nil ? (one?.digest, other?.digest) : (own(one), own(other))
             return SiteChange(
@@ -39,7 +39,7 @@ struct SiteComparison {
         }
     }
 
-    /// By the names of files, without the folder or the owner.
+    /// Returns the files by name, without folder or owner.
     private static func files(of snapshot: SnapshotView) -> [String: (path: String, digest: JSON)] {
         var files: [String: (path: String, digest: JSON)] = [:]
         for (path, digest) in snapshot.document["appearance"]?.object ?? [:] {

@@ -1,13 +1,13 @@
 import DiffKit
 
-/// Which parts of a snapshot the operations of a patch touch.
+/// The parts of a snapshot that the operations of a patch affect.
 struct TouchedPlaces {
     private(set) var sections: Set<String> = []
     private(set) var pages: Set<String> = []
     private(set) var files: Set<String> = []
 
     init(_ patch: JSONPatch, from old: SnapshotView, to new: SnapshotView) {
-        // A patch to another version has operations everywhere.
+        // A patch between format versions contains operations everywhere.
         var isWhole = old.version != new.version
         for path in patch.operations.flatMap(\.paths) {
             let tokens = path.tokens

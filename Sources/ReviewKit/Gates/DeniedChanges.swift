@@ -1,16 +1,16 @@
 import DiffKit
 
-/// Finds what a review holds of one class, each thing once.
+/// Finds the changes of one class in a review, each once.
 struct DeniedChanges {
     private let review: Review
     private let sources: SourceSearch
     let removedObjects: [ObjectChange]
-    /// Pages outside the feed that went, and whose address leads nowhere now.
+    /// Removed pages outside the feed without a redirect.
     let removedPlainPages: [PageChange]
-    /// What stood below these went with them.
+    /// Everything below these URLs was removed together with them.
     private let removedAddresses: Set<String>
     private let objects: [String: ObjectChange]
-    /// Whether anything changed that other changes can follow from.
+    /// Whether there is a change from which others can follow.
     private var hasCauses = false
 
     init(_ review: Review) {
@@ -32,7 +32,7 @@ struct DeniedChanges {
             addresses.formUnion(cell.old?["formerURLs"]?.strings ?? [])
         }
         removedAddresses = addresses
-        // Another version of the format came with another version of feedgen.
+        // Another version of the format results from another version of feedgen.
         hasCauses =
             review.old.version != review.new.version || !review.siteChanges.isEmpty
             || review.objects.contains(where: isCause)
@@ -69,7 +69,7 @@ struct DeniedChanges {
         return objects + pages.map { .page($0) }
     }
 
-    /// The cells of a new object that tell where something is.
+    /// Returns the cells of a new object that contain a new location.
     private func tellingCells(of container: JSON?, below path: [String] = [], known: Locations) -> [CellChange] {
         let cells = container?["cells"]?.object ?? [:]
         return (container?["order"]?.strings ?? cells.keys).flatMap { id -> [CellChange] in
@@ -95,16 +95,16 @@ struct DeniedChanges {
         return objects + pages.map { .page($0) } + files.map { .file($0) }
     }
 
-    /// Whether a page stands outside the feed, and follows from nothing else.
+    /// Whether the page is outside the feed and depends on no object.
     private func isPlain(_ page: PageChange) -> Bool {
         (review.new.pages[page.url] ?? review.old.pages[page.url])?["model"] != nil
     }
 
-    /// Whether a page showed something that is named already.
+    /// Whether the page showed an element whose removal is already reported.
     private func wentWithAnother(_ page: PageChange) -> Bool {
         if isPlain(page) { return false }
         let shown = review.old.pages[page.url]?["sections"]?.strings ?? []
-        // Overviews show no objects; one without anything to list goes.
+        // Overviews contain no objects; an overview is removed with the last of its entries.
         if shown.isEmpty { return !removedObjects.isEmpty }
         return shown.compactMap { objects[$0] }.contains { object in
             object.fate == .removed || object.hasLostCells && page.url.addresses.contains(object.url)
@@ -113,7 +113,7 @@ struct DeniedChanges {
 
     private func wentWithAnother(_ file: FileChange) -> Bool {
         if !removedAddresses.isDisjoint(with: ("/" + file.path).addresses) { return true }
-        // Feeds and old addresses that nobody owns: the last object of a kind takes the kind's feeds with it.
+        // Feeds and redirects without a source: those of a kind are removed together with its last object.
         let isNobodys = sources.isGenerated(file.path) && sources.source(of: .file(file)) == nil
         return isNobodys && !removedObjects.isEmpty
     }
@@ -125,15 +125,15 @@ struct DeniedChanges {
 
     // MARK: Everything else
 
-    /// Only causes count, so that an edit never hides another: what follows from them is not denied again. Without any
-    /// cause, whatever changed counts.
+    /// Returns the causes of this class, so that an edit never hides another; what follows from them is not reported
+    /// again. Without any cause, all changes are returned.
     private func changes(of changeClass: ChangeClass) -> [GateViolation.Subject] {
         let objects = review.objects.filter { isDenied($0, changeClass) }
         let urls = Set(objects.map(\.url))
         let subjects = objects.map { object in
             GateViolation.Subject.object(object, cells: object.cells.filter { $0.classes.contains(changeClass) })
         }
-        // What lies beside an object that is named is not named again.
+        // Files below the URL of a reported object are not reported again.
         let files = review.files.filter { file in
             file.source != nil && file.changeClass == changeClass && urls.isDisjoint(with: ("/" + file.path).addresses)
         }
@@ -146,23 +146,23 @@ struct DeniedChanges {
 
     private func isDenied(_ object: ObjectChange, _ changeClass: ChangeClass) -> Bool {
         guard object.classes.contains(changeClass) else { return false }
-        // Which of two objects moved is a matter of how orders are compared.
+        // A layout change counts anyway, since which of two objects moved is an arbitrary choice of the list diff.
         return isCause(object) || !hasCauses || changeClass == .layout && object.move != nil
     }
 
-    /// Whether the author changed an object or the name of its file, or may have.
+    /// Whether the author changed the object or its file name, or may have.
     private func isCause(_ object: ObjectChange) -> Bool {
         object.fate != .changed || isChanged(from: object.old, to: object.new) ?? true
     }
 
-    /// Whether a page is a plain one whose author changed it, or may have.
+    /// Whether the page is a plain page that the author changed, or may have.
     private func isCause(_ page: PageChange) -> Bool {
         guard isPlain(page) else { return false }
         return page.fate != .changed
             || isChanged(from: review.old.pages[page.url], to: review.new.pages[page.url]) ?? !page.fields.isEmpty
     }
 
-    /// Whether the author's file has another content or another name; `nil` if the snapshots don't say.
+    /// Whether the content or name of the author's file changed; `nil` if the snapshots don't contain this.
     private func isChanged(from old: JSON?, to new: JSON?) -> Bool? {
         guard let before = old?["content"], let after = new?["content"] else { return nil }
         return before != after || old?["source"] != new?["source"]
@@ -173,9 +173,9 @@ struct DeniedChanges {
         return page.changeClass == changeClass && changeClass != .metadata
     }
 
-    /// What came out differently though nothing that is known here changed, such as with another version of feedgen.
+    /// Returns the changes of output without a change of input, such as with another version of feedgen.
     private func consequences(of changeClass: ChangeClass) -> [GateViolation.Subject] {
-        // What pages say of each other always follows from something else.
+        // Metadata of pages always follows from another change.
         guard changeClass != .metadata else { return [] }
         let named = Set(review.objects.filter { $0.classes.contains(changeClass) }.map(\.url))
         let pages = review.pages.filter { page in
@@ -190,7 +190,7 @@ struct DeniedChanges {
 }
 
 extension String {
-    /// A path and the folders that it lies in, the innermost first: `/a/b/c`, `/a/b/`, `/a/`.
+    /// The path and its parent folders, innermost first: `/a/b/c`, `/a/b/`, `/a/`.
     var addresses: [String] {
         var addresses = [self]
         var rest = self[...].dropLast()

@@ -1,37 +1,37 @@
-/// One thing that breaks a gate.
+/// A violation of a gate.
 public struct GateViolation: Sendable {
-    /// The rule that is broken, with what it allows.
+    /// The violated rule with its limit.
     public enum Rule: Sendable, Hashable {
-        /// No operation may be of this class.
+        /// No operation may have this class.
         case denied(ChangeClass)
-        /// No more objects and plain pages than this may go.
+        /// At most this many objects and plain pages may be removed.
         case maxRemoved(Int)
-        /// The patch may not have more operations than this.
+        /// The patch may have at most this many operations.
         case maxOperations(Int)
     }
 
-    /// What breaks it.
+    /// The cause of the violation.
     public enum Subject: Sendable {
-        /// An object, and those of its cells that are to blame: none where it is to blame as a whole.
+        /// An object, with the cells that are the cause; empty if it is the whole object.
         case object(ObjectChange, cells: [CellChange])
-        /// A cell that went from an object that is still there.
+        /// A cell removed from an object that still exists.
         case cell(CellChange, of: ObjectChange)
-        /// A file that pages are made with, a setting, or the gates.
+        /// A theme file, a setting, or the gates.
         case site(SiteChange)
-        /// A page outside the feed that goes or changes by itself.
+        /// A page outside the feed that was removed or changed.
         case page(PageChange)
-        /// A file that is no page.
+        /// A file that is not a page.
         case file(FileChange)
-        /// All objects and plain pages that went.
+        /// All removed objects and plain pages.
         case removals([ObjectChange], [PageChange])
-        /// How many operations there are.
+        /// The number of operations.
         case operations(Int)
     }
 
-    /// The rule that is broken.
+    /// The violated rule.
     public var rule: Rule
-    /// What breaks it.
+    /// The cause of the violation.
     public var subject: Subject
-    /// The file inside `content/` that it comes from, or came from; `nil` where the site as a whole is meant.
+    /// The source file in `content/`; `nil` if the violation is about the whole site.
     public var source: String?
 }

@@ -1,22 +1,22 @@
 import DiffKit
 
-/// What a change may not do to a site, as its authors have it.
+/// The restrictions on changes of a site, as configured by its authors.
 public struct Gates: Sendable, Equatable {
-    /// The classes that nothing may belong to.
+    /// The classes of changes that are denied.
     public var denied: Set<ChangeClass>
-    /// How many objects and plain pages may go.
+    /// The maximum number of removed objects and plain pages.
     public var maxRemoved: Int?
-    /// How many operations a patch may have, its tests not counted.
+    /// The maximum number of operations in a patch, not counting tests.
     public var maxOperations: Int?
 
-    /// Takes what a change may not do; gates without a limit let everything pass.
+    /// Creates gates; by default they allow everything.
     public init(denied: Set<ChangeClass> = [], maxRemoved: Int? = nil, maxOperations: Int? = nil) {
         self.denied = denied
         self.maxRemoved = maxRemoved
         self.maxOperations = maxOperations
     }
 
-    /// The gates that a snapshot lists; those that are not known here are left out.
+    /// Decodes the gates from a snapshot; unsupported ones are ignored.
     package init(of gates: JSON?) {
         self.init(
             denied: Set((gates?["deny"]?.strings ?? []).compactMap { ChangeClass(rawValue: $0) }),
@@ -24,7 +24,7 @@ public struct Gates: Sendable, Equatable {
             maxOperations: gates?["maxOperations"]?.int.flatMap { $0 < 0 ? nil : $0 })
     }
 
-    /// These gates and others: all classes that either denies, and of two limits the lower one.
+    /// Returns the combination of both gates: all denied classes, and the lower limits.
     package func union(_ other: Gates) -> Gates {
         func lower(_ one: Int?, _ other: Int?) -> Int? { [one, other].compactMap { $0 }.min() }
         return Gates(
@@ -32,16 +32,15 @@ public struct Gates: Sendable, Equatable {
             maxOperations: lower(maxOperations, other.maxOperations))
     }
 
-    /// Whether these gates let everything pass.
+    /// Whether the gates allow everything.
     public var isEmpty: Bool { denied.isEmpty && maxRemoved == nil && maxOperations == nil }
 
-    /// Those that hold where there is nothing to compare with: a location that a first build tells is public too.
+    /// The gates for a build without a previous one; a location in a first build is also newly published.
     public var ofFirstBuild: Gates { Gates(denied: denied.intersection([.privacy])) }
 
-    /// What breaks these gates, the gravest first.
+    /// Returns the violations of the gates, most severe first.
     ///
-    /// Each thing is named once: what follows from another thing that is named, such as the page of an object that
-    /// went, is not.
+    /// Each cause is reported once, without its consequences, such as the page of a removed object.
     public func violations(in review: Review) -> [GateViolation] {
         guard !review.old.isEmpty || self == ofFirstBuild else { return ofFirstBuild.violations(in: review) }
         let changes = DeniedChanges(review)

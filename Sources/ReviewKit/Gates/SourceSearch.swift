@@ -1,11 +1,11 @@
 import DiffKit
 
-/// Finds the file of the author's that something published comes from, as far as snapshots tell.
+/// Finds the author's source file of a published element, as far as snapshots contain it.
 ///
-/// A class, since who owns an address is found out among all objects, and only when somebody asks.
+/// This is a class so that the owners of URLs are only collected on demand, and once.
 final class SourceSearch {
     private let review: Review
-    /// The source of each object, by every address that it has or had.
+    /// The source of each object by its current and former URLs.
     private lazy var owners: [String: String] = {
         var owners: [String: String] = [:]
         for snapshot in [review.old, review.new] {
@@ -32,13 +32,13 @@ final class SourceSearch {
         }
     }
 
-    /// That of a plain page, or of the one object that a page shows, if it is that object's own.
+    /// Returns the source of a plain page, or of the object to which the page belongs.
     private func source(ofPage url: String) -> String? {
         guard let page = review.new.pages[url] ?? review.old.pages[url] else { return nil }
         return page["source"]?.string ?? url.addresses.lazy.compactMap { self.owners[$0] }.first
     }
 
-    /// Whether feedgen makes the file itself: feeds, what leads from an old address to a new one, pictures, the theme.
+    /// Whether feedgen generates the file: pages, redirects, feeds, images and theme files.
     func isGenerated(_ file: String) -> Bool {
         SnapshotView.page(ofFile: file) != nil || FileComparison.isFeed(file) || FileComparison.isOfTheme(file)
             || file.hasPrefix("media/")

@@ -1,16 +1,16 @@
 import DiffKit
 
-/// How many operations a patch has, by what they do and to which part of a snapshot.
+/// The number of operations in a patch by name and part of the snapshot.
 public struct OperationTable: Sendable, Equatable {
-    /// The parts, in the snapshot's order; what is none of them counts as `other`.
+    /// The parts in the snapshot's order; all other members count as `other`.
     public static let parts = ["feed", "sections", "pages", "files", "derived", "other"]
     /// The names of the operations that are counted.
     public static let names = ["add", "remove", "replace", "move", "copy"]
 
-    /// For each part its counts by name.
+    /// The counts by part and name.
     public private(set) var counts: [String: [String: Int]] = [:]
 
-    /// The tests of a patch change nothing and are not counted.
+    /// Counts the operations of a patch, except tests, which change nothing.
     public init(_ patch: JSONPatch) {
         for operation in patch.operations where operation.changesSomething {
             let part = operation.path.tokens.first ?? ""
@@ -18,6 +18,6 @@ public struct OperationTable: Sendable, Equatable {
         }
     }
 
-    /// How many operations there are, whatever they do.
+    /// The total number of operations.
     public var total: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 }

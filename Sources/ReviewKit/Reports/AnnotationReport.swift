@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A review as annotations on the source files, in the commands of GitHub's and Forgejo's workflow logs.
+/// A review as annotations of source files, in the workflow command syntax of GitHub and Forgejo.
 public struct AnnotationReport: Sendable {
-    /// The annotations, one on a line.
+    /// The annotations, one per line.
     public let text: String
 
-    /// - Parameter folder: leads from the repository's root to the site's; empty where they are the same.
+    /// - Parameter folder: the path from the repository's root to the site's root; empty if they are the same.
     public init(of review: Review, folder: String = "") {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-        // The gravest first, since only the first ten of each level are shown.
+        // Most severe first, since only the first ten of each level are displayed.
         let entries = review.allGroups.flatMap(\.entries).enumerated().sorted {
             ($1.element.classes.max() ?? .metadata, $0.offset) < ($0.element.classes.max() ?? .metadata, $1.offset)
         }
@@ -46,12 +46,12 @@ public struct AnnotationReport: Sendable {
         }
     }
 
-    /// Text on one line, as a message holds it: of what an escape begins with, nothing is left.
+    /// Returns text on one line, escaped for a message.
     private static func data(_ text: String) -> String {
         PrintableText("\(text)").text.replacing("%", with: "%25")
     }
 
-    /// Text as a property holds it, which ends at a comma.
+    /// Returns text escaped for a property, which ends at a comma.
     private static func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
     }

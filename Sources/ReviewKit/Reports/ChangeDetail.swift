@@ -1,18 +1,18 @@
 import DiffKit
 
-/// One thing that changed in an object, put into words; each report marks them in its own way.
+/// A change in an object as text; each report format has its own markup for it.
 enum ChangeDetail: Hashable {
     case plain(String)
-    /// A text and what became of its words.
+    /// A name, and the word diff of its value.
     case words(String, WordDiff)
 }
 
 extension ChangeDetail {
-    /// What changed in an object that was there before and still is; of others, what came from elsewhere or went there.
+    /// Returns the changes in a changed object; for an added or removed one, only its moved cells.
     static func details(of change: ObjectChange) -> [ChangeDetail] {
         let moves = change.wordsOfMoves.map { ChangeDetail.plain($0) }
         guard change.fate == .changed else { return moves }
-        // A date is told as the site prints it, if it does.
+        // If a cell shows the date in the site's format, omit the date field.
         let isDatePrinted = change.cells.contains { $0.fields.contains { $0.path == ["date"] } }
         let fields = change.fields.filter { $0.path != ["date"] || !isDatePrinted }
         var details = fields.map { detail(of: $0, in: nil) }
@@ -27,7 +27,7 @@ extension ChangeDetail {
             }
         }
         details += moves
-        // What the object and its cells both say is said once.
+        // Omit duplicates, which arise if object and cell contain the same field.
         details = details.enumerated().filter { !details[..<$0.offset].contains($0.element) }.map(\.element)
         let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.origin == nil && $0.fate == .changed }
         let restyled = change.cells.count { $0.isRestyled }
@@ -46,16 +46,16 @@ extension ChangeDetail {
         return details.isEmpty ? [.plain("looks as before")] : details
     }
 
-    /// What changed in a plain page.
+    /// Returns the changes in a plain page.
     static func details(of page: PageChange) -> [ChangeDetail] {
         let details = visible(page.fields).map { detail(of: $0, in: nil) }
         return page.fate == .changed && details.isEmpty ? [.plain("looks as before")] : details
     }
 
-    /// A cell without a title of its own needs no name.
+    /// Whether the cell is the only one with its content, so that no name is needed.
     private static func isOnlyCell(_ cell: CellChange) -> Bool { cell.path == ["text"] || cell.path == ["date"] }
 
-    /// Without what says the same for programs.
+    /// Returns the fields without the machine-readable form of others.
     private static func visible(_ fields: [FieldChange]) -> [FieldChange] {
         let names = Set(fields.map(\.path))
         return fields.filter { $0.path != ["datetime"] || !names.contains(["date"]) && !names.contains(["time"]) }
@@ -82,7 +82,7 @@ extension ChangeDetail {
         }
     }
 
-    /// What became of a setting: `10 → 5`, `none → deny: removal`.
+    /// Returns the old and new value of a setting: `10 → 5`, `none → deny: removal`.
     static func values(from old: JSON?, to new: JSON?) -> String {
         [old, new].map { value in
             let members = (value?.object ?? [:]).map { "\($0.key): \(text(of: $0.value) ?? "none")" }
@@ -90,10 +90,10 @@ extension ChangeDetail {
         }.joined(separator: " → ")
     }
 
-    /// What people call a field.
+    /// Returns the display name of a field.
     private static func label(of field: FieldChange) -> String { field.path == ["body"] ? "text" : field.name }
 
-    /// Of a long text only the first words are known.
+    /// Returns the change of a long text, of which snapshots contain only the first words.
     private static func longText(_ name: String, _ old: String, _ new: String) -> ChangeDetail {
         var diff = WordDiff(old.folded, new.folded)
         diff.dropChangedEnd()
@@ -101,7 +101,7 @@ extension ChangeDetail {
         return .words(name, diff)
     }
 
-    /// A value in a few words; `nil` for none.
+    /// Returns a value in a few words; `nil` if it is empty.
     private static func text(of value: JSON?) -> String? {
         switch value {
         case nil, .null: return nil
@@ -118,15 +118,15 @@ extension ChangeDetail {
     }
 }
 
-/// `1 cell`, `2 cells`
+/// Returns a count with its noun: `1 cell`, `2 cells`.
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension String {
     var quoted: String { "“\(folded.shortened)”" }
 
-    /// On one line.
+    /// The text on one line.
     var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-    /// The beginning of a text that is too long for a line.
+    /// The start of a text that is too long for a line.
     var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

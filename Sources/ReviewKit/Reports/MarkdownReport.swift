@@ -1,16 +1,16 @@
 import DiffKit
 
-/// A review as GitHub-flavoured Markdown, for a comment on a change or the summary of a job.
+/// A review as GitHub-flavored Markdown, for a comment on a change or the summary of a CI job.
 public struct MarkdownReport: Sendable {
     /// The report in Markdown, short enough for a comment.
     public let text: String
 
-    /// Longer lists are folded.
+    /// The maximum length of a list that is not folded.
     private static let longestOpenList = 12
-    /// A comment on GitHub, GitLab or Forgejo holds at least this many bytes.
+    /// The number of bytes that comments can have on GitHub, GitLab and Forgejo.
     private static let mostBytes = 60_000
 
-    /// - Parameter baseURL: where the site, or a preview of it, is served from; without one there are no links.
+    /// - Parameter baseURL: the URL of the site or of a preview; without it there are no links.
     public init(of review: Review, baseURL: String? = nil) {
         let links = MarkdownLinks(links: ReportLinks(base: baseURL, review: review))
         var sections = review.allGroups.map { Self.section(of: $0, links) }
@@ -21,14 +21,14 @@ public struct MarkdownReport: Sendable {
                 return "- " + links.link(page.url, to: page.url, isGone: fate == .removed && !page.isRedirected) + note
             }
             guard !lines.isEmpty else { continue }
-            // What changed follows from what is named above.
+            // Changed pages follow from the objects listed above.
             sections.append(
                 Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines, isFolded: fate == .changed))
         }
         text = Self.fitted(Self.head(of: review, links), sections)
     }
 
-    /// Lines as they are, in a block of code.
+    /// Returns lines as a code block.
     public static func code(_ lines: String) -> String {
         guard !lines.isEmpty else { return "nothing changed\n" }
         var fence = "```"
@@ -40,7 +40,7 @@ public struct MarkdownReport: Sendable {
     private struct Section {
         var title: String
         var lines: [String]
-        /// Whether it is folded however short it is.
+        /// Whether the section is folded even if it is short.
         var isFolded = false
     }
 
@@ -79,7 +79,7 @@ public struct MarkdownReport: Sendable {
         }
     }
 
-    /// As much of the sections as a comment holds; what is left out is counted.
+    /// Returns as much of the sections as fits in a comment; omitted lines are counted.
     private static func fitted(_ head: String, _ sections: [Section]) -> String {
         var text = head
         for section in sections {
@@ -89,7 +89,7 @@ public struct MarkdownReport: Sendable {
             let close = isFolded ? "\n</details>\n" : ""
             var body = ""
             var left = section.lines.count
-            // Each section keeps some room for the ones behind it.
+            // A section uses at most half of the remaining space, to leave some for the others.
             let room = (mostBytes - text.utf8.count) / 2
             for line in section.lines {
                 guard body.utf8.count + line.utf8.count < room else { break }

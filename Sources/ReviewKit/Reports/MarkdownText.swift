@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Text in Markdown, where everything means itself: no link, image, element, mention, reference, emphasis or table.
+/// Escapes text for Markdown, so that it contains no link, image, element, mention, reference, emphasis or table.
 enum MarkdownText {
-    /// A character of no width. Git hosts look for mentions, references and URLs in the text of a rendered comment, where
-    /// neither a backslash nor an entity is seen any longer; this ends a word for them, and readers don't see it.
+    /// A zero-width character. Git hosts search for mentions, references and URLs in the rendered text, where
+    /// backslashes and entities are already resolved; this character ends a word for them, and readers don't see it.
     private static let wordBreak = "\u{200B}"
 
     static func escaped(_ text: String) -> String {
@@ -14,7 +14,7 @@ enum MarkdownText {
         for (index, scalar) in scalars.dropLast().enumerated() {
             let previous = index > 0 ? scalars[index - 1] : " "
             let next = scalars[index + 1]
-            // Several blanks at the beginning of an item would make it code.
+            // Several blanks at the start of an item would turn it into code.
             if index > 0, scalar == " ", previous == " " { continue }
             let before = scalars[..<index].drop { $0 == " " }
             result += escaped(scalar, isFirst: before.isEmpty, isAfterDigitsOnly: isNumber(before))
@@ -28,7 +28,7 @@ enum MarkdownText {
         return result
     }
 
-    /// Commits are named by as many digits at least.
+    /// The minimum number of digits in an abbreviated commit hash.
     private static let shortestHash = 7
 
     private static func replacement(for scalar: Unicode.Scalar) -> String {
@@ -36,8 +36,8 @@ enum MarkdownText {
     }
 
     /// - Parameters:
-    ///   - isFirst: whether a marker of a list or heading could begin with the character.
-    ///   - isAfterDigitsOnly: whether the character could end the marker of a numbered list.
+    ///   - isFirst: whether the character could start a list or heading marker.
+    ///   - isAfterDigitsOnly: whether the character could end a marker of a numbered list.
     private static func escaped(_ scalar: Unicode.Scalar, isFirst: Bool, isAfterDigitsOnly: Bool) -> String {
         switch scalar {
         case "&": "&amp;"
@@ -54,7 +54,7 @@ enum MarkdownText {
         !scalars.isEmpty && scalars.count < 10 && scalars.allSatisfy { ("0"..."9").contains($0) }
     }
 
-    /// Whether a mention, a reference, a name of an emoji or a URL would go on behind the character: `@crew`, `#1`, `!1`,
+    /// Whether a mention, a reference, an emoji name or a URL could continue after the character: `@crew`, `#1`, `!1`,
     /// `GH-1`, `:tada:`, `https://`, `www.`
     private static func endsWord(_ previous: Unicode.Scalar, _ scalar: Unicode.Scalar, _ next: Unicode.Scalar) -> Bool {
         switch scalar {

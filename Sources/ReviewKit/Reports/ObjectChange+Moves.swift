@@ -1,9 +1,9 @@
-/// Cells that came from elsewhere and cells that went elsewhere, in words.
+/// Descriptions of moved cells.
 extension ObjectChange {
-    /// So many from or to one place are only counted.
+    /// The number of cells with the same origin and destination from which they are only counted.
     private static let fewest = 4
 
-    /// `“Dawn” moved here from “Ridge”`, one for each cell, or for many of one way.
+    /// The moves in words: `“Dawn” moved here from “Ridge”`, one per cell or per group of moves.
     var wordsOfMoves: [String] {
         var ways: [String] = []
         var titles: [String: [String]] = [:]
@@ -30,9 +30,9 @@ extension ObjectChange {
 }
 
 extension CellMove.Place {
-    /// `“Ada” in “Crew”`
+    /// The location in words: `“Ada” in “Crew”`.
     fileprivate var words: String { parent.map { "\($0.quoted) in \(title.quoted)" } ?? title.quoted }
 
-    /// The same, where the object goes without saying.
+    /// The location in words, without the object.
     fileprivate var wordsInside: String { (parent ?? title).quoted }
 }

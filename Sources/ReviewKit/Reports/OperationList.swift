@@ -1,11 +1,11 @@
 import DiffKit
 
-/// The operations of a patch, each on a line; all that can be told of documents that are no snapshots.
+/// The operations of a patch as lines, for documents that are not snapshots.
 public struct OperationList: Sendable {
-    /// One line for each operation of the patch, in its order.
+    /// One line per operation of the patch, in order.
     public let lines: [String]
 
-    /// Puts each operation of a patch into a line.
+    /// Creates one line per operation of a patch.
     public init(of patch: JSONPatch) {
         lines = patch.operations.map { operation in
             let path = operation.path.tokens.isEmpty ? "the whole document" : operation.path.description

@@ -1,17 +1,17 @@
-/// One object, plain page, file or setting of a review, as reports show it.
+/// An object, plain page, file or setting in a report.
 struct ReportEntry {
     var verb: Verb
     var title: String
-    /// The address on the site.
+    /// The URL on the site.
     var url: String
-    /// The file that it comes from, from the site's folder: `content/journal/ice.md`; empty if there is none.
+    /// The source file, relative to the site's folder: `content/journal/ice.md`; empty if there is none.
     var source: String
     var details: [ChangeDetail]
     var classes: Set<ChangeClass>
-    /// How many objects it stands for.
+    /// The number of objects that the entry represents.
     var count = 1
 
-    /// Whether nothing is said but how many cells look or stand otherwise.
+    /// Whether only the layout or appearance of cells changed.
     var isOnlyLooks: Bool { verb == .edited && classes.isDisjoint(with: [.content, .privacy, .removal, .metadata]) }
 
     enum Verb: String {
@@ -24,10 +24,10 @@ struct ReportGroup {
     var kind: String
     var entries: [ReportEntry]
 
-    /// So many entries that say the same about their looks take one line.
+    /// The number of entries with the same change of appearance from which they share a line.
     private static let fewest = 4
 
-    /// Entries of which each takes a line.
+    /// Creates a group in which each entry has its own line.
     init(of entries: [ReportEntry], called name: String) {
         kind = name
         self.entries = entries
@@ -49,7 +49,7 @@ struct ReportGroup {
 }
 
 extension Review {
-    /// What changed, by kind; plain pages are a kind of their own.
+    /// The changes by kind, with plain pages as a separate kind.
     var groups: [ReportGroup] {
         let plain = pages.filter { $0.source != nil && !$0.isRedirected }.compactMap(ReportEntry.init)
         let groups = Dictionary(grouping: objects, by: \.kind).sorted { $0.key < $1.key }.map {
@@ -58,7 +58,7 @@ extension Review {
         return groups + (plain.isEmpty ? [] : [ReportGroup(kind: "pages", entries: plain)])
     }
 
-    /// `1 added, 2 edited, 1 moved, 1 removed`: objects and plain pages, each counted once.
+    /// A summary such as `1 added, 2 edited, 1 moved, 1 removed`: objects and plain pages, each counted once.
     var headline: String {
         let entries = groups.flatMap(\.entries)
         let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in
@@ -68,7 +68,7 @@ extension Review {
         return some.isEmpty ? "no object changed" : some.joined(separator: ", ")
     }
 
-    /// Each class with its number of operations, the gravest first.
+    /// Each class with its number of operations, most severe first.
     public var classCounts: [(changeClass: ChangeClass, count: Int)] {
         let counts = counts
         return ChangeClass.byGravity.compactMap { one in counts[one].map { (one, $0) } }
@@ -94,7 +94,7 @@ extension ReportEntry.Verb {
 }
 
 extension ReportEntry {
-    /// - Parameter source: a path inside `content/`.
+    /// - Parameter source: a path in `content/`.
     static func inContent(_ source: String?) -> String {
         source.map { $0.isEmpty ? "" : "content/" + $0 } ?? ""
     }
@@ -105,7 +105,7 @@ extension ReportEntry {
             details: ChangeDetail.details(of: change), classes: change.classes)
     }
 
-    /// - Returns: `nil` for a page that is as it was but for what surrounds its text.
+    /// - Returns: `nil` for a page whose own content is unchanged.
     init?(_ page: PageChange) {
         guard page.fate != .changed || !page.fields.isEmpty else { return nil }
         self.init(

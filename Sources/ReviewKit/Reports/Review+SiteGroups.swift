@@ -1,9 +1,9 @@
-/// What changed besides objects and plain pages, with what follows from it folded into a count.
+/// The changes other than objects and plain pages; their consequences are only counted.
 extension Review {
     /// All groups of a report.
     var allGroups: [ReportGroup] { groups + siteGroups }
 
-    /// The author's files, the files that pages are made with, and settings.
+    /// The author's files, theme files and settings.
     private var siteGroups: [ReportGroup] {
         let own = files.compactMap(ReportEntry.init)
         let looks = siteChanges.filter { $0.key == nil }.map { ReportEntry($0, pages: consequences) }
@@ -13,14 +13,15 @@ extension Review {
         }
     }
 
-    /// How many pages came out differently because of the one thing that all have in common; `nil` if that is not known.
+    /// The number of pages changed by the only site-wide change; `nil` if there are several such changes or no such
+    /// page.
     private var consequences: Int? {
         let causes = siteChanges.filter { $0.subject != .gates }
         let count = pages.count { $0.fate == .changed }
         return causes.count == 1 && count > 0 ? count : nil
     }
 
-    /// `removal 7, content 26`: the operations by class, then those that follow from others.
+    /// Returns a summary such as `removal 7, content 26`: operations by class, then derived ones.
     func counts(joinedBy separator: String) -> String {
         let classes = classCounts.map { "\($0.changeClass.rawValue) \($0.count)" }
         return (classes + (derivedCount > 0 ? ["derived \(derivedCount)"] : [])).joined(separator: separator)
@@ -28,7 +29,7 @@ extension Review {
 }
 
 extension ReportEntry {
-    /// - Parameter pages: how many pages follow from the change.
+    /// - Parameter pages: the number of pages changed by it, if it can be determined.
     init(_ change: SiteChange, pages: Int?) {
         let value = change.key.map { _ in ChangeDetail.plain(ChangeDetail.values(from: change.old, to: change.new)) }
         let count = change.subject == .gates ? nil : pages.map { ChangeDetail.plain(counted($0, "page")) }
@@ -37,7 +38,7 @@ extension ReportEntry {
             details: [value, count].compactMap { $0 }, classes: [change.changeClass])
     }
 
-    /// - Returns: `nil` for a file that is not the author's.
+    /// - Returns: `nil` for a file that is not one of the author's.
     init?(_ file: FileChange) {
         guard let source = file.source else { return nil }
         self.init(

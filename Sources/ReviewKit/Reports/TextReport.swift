@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// A review for a terminal: grouped by kind, one line for each object.
+/// A review for a terminal, grouped by kind, with one line per object.
 public struct TextReport: Sendable {
-    /// The report as a text that may be printed, with a line end behind each line.
+    /// The report as printable text, with a newline after each line.
     package let printable: PrintableText
 
-    /// The report, with a line end behind each line.
+    /// The report, with a newline after each line.
     public var text: String { printable.text }
 
-    /// - Parameter color: whether to use terminal colours; without them the marks tell the same.
+    /// - Parameter color: whether to use terminal colors; the markers have the same meaning without them.
     public init(of review: Review, color: Bool = false) {
         var writer = TextWriter(usesColor: color)
         for group in review.allGroups {

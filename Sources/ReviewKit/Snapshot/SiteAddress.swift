@@ -1,13 +1,13 @@
-/// Addresses of pages and files, as they stand in links.
+/// URLs of pages and files as used in links.
 enum SiteAddress {
     /// - Parameters:
-    ///   - path: the path on the site, with or without a slash before it.
-    ///   - base: where the site is served from, with or without a slash at the end.
+    ///   - path: the path on the site, with or without a leading slash.
+    ///   - base: the base URL, with or without a trailing slash.
     static func full(_ path: String, base: String) -> String {
         (base.hasSuffix("/") ? base : base + "/") + encoded(path.drop { $0 == "/" })
     }
 
-    /// Percent-encoded but for slashes and what never needs it.
+    /// Returns the path percent-encoded, except for slashes and unreserved characters.
     static func encoded(_ path: some StringProtocol) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import DiffKit
 
-/// The objects, pages or files of a snapshot by their keys. Of a large snapshot few are looked at, so each may be looked up
-/// only when it is.
+/// The objects, pages or files of a snapshot by key. Members can be loaded on demand, since few of a large snapshot are
+/// accessed.
 public struct SnapshotMembers: Sendable {
     private let find: @Sendable (String) -> JSON?
     private let everything: @Sendable () -> JSONObject
@@ -11,15 +11,15 @@ public struct SnapshotMembers: Sendable {
         everything = { members }
     }
 
-    /// - Parameter read: turns a member of an earlier version into one of the current version.
+    /// - Parameter read: converts a member from an earlier format version to the current one.
     init(_ members: JSONObject, read: @escaping @Sendable (JSON) -> JSON) {
         find = { members[$0].map(read) }
         everything = { JSONObject(members.map { ($0.key, read($0.value)) }) }
     }
 
     /// - Parameters:
-    ///   - find: the member of a key.
-    ///   - everything: all of them, asked for only if somebody wants to go through them.
+    ///   - find: returns the member for a key.
+    ///   - everything: returns all members; called only for iteration.
     package init(find: @escaping @Sendable (String) -> JSON?, everything: @escaping @Sendable () -> JSONObject) {
         self.find = find
         self.everything = everything

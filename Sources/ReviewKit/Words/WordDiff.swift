@@ -1,22 +1,22 @@
-/// The words that a text lost and won.
+/// A word-level diff of two texts.
 public struct WordDiff: Sendable, Hashable {
-    /// The text in the order in which people read it: what went stands before what came in its place.
+    /// The pieces in reading order: removed words come before those that replace them.
     public private(set) var pieces: [Piece] = []
 
-    /// Some words in a row that have the same fate.
+    /// Consecutive words with the same type of change.
     public enum Piece: Sendable, Hashable {
-        /// Words that stand in both texts.
+        /// Words in both texts.
         case same(String)
-        /// Words that the old text alone has.
+        /// Words only in the old text.
         case removed(String)
-        /// Words that the new text alone has.
+        /// Words only in the new text.
         case added(String)
     }
 
-    /// Texts of more words than this are not compared word by word.
+    /// The maximum number of words that are compared.
     private static let mostWords = 2000
 
-    /// Compares two texts word by word. Very long ones are told as one text that went and one that came.
+    /// Compares two texts word by word. Very long ones become one removed and one added piece.
     public init(_ old: String, _ new: String) {
         let (before, after) = (Self.words(of: old), Self.words(of: new))
         guard before.count + after.count <= Self.mostWords else {
@@ -59,14 +59,14 @@ public struct WordDiff: Sendable, Hashable {
         }
     }
 
-    /// Between two pieces that stayed, all that went stands before all that came.
+    /// Inserts a removed piece before the added one, so that all removed words come first between two unchanged pieces.
     private mutating func addBeforeAdded(_ piece: Piece) {
         let added = pieces.removeLast()
         add(piece)
         pieces.append(added)
     }
 
-    /// A lone space that stayed between changed words is read with them.
+    /// Includes a lone space between two changes in the change, for readability.
     private mutating func joinAcrossSpaces() {
         let all = pieces
         pieces = []
@@ -87,7 +87,7 @@ public struct WordDiff: Sendable, Hashable {
     /// Whether any word changed.
     var isChange: Bool { pieces.contains(where: isChange) }
 
-    /// Where two texts are cut off, words at their end seem to have gone or come that did neither.
+    /// Drops changes at the end, which are artifacts if the texts were truncated.
     mutating func dropChangedEnd() {
         while let last = pieces.last, isChange(last) { pieces.removeLast() }
         pieces.append(.same(" …"))
@@ -95,7 +95,7 @@ public struct WordDiff: Sendable, Hashable {
 
     private func isChange(_ piece: Piece) -> Bool { if case .same = piece { false } else { true } }
 
-    /// Words, runs of white space, and each other character on its own, as in scripts that put no spaces.
+    /// Returns words, runs of white space, and each other character separately, as for scripts without spaces.
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var kind = CharacterKind.other
@@ -127,7 +127,7 @@ public struct WordDiff: Sendable, Hashable {
 }
 
 extension WordDiff.Piece {
-    /// The text, whatever became of it.
+    /// The text, independent of the type of change.
     public var text: String {
         switch self {
         case .same(let text), .removed(let text), .added(let text): text
@@ -136,10 +136,10 @@ extension WordDiff.Piece {
 }
 
 extension WordDiff {
-    /// How much of what stayed is shown around a change, in characters.
+    /// The number of characters of unchanged text shown around a change.
     private static let context = 24
 
-    /// The pieces with long stretches that stayed cut down to what surrounds a change.
+    /// The pieces with long unchanged text shortened to the context of changes.
     var abridged: [Piece] {
         pieces.enumerated().map { index, piece in
             guard case .same(let text) = piece else { return piece }
@@ -153,7 +153,7 @@ extension WordDiff {
         }
     }
 
-    /// The first characters, up to where a word ends.
+    /// Returns the first characters, up to the end of a word.
     private static func beginning(of text: String) -> String {
         let cut = text.prefix(context)
         return String(cut.lastIndex(where: \.isWhitespace).map { cut[...$0] } ?? cut)

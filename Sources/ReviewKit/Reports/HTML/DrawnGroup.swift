@@ -1,9 +1,9 @@
-/// Cells that stand elsewhere, in a section or below another cell.
+/// Cells with changed frames in a section or below a cell.
 struct DrawnGroup {
     var path: [String]
     var cells: [CellChange]
 
-    /// Whether other cells only pushed these up or down.
+    /// Whether the cells only moved vertically, because of other cells.
     var isOnlyPushed: Bool {
         cells.allSatisfy { cell in
             !cell.isMoved
@@ -15,7 +15,7 @@ struct DrawnGroup {
         }
     }
 
-    /// Which breakpoint is drawn beside which: each beside itself, and one that is gone beside one that is new.
+    /// The breakpoints to draw in pairs: each with itself, and removed ones with added ones.
     var breakpoints: [(old: String, new: String)] {
         let frames = cells.flatMap(\.frames)
         let old = Set(frames.filter { $0.old != nil }.map(\.breakpoint))

@@ -1,12 +1,12 @@
 import DiffKit
 import MarkupKit
 
-/// Values of a model as people read them.
+/// Readable forms of a model's values.
 enum FieldText {
     private static let longest = 2000
     private static let shortest = 160
 
-    /// `nil` for what says nothing.
+    /// Returns the text of a value; `nil` if it is empty.
     static func text(of value: JSON?) -> String? {
         switch value {
         case nil, .null?: return nil
@@ -27,7 +27,7 @@ enum FieldText {
         return texts.isEmpty ? nil : cut(texts.joined(separator: " "), longest)
     }
 
-    /// What a cell has to say beside its title, in brief.
+    /// Returns a short text of a cell besides its title.
     static func brief(of model: JSON?) -> String? {
         let names = ["caption", "text", "body", "summary", "description", "value", "date", "label"]
         let texts = names.lazy.compactMap { text(of: model?[$0]) }
@@ -40,9 +40,9 @@ enum FieldText {
         text.utf8.count > length && text.count > length ? text.prefix(length - 1) + "…" : text
     }
 
-    /// Both sides of a text, with the words that it lost marked in the first and those that it won in the second.
+    /// Returns both sides of a text, with removed words marked in the first and added ones in the second.
     static func sides(_ old: String, _ new: String) -> (before: HTML, after: HTML) {
-        // A number, a time or an address has no words.
+        // Numbers, times and URLs have no words to compare.
         guard old.contains(where: \.isWhitespace) || new.contains(where: \.isWhitespace) else {
             return (.element("del", [:], .text(old)), .element("ins", [:], .text(new)))
         }

@@ -1,11 +1,11 @@
 import MarkupKit
 
-/// The frames of a section at one breakpoint, drawn: what stands elsewhere is filled and numbered.
+/// A drawing of a section's frames at one breakpoint; changed frames are filled and numbered.
 struct FrameDrawing {
     enum Mark: Equatable {
-        /// It changed its place in the order.
+        /// The cell changed its position in the order.
         case moved(Int)
-        /// It stands elsewhere because of others.
+        /// The cell's frame changed because of others.
         case placed(Int)
         case added
         case removed
@@ -30,15 +30,15 @@ struct FrameDrawing {
 
     var places: FramePlaces
     var marks: [String: Mark]
-    /// The part that is drawn, in points.
+    /// The visible part, in points.
     var width: Int
     var rows: Range<Int>
     var label: String
 
-    /// More would be a grey area.
+    /// More frames could not be distinguished.
     private static let most = 400
 
-    /// Wide screens are drawn smaller, so that phones can still be seen.
+    /// The width on the page; wide layouts are scaled down more, so that narrow ones remain readable.
     private var shownWidth: Int { min(60 + width * 23 / 100, 480) }
 
     var html: HTML {
@@ -54,7 +54,7 @@ struct FrameDrawing {
     }
 
     private func draw(_ place: FramePlaces.Place) -> HTML {
-        // Half a line inside, so that neighbours stay apart.
+        // Inset slightly, so that neighbors don't touch.
         let edge = max(1, width / 200)
         let box = HTML.element(
             "rect",
@@ -63,7 +63,7 @@ struct FrameDrawing {
                 "height": "\(max(1, place.height - 2 * edge))", "class": marks[place.id]?.name,
             ])
         guard let mark = marks[place.id] else { return box }
-        // As large as a small letter on the page, if the cell has room for it.
+        // The font size is that of small text on the page, or smaller if the cell is too small.
         let size = max(1, min(13 * width / shownWidth, place.height * 8 / 10, place.width * 8 / 10))
         let number = HTML.element(
             "text",

@@ -1,9 +1,9 @@
 import DiffKit
 
-/// Where the cells of a section stand at one breakpoint, as far as its frames tell: a frame has its row, not its height
-/// above the ground.
+/// The positions of a section's cells at one breakpoint, as far as they can be derived from frames, which contain a row
+/// instead of a y coordinate.
 struct FramePlaces: Equatable {
-    /// In points.
+    /// A position in points.
     struct Place: Equatable {
         var id: String
         var x: Int
@@ -16,9 +16,9 @@ struct FramePlaces: Equatable {
 
     private(set) var places: [Place] = []
 
-    /// The height of a cell whose content decides it, which nobody knows here.
+    /// The assumed height of a cell whose height is determined by its content.
     static let nominalHeight = 60
-    /// More than any screen has; a snapshot may claim anything.
+    /// A limit for the values in a snapshot, which may be malicious; greater than any screen.
     static let longest = 100_000
 
     private struct Cell {
@@ -29,7 +29,7 @@ struct FramePlaces: Equatable {
 
     var width: Int { places.map { $0.x + $0.width }.max() ?? 0 }
 
-    /// - Parameter container: a section, or a cell that others stand below.
+    /// - Parameter container: a section, or a cell with children.
     init(of container: JSON?, at breakpoint: String) {
         let cells = HTMLReport.cells(of: container).compactMap { id, cell in
             CellFrame(cell["frames"]?[breakpoint]).map { Cell(id: id, frame: $0.clamped) }
@@ -41,7 +41,7 @@ struct FramePlaces: Equatable {
         }
     }
 
-    /// Rows below each other, each as high as its tallest cell. Returns where the next one begins.
+    /// Adds rows of cells, each as high as its tallest cell. Returns the start of the next row.
     private mutating func lay(_ cells: [Cell], from top: Int, gap: Int) -> Int {
         var y = top
         for (_, row) in Dictionary(grouping: cells, by: \.frame.row).sorted(by: { $0.key < $1.key }) {
@@ -51,7 +51,8 @@ struct FramePlaces: Equatable {
         return y
     }
 
-    /// Columns, each cell right below the one before it in its own.
+    /// Adds columns of cells, each cell directly below the previous one in its column. Returns the end of the longest
+    /// one.
     private mutating func stack(_ cells: [Cell], from top: Int, gap: Int) -> Int {
         var below: [Int: Int] = [:]
         for cell in cells {
@@ -68,7 +69,7 @@ struct FramePlaces: Equatable {
 
     // MARK: What a section is made of
 
-    /// Cells that span all others, such as headers, part what stands above them from what stands below.
+    /// Splits the cells into blocks at full-width cells, such as headers.
     private static func blocks(of cells: [Cell]) -> [[Cell]] {
         let width = cells.map { $0.frame.x + $0.frame.width }.max() ?? 0
         var blocks: [[Cell]] = []
@@ -78,16 +79,16 @@ struct FramePlaces: Equatable {
             if !spans, isOpen { blocks[blocks.count - 1].append(cell) } else { blocks.append([cell]) }
             isOpen = !spans
         }
-        // Blocks that share a row stand beside each other after all.
+        // Blocks that share a row are side by side, so they can't be split.
         let rows = blocks.map { Set($0.map(\.frame.row)) }
         let areApart = zip(rows, rows.dropFirst()).allSatisfy { ($0.max() ?? 0) < ($1.min() ?? 0) }
         return areApart ? blocks : [cells]
     }
 
-    /// Whether the cells stand in columns that don't wait for each other: then a cell's row is its place in its column.
+    /// Whether the cells form independent columns (masonry); then a cell's row is its index in the column.
     ///
-    /// In rows of one height both readings are the same, and where the cells of a row are not equally high, each cell
-    /// has to be the next one of the column that was shortest.
+    /// For rows of equal height both interpretations are the same. If heights in a row differ, each cell must be the
+    /// next one of the column that was shortest.
     private static func stacksInColumns(_ cells: [Cell]) -> Bool {
         let columns = Dictionary(grouping: cells, by: \.frame.x)
         let starts = columns.keys.sorted()
@@ -104,7 +105,7 @@ struct FramePlaces: Equatable {
             let x = cell.frame.x
             let count = counts[x, default: 0]
             let shortest = starts.map { below[$0, default: 0] }.min() ?? 0
-            // Line spacing may be another than the gap, by which the sums of two columns then differ.
+            // Line spacing may differ from the gap, so sums of two columns may differ accordingly.
             let tolerance = 2 + (count + 1) * gap
             guard cell.frame.height != nil, cell.frame.row == first + count,
                 below[x, default: 0] <= shortest + tolerance
@@ -115,7 +116,7 @@ struct FramePlaces: Equatable {
         return true
     }
 
-    /// The least room between two cells beside each other.
+    /// Returns the smallest distance between two neighboring cells of a row.
     private static func gap(of cells: [Cell]) -> Int {
         let rows = Dictionary(grouping: cells, by: \.frame.row).values
         let gaps = rows.flatMap { row in
@@ -127,7 +128,7 @@ struct FramePlaces: Equatable {
 }
 
 extension CellFrame {
-    /// With numbers that can be drawn.
+    /// The frame with values limited to drawable ones.
     fileprivate var clamped: CellFrame {
         var frame = self
         frame.x = min(max(0, x), FramePlaces.longest)

@@ -1,10 +1,10 @@
 import Diagnostics
 import MarkupKit
 
-/// Elements as values. Their names are written in this room; everything else is text and gets escaped, so nothing that a
-/// snapshot says opens a tag.
+/// Elements as values. Names are literals of this module; everything else is text and gets escaped, so no text of a
+/// snapshot can open a tag.
 extension HTML {
-    /// Text of a snapshot, with visible escapes for hidden characters.
+    /// Returns text of a snapshot, with visible escapes for hidden characters.
     static func text(_ text: some StringProtocol) -> HTML { HTML(text: String(text).printableLines) }
 
     static func element(
@@ -13,7 +13,7 @@ extension HTML {
         element(name, attributes, of: content)
     }
 
-    /// - Parameter attributes: those without a value are left out.
+    /// - Parameter attributes: those without a value are omitted.
     static func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], of content: [HTML]
     ) -> HTML {
@@ -21,12 +21,12 @@ extension HTML {
         return HTML(trusted: "<\(name)\(list(attributes))>\(inside)</\(name)>")
     }
 
-    /// An element that has no content and no end.
+    /// Returns an element without content and end tag.
     static func void(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?>) -> HTML {
         HTML(trusted: "<\(name)\(list(attributes))>")
     }
 
-    /// Each on a line of its own; empty ones are left out.
+    /// Returns the pieces on one line each; empty ones are omitted.
     static func lines(_ pieces: [HTML]) -> HTML {
         HTML(trusted: pieces.filter { !$0.isEmpty }.map { $0.source + "\n" }.joined())
     }
@@ -41,7 +41,7 @@ extension HTML {
 
     static let nothing = HTML(trusted: "")
 
-    /// Text that is shown at once and needs no care for its direction, such as a title in another script.
+    /// Returns text that is isolated from its surroundings, because it may have another direction.
     static func foreign(_ text: some StringProtocol) -> HTML { .element("bdi", [:], .text(text)) }
 
     private static func list(_ attributes: KeyValuePairs<StaticString, String?>) -> String {
@@ -50,6 +50,6 @@ extension HTML {
 }
 
 extension String {
-    /// With a capital letter at the beginning.
+    /// The text with its first letter capitalized.
     var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,9 +1,9 @@
 import DiffKit
 import MarkupKit
 
-/// What came or went as a whole, in brief: its pictures, titles and first words.
+/// Summaries of added and removed elements: images, titles and first words.
 extension HTMLReport {
-    /// What an object holds, in brief.
+    /// Returns a summary of an object's cells.
     func brief(of section: JSON?, _ change: ObjectChange) -> HTML {
         let cells = Self.cells(of: section)
         let items = cells.prefix(Self.mostInBrief).map { id, cell in
@@ -16,9 +16,9 @@ extension HTMLReport {
         count > most ? .element("li", ["class": "rest"], .text("and \(counted(count - most, "more cell"))")) : .nothing
     }
 
-    /// A cell's picture, title and first words.
+    /// Returns a cell's image, title and first words.
     ///
-    /// - Parameter title: has just been said.
+    /// - Parameter title: the title just shown, which is not repeated.
     func brief(of cell: JSON?, called id: String, unless title: String = "") -> HTML {
         let model = cell?["model"]
         let name = ["title", "name", "label"].lazy.compactMap { model?[$0]?.string }.first { !$0.isEmpty }
@@ -35,7 +35,7 @@ extension HTMLReport {
         return .joined(pieces, by: " ")
     }
 
-    /// The cells of a section or a cell, in their order.
+    /// Returns the cells of a section or a cell, in order.
     static func cells(of container: JSON?) -> [(id: String, cell: JSON)] {
         let cells = container?["cells"]?.object ?? [:]
         let order = container?["order"]?.strings ?? cells.keys
@@ -44,7 +44,7 @@ extension HTMLReport {
 }
 
 extension Locations {
-    /// The members of a model that tell where something is.
+    /// Returns the members of a model that contain a location.
     static func fields(of model: JSON?) -> [(name: String, value: JSON)] {
         (model?.object ?? [:]).filter { isName($0.key) && FieldText.text(of: $0.value) != nil }
             .map { ($0.key, $0.value) }

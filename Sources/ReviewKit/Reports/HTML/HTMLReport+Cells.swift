@@ -1,10 +1,10 @@
 import DiffKit
 import MarkupKit
 
-/// The cells of a changed object: what each said before and what it says now, side by side.
+/// The cells of a changed object, with the old and new content side by side.
 extension HTMLReport {
-    /// Cells whose words or pictures changed stand first, each for itself; then the drawings of those that only stand
-    /// elsewhere; then the names of those that only look different.
+    /// Returns first the cells whose text or images changed, then drawings of those with changed frames only, then the
+    /// names of those with another appearance only.
     func cells(of change: ObjectChange) -> HTML {
         let told = change.cells.filter(\.isTold)
         let shown = told.prefix(Self.longestList)
@@ -35,7 +35,7 @@ extension HTMLReport {
             .lines([heading(of: cell, in: change)] + context + [.element("div", [:], .text("\n"), .lines(sides))]))
     }
 
-    /// What the cell is called, unless the object is called the same.
+    /// Returns the cell's title, unless it equals the object's, and the type of change.
     private func heading(of cell: CellChange, in change: ObjectChange) -> HTML {
         var facts: [String] = []
         if cell.fate == .added { facts.append("added") }
@@ -54,7 +54,7 @@ extension HTMLReport {
         return .element("h4", [:], .joined([trail(of: cell, in: change), soft], by: " "))
     }
 
-    /// The titles that lead to the cell: `House › Kofi Mensah`.
+    /// Returns the titles on the path to the cell: `House › Kofi Mensah`.
     func trail(of cell: CellChange, in change: ObjectChange) -> HTML {
         let ends = cell.path.indices.map { Array(cell.path[...$0]) }
         let titles = ends.map { path in
@@ -69,20 +69,20 @@ extension HTMLReport {
         path.reduce(section) { $0?["cells"]?[$1] }
     }
 
-    /// What is said of a cell that is rendered in another way.
+    /// Returns a description of the changed template of a cell.
     private static func looks(of cell: CellChange) -> String? {
         guard cell.isRestyled, cell.fate == .changed else { return nil }
         let (before, after) = (cell.old?["template"]?.string ?? "", cell.new?["template"]?.string ?? "")
         return before == after ? "rendered anew" : "rendered by \(after) instead of \(before)"
     }
 
-    /// What is said of a cell in which a view stands elsewhere.
+    /// Returns a description of the changed positions of pinned views in a cell.
     private static func pinned(in cell: CellChange) -> String? {
         guard cell.fate == .changed, !cell.pins.isEmpty else { return nil }
         return cell.pinnedAnew.joined(separator: ", ").shortened + " placed anew"
     }
 
-    /// What is said of a cell that others made room for, or took it from.
+    /// Returns a description of a cell shifted by others.
     private static func shift(of cell: CellChange) -> String {
         guard let frame = cell.frames.first, let old = frame.old, let new = frame.new else { return "placed anew" }
         return "in row \(new.row) instead of \(old.row)"
@@ -103,7 +103,7 @@ extension HTMLReport {
 
     // MARK: Sides
 
-    /// A cell that is there on one side only.
+    /// Returns a cell that exists on one side only.
     private func side(_ json: JSON?, of cell: CellChange) -> HTML? {
         guard let json else { return nil }
         let brief = brief(of: json, called: cell.path.last ?? "", unless: cell.title)
@@ -118,7 +118,7 @@ extension HTMLReport {
         }
     }
 
-    /// Without what is said already: by the pictures themselves, or by a date that people read.
+    /// Returns the fields without those that the images or a readable date already show.
     private func visible(_ fields: [FieldChange], beside pictures: [ReportPicture]) -> [FieldChange] {
         let names = Set(fields.map(\.path))
         return fields.filter { field in
@@ -144,13 +144,13 @@ extension HTMLReport {
         }
     }
 
-    /// What is told of two values that read alike.
+    /// Returns a note for two different values with the same text.
     private func note(on field: FieldChange) -> String {
         let isLong = field.new?.object.map(ModelComparison.isLongText) ?? false
         return isLong ? "changed further on" : "changed in what is not shown here"
     }
 
-    /// One thing that reads the same on both sides.
+    /// Returns a field with the same text on both sides.
     private func alike(_ name: String, _ text: String, _ note: String) -> HTML {
         .element(
             "div", ["class": "pair alike"],
@@ -158,7 +158,7 @@ extension HTMLReport {
             .element("p", ["class": "side", "dir": "auto"], .text(text)))
     }
 
-    /// One thing before and after; nothing where there was none.
+    /// Returns both sides of a field; a missing side is marked as such.
     private func pair(_ name: String, _ before: HTML?, _ after: HTML?, isPrivacy: Bool = false) -> HTML {
         func side(_ word: String, _ content: HTML?) -> HTML {
             .element(
@@ -174,9 +174,9 @@ extension HTMLReport {
 }
 
 extension CellChange {
-    /// Whether there is something to read or to look at on one side that is not on the other.
+    /// Whether the cell's content differs between the sides.
     var isTold: Bool { fate != .changed || !fields.isEmpty }
 
-    /// Whether it stands elsewhere.
+    /// Whether the cell's position changed.
     var isPlaced: Bool { isMoved || !frames.isEmpty }
 }

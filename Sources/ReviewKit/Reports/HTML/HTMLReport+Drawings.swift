@@ -1,12 +1,12 @@
 import DiffKit
 import MarkupKit
 
-/// Where only the layout changed: the frames before and after.
+/// Drawings of the old and new frames, for changes of the layout only.
 extension HTMLReport {
-    /// A drawing for each breakpoint at which cells stand elsewhere, for the section and for each cell that others stand
-    /// below; and which cells these are.
+    /// Returns the cells with changed frames, grouped by parent, each group to be drawn at every breakpoint where
+    /// frames differ.
     ///
-    /// Rows that only others pushed up or down are not worth a drawing.
+    /// Groups of cells that only moved vertically because of others are omitted.
     func drawnGroups(of change: ObjectChange) -> [DrawnGroup] {
         var groups: [DrawnGroup] = []
         for cell in change.cells where cell.fate == .changed && cell.isPlaced && cell.origin == nil {
@@ -93,7 +93,7 @@ extension HTMLReport {
             .element("div", ["class": "two"], of: drawings))
     }
 
-    /// From where to where is drawn: what changed and a little around it, and not more than one wants to scroll.
+    /// Returns the visible part: the changed frames with a margin, limited to a reasonable height.
     private static func part(
         of sides: [FramePlaces], _ marks: [String: FrameDrawing.Mark], width: Int
     ) -> (Range<Int>, isCut: Bool) {
@@ -103,7 +103,7 @@ extension HTMLReport {
         let end = max(1, all.map(\.bottom).max() ?? 1)
         let top = (marked.map(\.y).min() ?? 0) - margin
         let bottom = (marked.map(\.bottom).max() ?? end) + margin
-        // Little is saved by leaving out a row or two.
+        // Omitting only a row or two is not worthwhile.
         let from = top < width ? 0 : top
         let to = end - bottom < width ? end : bottom
         let shown = from..<max(from + 1, min(to, from + width * 24 / 10))
@@ -130,7 +130,7 @@ extension HTMLReport {
             Self.rest(cells.count, shown.count, "cells"))
     }
 
-    /// The same for those who can't see the drawings, or want to know exactly.
+    /// Returns the exact frames as text, also for readers who can't see the drawings.
     private func numbers(of cells: [CellChange]) -> HTML {
         let all = cells.enumerated().flatMap { index, cell in
             cell.frames.map { "\(index + 1), at \($0.breakpoint): \(Self.words($0.old)) → \(Self.words($0.new))" }

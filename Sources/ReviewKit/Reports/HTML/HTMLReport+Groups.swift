@@ -8,8 +8,8 @@ extension HTMLReport {
         var name: String
         var objects: [Numbered] = []
 
-        /// Each object that has something of its own to tell. Of several that only look different, and all in the same
-        /// way, that is the first.
+        /// The objects to show separately. Several objects with equal changes of appearance only are represented by the
+        /// first.
         var told: [(number: Int, change: ObjectChange, alike: [Numbered])] {
             let fewest = 4
             let looks = objects.map { object -> [ChangeDetail]? in
@@ -27,7 +27,7 @@ extension HTMLReport {
         }
     }
 
-    /// In the review's order, which is that of the feed.
+    /// The kinds in the review's order, which is that of the feed.
     var groups: [Group] {
         var groups: [Group] = []
         var places: [String: Int] = [:]

@@ -1,9 +1,9 @@
 import DiffKit
 import MarkupKit
 
-/// Pages and files, which mostly follow from what was said before.
+/// Pages and files, which mostly follow from the changes shown before.
 extension HTMLReport {
-    /// Pages that are written for themselves, with their words; all others show objects.
+    /// The changed plain pages, which have content of their own; all other pages show objects.
     var changedPlainPages: [PageChange] {
         review.pages.filter { $0.source != nil && !$0.isRedirected && ($0.fate != .changed || !$0.fields.isEmpty) }
     }
@@ -64,7 +64,7 @@ extension HTMLReport {
             })
     }
 
-    /// Files that pages are made with, settings and gates.
+    /// Theme files, settings and gates.
     var siteChanges: HTML {
         list(
             "site", "Appearance and settings",
@@ -81,9 +81,10 @@ extension HTMLReport {
             }, isOpen: true)
     }
 
-    /// What went stands first and open, since nobody will find it again.
+    /// Returns the items by type of change. Removed ones come first and are expanded, since readers can't find them
+    /// otherwise.
     ///
-    /// - Parameter isOpen: whether everything is open.
+    /// - Parameter isOpen: whether all lists are expanded.
     private func list(
         _ id: String, _ name: String, _ items: [(fate: Fate, html: HTML)], isOpen: Bool = false
     ) -> HTML {

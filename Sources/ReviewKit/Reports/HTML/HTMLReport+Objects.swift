@@ -1,12 +1,12 @@
 import DiffKit
 import MarkupKit
 
-/// The objects by kind, each with what became of it.
+/// The objects by kind, each with its changes.
 extension HTMLReport {
     var kinds: [HTML] {
         groups.map { group in
             let told = group.told
-            // What must not be overlooked is not cut off.
+            // Privacy changes are never cut off.
             let grave = told.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }.prefix(Self.longestList)
             let shown = told.prefix(Self.longestList) + grave
             return .element(
@@ -17,7 +17,7 @@ extension HTMLReport {
         }
     }
 
-    /// The names of objects to which the same happened as to the one above.
+    /// Returns the names of objects with the same change as the one above.
     private func alike(_ objects: [Group.Numbered]) -> HTML {
         guard !objects.isEmpty else { return .nothing }
         let shown = objects.prefix(Self.longestList)
@@ -46,7 +46,7 @@ extension HTMLReport {
             ]))
     }
 
-    /// The cells that came from elsewhere or went elsewhere.
+    /// Returns the cells that moved to or from this object or parent cell.
     private func moves(of change: ObjectChange) -> HTML {
         let words = change.wordsOfMoves
         guard !words.isEmpty else { return .nothing }
@@ -84,11 +84,11 @@ extension HTMLReport {
         .element("span", ["class": "sign \(name)"], .text(words))
     }
 
-    /// What changed of the object as a whole, unless a cell tells it in the same words.
+    /// Returns the changes of the object's own members, unless a cell shows the same.
     private func fields(of change: ObjectChange) -> HTML {
         let inCells = change.cells.flatMap(\.fields)
         let told = inCells.map(Told.init)
-        // A date that people read says more than the same one for programs.
+        // A readable date in a cell makes the machine-readable one redundant.
         let isDateTold = inCells.contains { $0.path == ["date"] }
         return .lines(
             pairs(change.fields.filter { !told.contains(Told($0)) && !(isDateTold && $0.path == ["date"]) }))

@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// What is said before the changes: how many there are and of which class, and where to find them.
+/// The start of the report: the number of changes by class, and a table of contents.
 extension HTMLReport {
     var overview: HTML {
         .element(
@@ -15,7 +15,7 @@ extension HTMLReport {
         return review.headline.withCapital + "." + isFirst
     }
 
-    /// The classes, gravest first, each with how many operations of the patch belong to it.
+    /// The classes, most severe first, each with its number of operations.
     private var classes: HTML {
         let counts = review.classCounts
         guard !counts.isEmpty else { return .nothing }
@@ -34,7 +34,7 @@ extension HTMLReport {
             .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
     }
 
-    /// What must not be overlooked: locations that become public.
+    /// The locations that become public, in a prominent notice.
     private var notice: HTML {
         let objects = review.objects.enumerated().filter { $0.element.isPrivacyAtStake }.map { number, object in
             let cells = object.cells.filter { $0.classes.contains(.privacy) && $0.title != object.title }
@@ -56,7 +56,7 @@ extension HTMLReport {
                 .element("ul", [:], of: Array(items)), Self.rest(all.count, items.count, "of them")))
     }
 
-    /// The kinds with their objects, where there are so many that one would scroll.
+    /// The table of contents, if the report is long enough to scroll.
     var contents: HTML {
         let groups = groups
         guard groups.count > 1 || review.objects.count > 3 else { return .nothing }
@@ -94,7 +94,7 @@ extension HTMLReport {
         return .element("ul", [:], .joined(items, by: "\n"))
     }
 
-    /// `2 added, 1 edited`
+    /// Returns a summary such as `2 added, 1 edited`.
     private static func words(_ objects: [ObjectChange]) -> String {
         let verbs = objects.map { ReportEntry.Verb($0) }
         let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in

@@ -1,17 +1,17 @@
 import DiffKit
 
-/// Which pictures a report shows, for those who can make small copies of them.
+/// The images in a report, for callers that can create thumbnails.
 extension HTMLReport {
-    /// A picture, and the snapshots that name it.
+    /// An image and the snapshots that contain it.
     package struct Source: Sendable, Hashable {
         package var src: String
         package var isInOld: Bool
         package var isInNew: Bool
     }
 
-    /// In the order in which they are shown, each once.
+    /// Returns the images in the order in which they are shown, without duplicates.
     ///
-    /// - Parameter most: the pictures behind these are left out.
+    /// - Parameter most: the maximum number of images; further ones are omitted.
     package static func pictures(of review: Review, most: Int) -> [Source] {
         var sources: [Source] = []
         var places: [String: Int] = [:]
@@ -37,6 +37,6 @@ extension HTMLReport {
         return sources
     }
 
-    /// Of an object that came or went as a whole, so many cells are shown.
+    /// The maximum number of cells shown for an added or removed object.
     static let mostInBrief = 24
 }

@@ -1,25 +1,25 @@
 import MarkupKit
 
-/// A review as one page that needs nothing beside it: what stood before and what stands there now, side by side.
+/// A review as a self-contained page: the old and new content side by side.
 ///
-/// The page has no script and asks nobody for anything. What it shows was written by anyone, so texts are escaped and
-/// links lead to the site itself or nowhere.
+/// The page contains no script and makes no requests. Its content is untrusted, so texts are escaped and links go only
+/// to the site.
 public struct HTMLReport: Sendable {
     let review: Review
     let thumbnails: [String: Thumbnail]
     let title: String
     let links: ReportLinks
 
-    /// A small copy of a picture.
+    /// A thumbnail of an image.
     public struct Thumbnail: Sendable, Hashable {
-        /// The picture itself: `data:image/webp;base64,…`.
+        /// The image data: `data:image/webp;base64,…`.
         public var dataURI: String
-        /// In pixels.
+        /// The width in pixels.
         public var width: Int
-        /// In pixels.
+        /// The height in pixels.
         public var height: Int
 
-        /// Takes a picture as a `data:` address, and its size in pixels.
+        /// Creates a thumbnail from a `data:` URI and its size in pixels.
         public init(dataURI: String, width: Int, height: Int) {
             self.dataURI = dataURI
             self.width = width
@@ -28,8 +28,8 @@ public struct HTMLReport: Sendable {
     }
 
     /// - Parameters:
-    ///   - thumbnails: by the `src` that the snapshots give a picture. Others are drawn as empty frames.
-    ///   - baseURL: where the site, or a preview of it, is served from; without one there are no links.
+    ///   - thumbnails: thumbnails by the `src` of the image in the snapshots. Other images are shown as empty frames.
+    ///   - baseURL: the URL of the site or of a preview; without it there are no links.
     public init(
         of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil,
         title: String = "What changed"
@@ -40,7 +40,7 @@ public struct HTMLReport: Sendable {
         links = ReportLinks(base: baseURL, review: review)
     }
 
-    /// The whole document.
+    /// The complete document.
     public var html: String {
         let body = HTML.lines(
             .element("a", ["class": "skip", "href": "#changes"], .text("Skip to the changes")), overview, contents,
@@ -51,7 +51,7 @@ public struct HTMLReport: Sendable {
             + "\n"
     }
 
-    /// Lists longer than this are cut.
+    /// The maximum length of a list; longer ones are cut.
     static let longestList = 500
 
     private static let policy =
@@ -69,7 +69,7 @@ public struct HTMLReport: Sendable {
             .void("meta", ["name": "color-scheme", "content": "light dark"]),
             .void("meta", ["name": "referrer", "content": "no-referrer"]),
             .void("meta", ["name": "robots", "content": "noindex"]),
-            // So that no browser asks for one.
+            // Prevents a request for a favicon.
             .void("link", ["rel": "icon", "href": "data:,"]),
             .element("title", [:], .text("\(title): \(review.headline)")),
             .element("style", [:], .text("\n"), Self.style, .text("\n")))
@@ -85,7 +85,7 @@ public struct HTMLReport: Sendable {
             .element("p", [:], .text("From build "), build(review.old), .text(" to "), build(review.new), .text(".")))
     }
 
-    /// What is left of a list that was cut.
+    /// Returns a line with the number of items cut from a list.
     static func rest(_ count: Int, _ shown: Int, _ noun: String) -> HTML {
         guard count > shown else { return .nothing }
         return .element("p", ["class": "rest"], .text("and \(count - shown) more \(noun)"))

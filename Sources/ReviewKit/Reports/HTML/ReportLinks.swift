@@ -1,11 +1,11 @@
 import MarkupKit
 
-/// URLs on the site, as links where it is known where the site is served from.
+/// Links to the site's pages, if a base URL is available.
 ///
-/// The URL of the site comes from who asks for the report, never from a snapshot, which anyone may have written. A page is
-/// linked only if the snapshot of that side has it.
+/// The base URL comes from the caller, never from a snapshot, which is untrusted. A page is linked only if the snapshot
+/// of that side contains it.
 struct ReportLinks: Sendable {
-    /// `nil` if there is none that may be linked to.
+    /// The base URL; `nil` if there is none or it isn't safe.
     private let base: String?
     private let review: Review
 
@@ -15,12 +15,12 @@ struct ReportLinks: Sendable {
     }
 
     /// - Parameters:
-    ///   - path: as the snapshot gives it: `/journal/first-light/`.
-    ///   - isGone: whether only the old side has it.
+    ///   - path: the path as in the snapshot: `/journal/first-light/`.
+    ///   - isGone: whether only the old side has the page.
     func url(_ path: String, isGone: Bool) -> String? {
         guard let base, path.hasPrefix("/") else { return nil }
         if isGone {
-            // A preview has nothing of the old side.
+            // A preview doesn't contain the old side.
             guard let old = review.old.baseURL, old.withSlash == base.withSlash else { return nil }
         }
         return (isGone ? review.old : review.new).publishes(path) ? SiteAddress.full(path, base: base) : nil
@@ -28,19 +28,20 @@ struct ReportLinks: Sendable {
 
     func page(_ path: String, fate: Fate) -> HTML {
         let code = HTML.element("code", [:], .foreign(path))
-        // What is no longer there need not be looked up.
+        // A removed page is not linked.
         guard fate != .removed, let url = url(path, isGone: false) else { return code }
         return .element("a", ["href": url, "rel": "noreferrer"], code)
     }
 
-    /// `https://x.example/` or `http://127.0.0.1:8080/log`: in plain characters, with nothing that could hide the host.
+    /// Whether the URL is plain ASCII, without anything that could disguise the host, such as `https://x.example/` or
+    /// `http://127.0.0.1:8080/log`.
     private static func isSafe(_ base: String) -> Bool {
         base.wholeMatch(of: /https?:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]+)?(\/[A-Za-z0-9._~%\/-]*)?/) != nil
     }
 }
 
 extension SnapshotView {
-    /// Whether there is a page or a file at a path.
+    /// Whether there is a page or file at a path.
     fileprivate func publishes(_ path: String) -> Bool {
         pages[path] != nil || digest(ofFile: Self.file(ofPage: path)) != nil
     }

@@ -1,22 +1,22 @@
 import DiffKit
 import MarkupKit
 
-/// A picture that a model names.
+/// An image in a model.
 struct ReportPicture: Equatable {
-    /// The names that lead to it inside the model.
+    /// The keys on the path to the image in the model.
     var path: [String]
     var src: String
-    /// In pixels.
+    /// The size in pixels.
     var width: Int?
     var height: Int?
     var alt: String
 
-    /// Models hold few pictures; more are not looked at.
+    /// Models contain few images; the search stops at this number.
     private static let most = 4
     private static let deepest = 4
     private static let films = [".mp4", ".m4v", ".mov", ".webm", ".mkv"]
 
-    /// The pictures of a model, wherever in it they stand.
+    /// Returns the images at all levels of a model.
     static func pictures(in model: JSON?) -> [ReportPicture] {
         var found: [ReportPicture] = []
         collect(model, at: [], into: &found)
@@ -42,23 +42,23 @@ struct ReportPicture: Equatable {
         }
     }
 
-    /// Whether the picture itself says what a field of the model says.
+    /// Whether the image shows the same as a field of the model.
     func shows(_ field: FieldChange) -> Bool {
         guard field.path.starts(with: path) else { return false }
         let rest = field.path.dropFirst(path.count)
         return rest.isEmpty || rest.count == 1 && ["src", "width", "height"].contains(rest.first)
     }
 
-    /// The name of its file.
+    /// The name of the image file.
     private var file: String { src.split(separator: "/").last.map { String($0) } ?? src }
 
-    /// Between a tall and a wide picture, as numbers that a style may hold.
+    /// The aspect ratio, limited to a range suitable for display and safe in a style.
     private var ratio: (width: Int, height: Int)? {
         guard let width, let height, (1...100_000).contains(width), (1...100_000).contains(height) else { return nil }
         return (min(width, height * 6), min(height, width * 3))
     }
 
-    /// The picture, or an empty frame of its shape where it is not at hand.
+    /// Returns the thumbnail, or an empty frame of the same shape if there is none.
     func html(_ thumbnails: [String: HTMLReport.Thumbnail]) -> HTML {
         if let picture = thumbnails[src] {
             return .void(
@@ -78,7 +78,7 @@ struct ReportPicture: Equatable {
             .element("span", [:], .foreign(FieldText.short(words))))
     }
 
-    /// The picture with what tells it from another one.
+    /// Returns the image with its file name and size.
     func figure(_ thumbnails: [String: HTMLReport.Thumbnail]) -> HTML {
         let size = [width, height].compactMap { $0.map { "\($0)" } }.joined(separator: " × ")
         return .element(
