@@ -1,6 +1,5 @@
 extension Diagnostic {
-    /// Returns the printed form: `path:line:column: error: message`, the numbered source line, a caret, related
-    /// locations and the hint.
+    /// Returns the printed form: `path:line:column: error: message`, source line, caret, related locations, hint.
     ///
     /// - Parameters:
     ///   - prefix: prepended to each path, to make it relative to the author's working directory.
@@ -22,8 +21,8 @@ extension Diagnostic {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the source line with a caret below it. The line number comes first, so that no line of a log starts with
-    /// text from content.
+    /// Returns the source line with a caret below it. It starts with its number, so that no log line starts with
+    /// content.
     private func quoted(
         _ excerpt: Excerpt, _ paint: (PrintableText, _ code: String) -> PrintableText
     ) -> [PrintableText] {

@@ -37,7 +37,6 @@ package struct Findings: Sendable {
         for diagnostic in diagnostics { add(diagnostic) }
     }
 
-    /// Adds a diagnostic.
     package mutating func add(_ diagnostic: Diagnostic) {
         let severity = diagnostic.severity
         if diagnostic.others > 0 || isFull(severity) {

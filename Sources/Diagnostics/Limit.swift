@@ -110,7 +110,6 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// How users can raise the limit.
     package var way: Way {
         switch self {
         case .fileBytes, .linkBytes, .aliasBytes, .templateBytes: .setting(upTo: 1 << 30)
@@ -234,7 +233,6 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
 package struct Limits: Sendable, Hashable {
     private var own: [Limit: Int] = [:]
 
-    /// Creates limits with all default values.
     package init() {}
 
     package subscript(limit: Limit) -> Int {

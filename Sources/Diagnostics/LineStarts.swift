@@ -2,8 +2,7 @@ import Synchronization
 
 /// The offsets at which the lines of a text start.
 ///
-/// They are computed when first requested, and shared by all copies of the text, so that any number of diagnostics
-/// costs one pass over it.
+/// Computed on first use and shared by all copies of the text, so that any number of diagnostics costs one pass.
 final class LineStarts: Sendable {
     private let known = Mutex<[Int]?>(nil)
 

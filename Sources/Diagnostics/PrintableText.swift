@@ -23,8 +23,8 @@ public struct PrintableText: Hashable, Sendable, ExpressibleByStringInterpolatio
         self.text = text.breakingCommands(by: Self.jsonEscape(0x23))
     }
 
-    /// Creates a text without escaping, for text without values or with other escaping rules: colors, annotations,
-    /// machine-readable lists.
+    /// Creates a text without escaping, for text that has no values or other escaping rules, such as colors or JSON
+    /// lines.
     package init(verbatim text: String) { self.text = text }
 
     private static func jsonEscape(_ unit: UInt16) -> String {
@@ -37,7 +37,6 @@ public struct PrintableText: Hashable, Sendable, ExpressibleByStringInterpolatio
         PrintableText(verbatim: "\u{1B}[\(code)m\(text)\u{1B}[0m")
     }
 
-    /// The number of characters.
     package var count: Int { text.count }
 
     package static func + (one: PrintableText, other: PrintableText) -> PrintableText {
@@ -70,7 +69,6 @@ extension PrintableText {
 }
 
 extension Sequence<PrintableText> {
-    /// Returns the texts concatenated, with a separator between them.
     package func joined(separator: PrintableText = "") -> PrintableText {
         PrintableText(verbatim: map(\.text).joined(separator: separator.text))
     }

@@ -8,8 +8,7 @@ extension SourceText {
             .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
         }
         func failure(_ message: String, at offset: Int, hint: String) -> Result<SourceText, DecodingFailure> {
-            // The text up to the end of the line suffices for an excerpt. All bytes before the offset are valid, so the
-            // column is correct.
+            // The text up to the line's end suffices for an excerpt. It is valid before the offset, so columns match.
             let lineEnd = bytes[offset...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.count
             let readable = SourceText(file: file, text: String(decoding: bytes[start..<lineEnd], as: UTF8.self))
             return .failure(DecodingFailure(diagnostic: readable.error(message, atOffset: offset - start, hint: hint)))

@@ -4,7 +4,6 @@ extension StringProtocol {
         utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
     }
 
-    /// Whether all bytes of the text satisfy a predicate.
     package func holdsOnly(_ isWanted: (UInt8) -> Bool) -> Bool {
         utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isWanted) } ?? utf8.allSatisfy(isWanted)
     }

@@ -1,5 +1,4 @@
-/// Returns the valid name nearest to a misspelled one, if it is near enough to be intended: few edits, or one is a
-/// prefix of the other.
+/// Returns the valid name nearest to a misspelled one, if it differs by few edits or one is a prefix of the other.
 public func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)

@@ -12,7 +12,6 @@ package struct Telling: Sendable, Equatable {
         case asBefore(Int)
     }
 
-    /// How much to print.
     package enum Length: Sendable {
         /// All warnings.
         case whole
@@ -20,7 +19,6 @@ package struct Telling: Sendable, Equatable {
         case short(warningsAreErrors: Bool)
     }
 
-    /// The parts to print, in order.
     package private(set) var parts: [Part] = []
 
     /// The number of warnings of one code that are printed.
@@ -46,8 +44,7 @@ package struct Telling: Sendable, Equatable {
     }
 
     private mutating func addSummedUp(_ warnings: [Diagnostic]) {
-        /// The positions of the warnings to print, each with the number of omitted warnings of its code if it is the
-        /// last.
+        /// The positions of the warnings to print; the last one of a code has the number of omitted ones.
         var told: [Int: Int] = [:]
         for positions in Dictionary(grouping: warnings.indices, by: { warnings[$0].sort }).values {
             // A summary contains only a count, so print one only if there is nothing else.

@@ -1,7 +1,6 @@
 /// Determines which elements must move: those outside a longest increasing subsequence.
 enum IncreasingSubsequence {
-    /// Returns the positions, ascending, of the values outside a longest increasing subsequence; negative values are
-    /// skipped.
+    /// Returns the ascending positions of values outside a longest increasing subsequence; negative values are skipped.
     ///
     /// Patience sorting, O(n log n) in the worst case. A value that continues the last pile, or the run before it,
     /// needs no search, so increasing runs cost O(1) per value.
@@ -43,8 +42,8 @@ enum IncreasingSubsequence {
         return count > 0 ? piles[count - 1] : -1
     }
 
-    /// Returns the first pile whose top value is not below `value`; there always is one. Tries the pile after the
-    /// latest first.
+    /// Returns the first pile whose top is not below `value`, which always exists. Tries the pile after the latest
+    /// first.
     private static func pile(
         for value: Int32, after latest: Int, in piles: UnsafeBufferPointer<Int32>,
         _ values: UnsafeBufferPointer<Int32>

@@ -13,8 +13,7 @@ extension ListChanges {
 extension SectionedListChanges {
     /// The changes from the new sections back to the old ones; O(n + changes · log n).
     ///
-    /// Inserts become deletes, moves (also between sections) and updates are inverted. Reversing twice gives the
-    /// original changes.
+    /// Inserts become deletes, moves (also between sections) and updates are inverted. Reversing twice changes nothing.
     public var reversed: SectionedListChanges {
         SectionedListChanges(
             sections: sections.reversed, deletes: inserts, inserts: deletes,

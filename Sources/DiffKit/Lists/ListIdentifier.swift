@@ -1,8 +1,7 @@
 /// A value that consists only of its identity, such as a `String`, and can be diffed without a wrapper type.
 ///
-/// Such a value is never updated, since different content means a different identity. Other types can declare the
-/// conformance, `extension ISBN: ListIdentifier {}`; a type with content beyond its identity must conform to
-/// `ListDiffable` instead.
+/// Such a value is never updated, since different content means a different identity. Other types can declare
+/// `extension ISBN: ListIdentifier {}`; a type with content beyond its identity must conform to `ListDiffable` instead.
 public protocol ListIdentifier: ListDiffable, Hashable where DiffIdentifier == Self {}
 
 extension ListIdentifier {

@@ -1,7 +1,6 @@
 /// Reads an element's identity, so that the matcher works with both values and bare identifiers.
 ///
-/// This is a type and not a closure so that the compiler can specialize it, and so that no list of identifiers must be
-/// copied.
+/// A type instead of a closure can be specialized, and needs no copied list of identifiers.
 @usableFromInline
 protocol ListIdentifying {
     associatedtype Element

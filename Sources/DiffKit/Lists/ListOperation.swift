@@ -1,4 +1,4 @@
-/// One step in a sequence that turns the old list into the new one; indexes refer to the list after the previous steps.
+/// One step from the old list to the new one; indexes refer to the list after the previous steps.
 @frozen
 public enum ListOperation: Hashable, Sendable {
     /// Removes the element at this index.

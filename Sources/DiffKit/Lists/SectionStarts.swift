@@ -19,7 +19,6 @@ struct SectionStarts: Hashable, Sendable {
     @inlinable
     func numbers(in section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// Whether there is an item at this path.
     func contains(_ path: ListIndexPath) -> Bool {
         sections.contains(path.section) && path.item >= 0 && path.item < numbers(in: path.section).count
     }

@@ -4,8 +4,7 @@ extension SectionedListChanges {
     /// First, items are removed from surviving sections, from last to first. Then sections are moved and inserted,
     /// while deleted ones are still present, because items may move from them to new ones. Then items are moved,
     /// sections are removed with their remaining items, items are inserted from first to last, and finally sections and
-    /// items are updated. Therefore removals of items use old paths, inserts and updates new ones. O(n + moves · log
-    /// n).
+    /// items are updated. So removals of items use old paths, inserts and updates new ones. O(n + moves · log n).
     public func operations() -> [SectionedListOperation] {
         let stages = SectionStage.stages(of: sections)
         var operations: [SectionedListOperation] = []

@@ -27,8 +27,7 @@ public struct SectionedListChanges: Hashable, Sendable {
         sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
     }
 
-    /// The number of changes of sections and items; something both moved and updated counts twice, and each item of an
-    /// inserted or deleted section once.
+    /// The number of changes of sections and of all their items; something both moved and updated counts twice.
     public var changeCount: Int {
         sections.changeCount + deletes.count + inserts.count + moves.count + updates.count
     }

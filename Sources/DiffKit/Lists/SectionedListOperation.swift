@@ -1,13 +1,12 @@
-/// One step in a sequence that turns the old sections into the new ones; indexes refer to the sections after the
-/// previous steps.
+/// One step from the old sections to the new ones; indexes refer to the sections after the previous steps.
 @frozen
 public enum SectionedListOperation: Hashable, Sendable {
     /// Removes the section at this index with its remaining items.
     case removeSection(at: Int)
     /// Removes the section at `from` with its items, then inserts it at `to`, an index in the list without it.
     case moveSection(from: Int, to: Int)
-    /// Inserts, without items, the section that has the index `new` in the new list. The two indexes differ if sections
-    /// before it are yet to be removed.
+    /// Inserts, without items, section `new` of the new list. The indexes differ if sections before it are yet to be
+    /// removed.
     case insertSection(at: Int, new: Int)
     /// Replaces the model of the section at this index by that of the section with the same index in the new list.
     case updateSection(at: Int)

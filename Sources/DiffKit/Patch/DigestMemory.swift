@@ -15,7 +15,6 @@ struct DigestMemory {
         func hash(into hasher: inout Hasher) { hasher.combine(digest) }
     }
 
-    /// Returns the elements with their digests.
     mutating func entries(_ elements: ArraySlice<JSON>) -> [Entry] {
         elements.map { Entry(digest: digest(of: $0), value: $0) }
     }

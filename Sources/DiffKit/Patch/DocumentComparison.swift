@@ -1,14 +1,12 @@
 /// A comparison of two documents in parallel, with an explicit stack instead of recursion, that collects operations.
 struct DocumentComparison {
     var operations: [JSONPatch.Operation] = []
-    /// The current path.
     private(set) var path: [String] = []
     /// The pending steps, the next one last.
     var steps: [Step] = []
     let transfers: ListTransfers
     private var digests = DigestMemory()
-    /// The number of source bytes that may still be compared unsuccessfully; bounds the time to linear for deeply
-    /// nested documents.
+    /// The number of source bytes that may still be compared in vain; keeps the time linear for deep documents.
     private var patience = 0
 
     enum Step {

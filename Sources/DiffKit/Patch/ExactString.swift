@@ -13,7 +13,6 @@ struct ExactString: Hashable {
 }
 
 extension String {
-    /// Whether both strings have the same UTF-8 bytes.
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let same = utf8.withContiguousStorageIfAvailable { left in

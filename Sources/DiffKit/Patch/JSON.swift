@@ -35,7 +35,6 @@ extension JSON {
         .number(JSONNumber(value))
     }
 
-    /// Whether this value can contain others.
     var isContainer: Bool {
         switch self {
         case .array, .object: true

@@ -1,5 +1,5 @@
 extension JSONNumber: Hashable {
-    /// Compares the exact decimal values. Numbers are compared as written only if their exponents have more than 17
+    /// Compares exact decimal values, except that numbers are compared as written if an exponent has more than 17
     /// digits.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         if left.text.hasSameBytes(as: right.text) { return true }
@@ -12,8 +12,7 @@ extension JSONNumber: Hashable {
         if let decimal = Decimal(text) { hasher.combine(decimal) } else { text.hashBytes(into: &hasher) }
     }
 
-    /// Whether the number has no point or exponent, so that its digits are unique for its value. (`0` can also be
-    /// written `-0`.)
+    /// Whether the number has no point or exponent, so that its digits are unique. (`0` can also be written `-0`.)
     private var isPlain: Bool {
         text != "0" && text != "-0" && !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
     }

@@ -17,8 +17,7 @@ public struct JSONNumber: Sendable {
     /// Creates a whole number.
     public init(_ value: some BinaryInteger) { text = String(value) }
 
-    /// Creates the shortest decimal that parses to this `Double`; `nil` for infinities and NaN, which JSON does not
-    /// have.
+    /// Creates the shortest decimal that parses to this `Double`; `nil` for infinities and NaN, which are not in JSON.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         text = value.description

@@ -127,8 +127,7 @@ struct JSONParser {
         return .array(JSONArray(container.elements, source: span))
     }
 
-    /// Adds a value to its container and closes every container that ends after it; returns `nil` if more input
-    /// follows.
+    /// Adds a value to its container and closes all containers that end here; returns `nil` if more input follows.
     private mutating func place(_ value: JSON) throws(JSONParseError) -> JSON? {
         var value = value
         while let depth = open.indices.last {

@@ -1,14 +1,12 @@
 extension JSONPatch {
-    /// Returns the document after all operations, or throws the reason that one of them fails; there are no partial
-    /// results.
+    /// Returns the document after all operations, or throws the error of the first that fails.
     ///
     /// The document is copied only where it changes, and only by the first operation that changes it there.
     public func applying(to document: JSON) throws(JSONPatchError) -> JSON {
         try applying(to: document, copying: .max)
     }
 
-    /// Returns the document after all operations of an untrusted patch, in which few nested copies could exceed all
-    /// memory.
+    /// Returns the document after all operations of an untrusted patch, whose nested copies could exceed all memory.
     ///
     /// - Parameter most: the maximum size, in printed bytes, of everything that the operations copy.
     package func applying(to document: JSON, copying most: Int) throws(JSONPatchError) -> JSON {
@@ -35,7 +33,6 @@ extension JSONPatch {
 }
 
 extension JSONPatchError {
-    /// Creates the error for an operation that failed.
     init(index: Int, operation: JSONPatch.Operation, _ error: JSONPointerError) {
         self.index = index
         self.operation = operation.words

@@ -7,7 +7,6 @@ extension JSONPrinter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Prints text unchanged.
     mutating func raw(_ text: String) {
         var text = text
         text.withUTF8 { bytes.append(contentsOf: $0) }

@@ -89,8 +89,7 @@ struct ListTransfers {
         return moves
     }
 
-    /// Returns the list with the same key whose member's name has the longest common prefix with the target's; the
-    /// first among equals.
+    /// Returns the first list with the same key whose member's name has the longest common prefix with the target's.
     private func nearest(_ candidates: [Int], to target: List, _ lists: [List]) -> Int? {
         func likeness(_ index: Int) -> Int {
             zip(lists[index].member.utf8, target.member.utf8).prefix { $0 == $1 }.count
@@ -105,8 +104,7 @@ struct ListTransfers {
 }
 
 extension ListTransfers.List {
-    /// Returns the index behind the name's predecessor in the final list, and behind elements that are to be replaced
-    /// there.
+    /// Returns the index behind the name's final predecessor and behind elements that are to be replaced there.
     func place(of name: String) -> Int {
         let end = target.firstIndex { $0.hasSameBytes(as: name) } ?? 0
         let before = target[..<end].last { present.contains(ExactString($0)) }

@@ -147,7 +147,6 @@ extension JSONPointer {
     /// The locations that contain this one, outermost first.
     var prefixes: [JSONPointer] { (1..<max(1, tokens.count)).map { JSONPointer(Array(tokens.prefix($0))) } }
 
-    /// Whether this location is inside one of `places`.
     fileprivate func isInside(_ places: Set<JSONPointer>) -> Bool { prefixes.contains(where: places.contains) }
 
     /// Returns the innermost of `places` that contains this location or equals it.

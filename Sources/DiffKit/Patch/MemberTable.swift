@@ -18,7 +18,6 @@ struct MemberTable: Sendable {
 }
 
 extension MemberTable {
-    /// Returns the slot of the member with this key.
     func slot(of key: String) -> Int? {
         guard !buckets.isEmpty else {
             return members.withUnsafeBufferPointer { members in
@@ -35,7 +34,6 @@ extension MemberTable {
         return nil
     }
 
-    /// Reserves space for a number of members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
     /// Appends a member; the key must be new.
@@ -46,7 +44,6 @@ extension MemberTable {
         if !buckets.isEmpty { enter(slot: members.count - 1, key: key) }
     }
 
-    /// Removes the member in a slot.
     mutating func remove(at slot: Int) -> JSON? {
         guard let member = members[slot] else { return nil }
         count -= 1

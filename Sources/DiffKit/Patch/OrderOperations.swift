@@ -18,8 +18,7 @@ enum OrderOperation: Equatable, Sendable {
 /// Returns the steps that turn one list of distinct strings into another: removals from last to first, by old index;
 /// then the fewest moves; then additions from first to last and replacements, by new index.
 ///
-/// Strings are compared by bytes. A removed and an added element between the same two unmoved ones become one
-/// replacement.
+/// Strings are compared by bytes. A removal and an addition between two unmoved elements become one replacement.
 func orderOperations(from old: [String], to new: [String]) -> [OrderOperation] {
     let oldNames = old.map { ExactString($0) }
     var newNames = new.map { ExactString($0) }

@@ -8,7 +8,6 @@ package struct FluidLength: Hashable {
     /// The full width of the feed.
     package static let feed = FluidLength(share: 1, points: 0)
 
-    /// Returns the length at this feed width.
     package func at(_ feedWidth: Double) -> Double { max(0, share * feedWidth + points) }
 
     /// Returns this length minus an inset.

@@ -24,8 +24,8 @@ public enum Grid {
 
     /// Returns the exact width of an element in a container with this available width, at most all of it.
     ///
-    /// A share of n of m columns is `(room − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size the child
-    /// cells of an expandable cell.
+    /// A share of n of m columns is `(room − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size child
+    /// cells.
     public static func width(of width: Width, in room: Double, spacing: Double = 0) -> Double {
         let room = Measure.length(room, .containerWidth).value
         let wanted = wanted(Measure.width(width).value, in: room, spacing: Measure.length(spacing, .itemSpacing).value)

@@ -1,7 +1,6 @@
 /// An atomic CSS class: a name that encodes a value, and its declarations.
 ///
-/// The name contains the whole value (`w1-3`, `h70`, `a1_5`), so the rules can be printed from the names alone, and
-/// names are the same in all builds.
+/// The name contains the value (`w1-3`, `h70`, `a1_5`), so rules can be printed from names, which all builds share.
 enum GridClass: Hashable {
     case share(Int, of: Int)
     case width(Double)

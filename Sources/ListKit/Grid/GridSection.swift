@@ -62,8 +62,8 @@ public struct GridGroup: Sendable, Hashable {
 public struct GridSupplementary: Sendable, Hashable {
     /// The height; by default that of the content.
     public var height: Height
-    /// Whether the view sticks to the top of the screen until the end of its section pushes it away. Its frame is the
-    /// position before scrolling.
+    /// Whether the view sticks to the top of the screen until its section ends. Its frame is the position before
+    /// scrolling.
     public var isSticky: Bool
     /// Whether the view is shown although its section has no cells.
     public var showsWhenEmpty: Bool

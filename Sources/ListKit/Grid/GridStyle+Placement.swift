@@ -1,5 +1,4 @@
-/// Placements as custom properties in the elements' inline styles, so that the style sheet doesn't grow with the number
-/// of cells.
+/// Placements as custom properties in inline styles, so that the sheet doesn't grow with the number of cells.
 ///
 /// A group declares the aspect ratio of its box (`--a`), a cell its distances from the box's edges (`--y` block, `--x`
 /// inline) in percent of the box; the number after the name is the breakpoint. So positions are whole points at each
@@ -8,7 +7,7 @@ extension GridStyle {
     /// The class of a group with placed cells.
     static let placedName = "placed"
 
-    /// Returns the inline styles of a placed group and its cells, given its placement at each breakpoint, narrowest
+    /// Returns the inline styles of a placed group and its cells from its placement at each breakpoint, narrowest
     /// first.
     public static func styles(for placements: [Placement]) -> (group: String, cells: [String]) {
         let boxes = placements.map { "\(CSSNumber.text($0.width))/\($0.height)" }
@@ -21,7 +20,6 @@ extension GridStyle {
         return (declarations("a", boxes), cells)
     }
 
-    /// Returns the rules of placed groups at a breakpoint.
     static func placementRules(at breakpoint: Int) -> [String] {
         let ratio = "aspect-ratio:\(value("a", breakpoint))"
         let insets = "inset-block:\(value("y", breakpoint));inset-inline:\(value("x", breakpoint))"

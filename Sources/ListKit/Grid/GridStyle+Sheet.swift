@@ -57,7 +57,6 @@ extension GridStyle {
     /// The class of an element that contains views whose positions differ between breakpoints.
     static let switchedName = "switched"
 
-    /// Parses a name as a breakpoint and a class.
     private static func parsed(_ name: String) -> (breakpoint: Int, class: GridClass)? {
         if let found = GridClass(name: name) { return (0, found) }
         guard name.first == "b", let dash = name.firstIndex(of: "-"),

@@ -1,5 +1,4 @@
-/// The `sizes` attribute of an image: its drawn width at each screen width, from which the browser selects a file
-/// before it has laid out the page.
+/// The `sizes` attribute of an image: its drawn width at each screen width, which browsers need before layout.
 ///
 /// An image covers its cell. So if the cell's height is fixed, the drawn width is the greater of the cell's width and
 /// the height multiplied by the image's aspect ratio.
@@ -43,8 +42,7 @@ package struct ImageSizes {
         [cell.width] + (cell.height.map { [$0.scaled(by: ratio)] } ?? [])
     }
 
-    /// Returns the rules for the longest of one or two lengths in a range of feed widths, in which one may overtake the
-    /// other.
+    /// Returns the rules for the longest of one or two lengths in a range of feed widths; one may overtake the other.
     private static func rules(for lengths: [FluidLength], from start: Int, to end: Int) -> [Rule] {
         guard let first = lengths.first, let last = lengths.last else { return [] }
         func longest(at width: Double) -> FluidLength { first.at(width) >= last.at(width) ? first : last }

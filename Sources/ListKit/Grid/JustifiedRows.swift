@@ -13,7 +13,6 @@ struct JustifiedRows {
     /// The desired row height, in points; at least 1.
     let target: Double
 
-    /// A row: its cells, its height, and whether it fills the available width.
     struct Row: Hashable {
         var cells: Range<Int>
         var height: Int
@@ -59,8 +58,7 @@ struct JustifiedRows {
         }
     }
 
-    /// Returns the cost of a row. A short row costs as much as the highest acceptable one, so that the last row is full
-    /// if possible.
+    /// Returns the cost of a row. A short row costs as much as the highest acceptable one, to prefer a full last row.
     func cost(of row: Row) -> Cost {
         let limit = row.isFull ? Double(row.height) / target : Self.band.upperBound
         let nearest = min(max(limit, Self.band.lowerBound), Self.band.upperBound)
@@ -68,8 +66,8 @@ struct JustifiedRows {
             outside: Self.deviation(limit) - Self.deviation(nearest), deviation: Self.deviation(limit), rows: 1)
     }
 
-    /// Returns 0 at the target height, and the same for a multiple and its inverse; near the target, it approximates
-    /// the squared relative difference.
+    /// Returns 0 at the target, the same for a multiple and its inverse, and about the squared relative difference
+    /// nearby.
     private static func deviation(_ multiple: Double) -> Double {
         (multiple - 1) * (multiple - 1) / multiple
     }
@@ -102,8 +100,7 @@ struct JustifiedRows {
 }
 
 extension JustifiedRows {
-    /// Returns the cells' positions. Edges are rounded, not widths, so that cells and gaps add up to the available
-    /// width exactly.
+    /// Returns the cells' positions. Edges are rounded, not widths, so that cells and gaps exactly fill the width.
     func place(_ ratios: [Double]) -> (cells: [PlacedCell], height: Int) {
         var cells: [PlacedCell] = []
         cells.reserveCapacity(ratios.count)

@@ -25,8 +25,7 @@ struct Masonry {
         return (cells, cells.map { $0.y + $0.height }.max() ?? 0)
     }
 
-    /// Returns the position at the top of a column. Edges are rounded, so that columns and gaps add up to the available
-    /// width.
+    /// Returns the top position of a column. Edges are rounded, so that columns and gaps exactly fill the width.
     private func column(at index: Int) -> PlacedCell {
         let inside = Double(max(0, room.width - (columns - 1) * room.itemSpacing))
         let start = Int((inside * Double(index) / Double(columns)).rounded())

@@ -44,7 +44,7 @@ struct PlacementRoom: Hashable {
     var itemSpacing = 0
     var lineSpacing = 0
 
-    /// The range of aspect ratios of placed cells. Beyond it, a cell would be too thin to be seen or clicked; its image
-    /// is cropped instead.
+    /// The range of aspect ratios of placed cells, beyond which they would be too thin to see; their images are
+    /// cropped.
     static let ratios = 0.1...10.0
 }

@@ -1,6 +1,5 @@
 /// Places widths in rows from left to right, both cells in their group and sections in the feed.
 struct RowFlow {
-    /// The result of one placement.
     struct Place {
         var x: Double
         var startsRow: Bool

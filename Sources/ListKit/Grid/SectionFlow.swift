@@ -15,7 +15,6 @@ struct SectionFlow {
     /// The total height; `nil` if the content determines it.
     var height: Double? { y?.value }
 
-    /// Whether any part of the section is shown.
     func shows(_ section: GridSection) -> Bool {
         !section.isEmpty || section.header?.showsWhenEmpty == true || section.footer?.showsWhenEmpty == true
     }

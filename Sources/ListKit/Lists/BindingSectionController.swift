@@ -1,7 +1,6 @@
 import DiffKit
 
-/// A section controller whose cells are view models with separate identities, so that one cell can change without its
-/// section.
+/// A section controller whose cells are view models with identities, so that one cell can change without its section.
 ///
 /// The identity of a cell is that of its view model; the one returned by `cell(for:)` is overwritten.
 public protocol BindingSectionController: SectionController {

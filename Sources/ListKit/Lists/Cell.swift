@@ -41,13 +41,11 @@ public struct Cell: Sendable, Equatable {
     }
 }
 
-/// The identity of a cell across sections, among the objects of one kind: a photo that moves to another album is the
-/// same photo.
+/// The identity of a cell across the sections of a kind: a photo that moves to another album is the same photo.
 public enum CellIdentity: Sendable, Hashable {
     /// The `id` in the author's content.
     case named(String)
-    /// A digest of the cell's source bytes. The cell counts as moved if exactly one such cell was removed and one
-    /// added.
+    /// A digest of the source bytes. The cell moved if exactly one such cell was removed and one added.
     case bytes(String)
 }
 

@@ -18,7 +18,6 @@ package struct CellPins {
     /// The text direction of the cell and its children.
     package let direction: LayoutDirection
 
-    /// The value for a cell without pinned views.
     package static let none = CellPins([], sizes: [], widths: [], direction: .leftToRight)
 
     /// - Parameters:

@@ -51,8 +51,8 @@ public struct CompositeSectionController: SectionController {
     /// Returns the cells of all groups, in order.
     public func cells() -> [Cell] { groups().flatMap(\.cells) }
 
-    /// Returns the groups of all children, each with its child's inset and spacing; a child's supplementary views are
-    /// groups of their own.
+    /// Returns the groups of all children, each with its child's inset and spacing; supplementary views get separate
+    /// groups.
     public func groups() -> [CellGroup] {
         let groups = children.map { child in
             child.controller.groups().map { group in group.mapIDs { child.prefix + $0 } }

@@ -44,7 +44,6 @@ package struct CellPlace {
     package var sizes: [FluidSize]
     /// The inline style of the cell's element, if it is placed.
     package var style: String?
-    /// The cell's pinned views.
     package var pins: CellPins
 
     package init(frames: [Frame], sizes: [FluidSize], style: String? = nil, pins: CellPins = .none) {

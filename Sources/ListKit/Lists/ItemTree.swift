@@ -11,8 +11,7 @@ public struct ItemTree: Sendable, Hashable, ExpressibleByStringLiteral {
         self.children = children
     }
 
-    /// Creates the item of a value that contains values of the same type, to any depth: `ItemTree(folder, id: \.name,
-    /// children: \.folders)`. O(values).
+    /// Creates an item from a recursive value: `ItemTree(folder, id: \.name, children: \.folders)`. O(values).
     public init<Value>(_ value: Value, id: KeyPath<Value, String>, children: KeyPath<Value, [Value]>) {
         self.init(
             value[keyPath: id],

@@ -1,7 +1,7 @@
 /// A source of section controllers: a registry or a data source.
 public protocol SectionControllerSource: Sendable {
-    /// Returns the controller of an object, or `nil` for an unsupported kind. Must depend only on the object, since it
-    /// is called in parallel.
+    /// Returns an object's controller; `nil` for an unsupported kind. Called in parallel; must depend only on the
+    /// object.
     func sectionController(for object: any ListModel) -> (any SectionController)?
     /// Returns the text direction of an object, which controllers can query; left to right by default.
     func layoutDirection(of object: any ListModel) -> LayoutDirection

@@ -1,6 +1,5 @@
 extension ListSnapshot {
-    /// Creates the snapshot of a list: its objects are the sections, their cells the items, and children of cells the
-    /// child items. O(cells).
+    /// Creates the snapshot of a list: objects are sections, their cells items, and child cells child items. O(cells).
     public init(_ list: ListAdapter.List) {
         self.init()
         for section in list.sections { add(section) }

@@ -1,11 +1,10 @@
 import DiffKit
 
 extension ListSnapshot {
-    /// Returns the changes from this list to `new`: sections by identity, and their items, which may move between
-    /// sections.
+    /// Returns the changes of sections, by identity, and of items, which may move between sections.
     ///
-    /// An item that `new` marks for reloading counts as updated, as does one whose descendants differ. Reload marks in
-    /// this list are ignored.
+    /// Items that `new` marks for reloading or whose descendants differ count as updated. Marks in this list are
+    /// ignored.
     public func changes(to new: ListSnapshot) -> SectionedListChanges {
         SectionedListDiff.changes(from: listSections(withMarks: false), to: new.listSections(withMarks: true))
     }

@@ -41,24 +41,21 @@ extension ListSnapshot {
 
     /// Moves a child item with its descendants before another one, which may have another parent and depth. O(depth).
     ///
-    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child with this identity.
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` for the new parent.
     public mutating func moveChildItem(_ path: ItemPath, before anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .before, anchor)
     }
 
     /// Moves a child item with its descendants after another one, which may have another parent and depth. O(depth).
     ///
-    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child with this identity.
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` for the new parent.
     public mutating func moveChildItem(_ path: ItemPath, after anchor: ItemPath) throws(SnapshotError) {
         try moveChildItem(path, .after, anchor)
     }
 
     /// Moves a child item with its descendants to the end of an item's children. O(depth).
     ///
-    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` if the new parent has
-    ///   another child with this identity.
+    /// - Throws: `unknownPath`, `notAChildItem`, `moveIntoOwnDescendant`, or `duplicateChildItem` for the new parent.
     public mutating func moveChildItem(_ path: ItemPath, toEndOf parent: ItemPath) throws(SnapshotError) {
         let (old, id, node) = try child(at: path)
         let isTaken = try self.node(at: parent).children.contains(id)

@@ -1,8 +1,7 @@
 extension ListSnapshot {
     /// Appends top-level items to a section, by default to the last one. O(1) per item.
     ///
-    /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for an item that exists in any section or occurs
-    ///   twice in `ids`.
+    /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for an item in any section or twice in `ids`.
     public mutating func appendItems(_ ids: [String], toSection section: String? = nil) throws(SnapshotError) {
         guard let section = section ?? sections.last else { throw .noSection }
         _ = try known(section: section)
@@ -25,16 +24,14 @@ extension ListSnapshot {
         try insertItems(ids, .after, anchor)
     }
 
-    /// Moves a top-level item with its children before another one, which may be in another section. If the anchor is
-    /// the item, nothing changes. O(1).
+    /// Moves a top-level item with its children before another one, possibly to another section; no-op if equal. O(1).
     ///
     /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, before anchor: String) throws(SnapshotError) {
         try moveItem(id, .before, anchor)
     }
 
-    /// Moves a top-level item with its children after another one, which may be in another section. If the anchor is
-    /// the item, nothing changes. O(1).
+    /// Moves a top-level item with its children after another one, possibly to another section; no-op if equal. O(1).
     ///
     /// - Throws: `unknownItem`.
     public mutating func moveItem(_ id: String, after anchor: String) throws(SnapshotError) {

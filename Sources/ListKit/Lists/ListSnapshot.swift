@@ -21,7 +21,6 @@ public struct ListSnapshot: Sendable, Equatable {
     }
 
     var sections = OrderedNodes<Section>()
-    /// The section of each top-level item.
     var sectionOfItem: [String: String] = [:]
 
     /// Creates a snapshot without sections.

@@ -48,10 +48,8 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
         _modify { yield &nodes[id] }
     }
 
-    /// Appends a new node.
     mutating func append(_ id: String, _ node: Node) { append([(id, node)]) }
 
-    /// Appends new nodes, in order.
     mutating func append(_ new: [(id: String, node: Node)]) { insert(new, between: last, and: nil) }
 
     /// Inserts new nodes, in order, before or after an existing one.
@@ -108,7 +106,6 @@ struct OrderedNodes<Node: Sendable & Equatable>: Sendable, Equatable {
     }
 }
 
-/// The side of an anchor at which an element is inserted.
 enum AnchorSide {
     case before, after
 }

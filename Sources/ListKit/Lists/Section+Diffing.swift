@@ -4,18 +4,16 @@ import DiffKit
 // model: `ListSection(section.id, items: section.groups.flatMap(\.cells))`.
 
 extension Section: ListDiffable {
-    /// The identity of the object. Sections with the same identity are compared including all contents.
+    /// The identity of the object. Equality includes all contents of the section.
     public var diffIdentifier: String { id }
 }
 
 extension Cell: ListDiffable {
-    /// The identity among the cell's siblings. Cells with the same identity are compared including all contents and
-    /// children.
+    /// The identity among the cell's siblings. Equality includes the cell's contents and children.
     public var diffIdentifier: String { id }
 }
 
 extension SizedCell: ListDiffable {
-    /// The identity among the cell's siblings. Cells with the same identity are compared including all contents and
-    /// children.
+    /// The identity among the cell's siblings. Equality includes the cell's contents and children.
     public var diffIdentifier: String { id }
 }

@@ -1,5 +1,4 @@
 extension Section {
-    /// The names of all templates that the section uses.
     package var templates: Set<String> {
         var names = Set([header, footer, separator].compactMap { $0?.template })
         for group in groups { group.addTemplates(to: &names) }
@@ -8,7 +7,6 @@ extension Section {
 }
 
 extension Section {
-    /// Whether any cell has pinned views.
     package var hasPins: Bool { groups.contains(where: \.hasPins) }
 }
 

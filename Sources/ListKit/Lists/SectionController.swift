@@ -82,8 +82,7 @@ public struct SupplementaryView: Sendable, Equatable {
     /// Whether the view is shown although its section has no cells.
     public var showsWhenEmpty: Bool
 
-    /// Creates a view; by default it is as high as its content, scrolls with its section, and is hidden if the section
-    /// has no cells.
+    /// Creates a view; by default as high as its content, scrolling with its section and hidden if that has no cells.
     public init(
         template: String, model: ViewModel, height: Height = .content, isSticky: Bool = false,
         showsWhenEmpty: Bool = false

@@ -109,8 +109,7 @@ struct SnapshotCells {
         return cell
     }
 
-    /// Returns cells with the distances of their groups. If cells of several groups are mixed, each run of cells of one
-    /// group becomes a group.
+    /// Returns cells with the distances of their groups. If groups are mixed, each run of cells of one becomes a group.
     private static func groups(of shown: [(cell: Cell, group: Int?)], like groups: [CellGroup]) -> [CellGroup] {
         guard !groups.isEmpty else { return shown.isEmpty ? [] : [CellGroup(shown.map(\.cell))] }
         var current = shown.lazy.compactMap(\.group).first ?? 0

@@ -3,7 +3,6 @@ struct PinAxis {
     /// Edges independent of the dimension: near is left or top, far is right or bottom.
     enum Edge { case near, far, center }
 
-    /// The length of the cell.
     let length: Double
     /// The edge where text starts, which is the default position of unpinned views.
     let home: Edge

@@ -28,8 +28,7 @@ public struct PinIssue: Sendable, Hashable {
         case badLength(Double)
         /// Another view of the cell has the same name.
         case duplicateIdentity
-        /// An alignment between two pinned edges, although they are not both pinned, or the view fills the space
-        /// between them.
+        /// An alignment without two pinned edges, or of a view that fills the space between them.
         case needlessAlignment(Direction)
         /// The margin of an edge that is not pinned.
         case needlessMargin(String)

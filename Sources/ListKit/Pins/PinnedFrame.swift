@@ -1,7 +1,6 @@
 /// The frame of a pinned view in its cell, as far as the build can determine it.
 ///
-/// Unlike a `PinRect`, it omits numbers that only the browser can compute because they depend on a content size or on a
-/// height determined by the content.
+/// Unlike a `PinRect`, it omits numbers that depend on the size of content, which only the browser can compute.
 public struct PinnedFrame: Sendable, Hashable {
     /// The distance from the edge of the cell where lines start, in points.
     public var x: Double?
@@ -32,9 +31,8 @@ extension PinLayout {
     public static func knownFrames(
         of views: [PinnedView], width: Double, height: Double?, direction: LayoutDirection = .leftToRight
     ) -> (frames: [PinnedFrame], issues: [PinIssue]) {
-        // A value is determined if it is the same for all trial values of the undetermined lengths. The trial values
-        // are chosen such that sums and differences are not equal by coincidence; the first ones cause no issues of
-        // their own.
+        // A value is determined if it is the same for all trial values, whose sums and differences are not equal by
+        // coincidence. The first trial causes no issues of its own.
         let trials = [(20_011.0, 0.0), (0, 3001), (10_007, 1777)]
         let isKnown = height != nil && views.allSatisfy { $0.contentSize != nil }
         let results = (isKnown ? [trials[0]] : trials).map { trial in

@@ -8,7 +8,6 @@ public struct CellMove: Sendable {
     public var from: Place
     /// The new location.
     public var to: Place
-    /// The cell in the old snapshot.
     let old: JSON?
 
     /// The location of a cell.
@@ -22,7 +21,6 @@ public struct CellMove: Sendable {
         /// The title of the parent cell; `nil` for a top-level cell.
         public var parent: String?
 
-        /// Whether both locations have the same parent.
         func isBeside(_ other: Place) -> Bool { object == other.object && path.dropLast() == other.path.dropLast() }
     }
 }

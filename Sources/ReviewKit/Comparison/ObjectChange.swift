@@ -20,8 +20,7 @@ public struct ObjectChange: Sendable {
     public var fields: [FieldChange] = []
     /// The changed cells, in order; empty for an added or removed object.
     public var cells: [CellChange] = []
-    /// The cells that moved between this object and another one, or within it to another parent cell; not empty for
-    /// some added or removed objects.
+    /// The cells that moved to or from this object or within it; added and removed objects can have them too.
     public var cellMoves: [CellMove] = []
     /// The object in the old snapshot; `nil` if it was added.
     public var old: JSON?

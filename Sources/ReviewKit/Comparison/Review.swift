@@ -1,7 +1,6 @@
 import DiffKit
 
-/// The meaning of a patch between two snapshots: the added, changed and removed objects, pages and files, and the class
-/// of each operation.
+/// The meaning of a patch between two snapshots: the changes of objects, pages and files, and each operation's class.
 ///
 /// A review reads only snapshots, so any program can create one.
 public struct Review: Sendable {
@@ -51,8 +50,7 @@ public struct Review: Sendable {
         return counts
     }
 
-    /// The number of derived operations, which follow from others: digests of output files, and the list of recent
-    /// changes.
+    /// The number of derived operations: digests of output files, and the list of recent changes.
     public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
     private static func objects(

@@ -10,7 +10,6 @@ struct SectionComparison {
     private let moves: CellMoves
     /// The cells that moved into, out of or within this object.
     private let ownMoves: [CellMove]
-    /// The changes of the object's own members.
     private let fields: [FieldChange]
 
     /// The members that are derived from others or compared separately.
@@ -84,7 +83,6 @@ struct SectionComparison {
         return changes
     }
 
-    /// Returns the changes of a cell and of its descendants.
     private func compare(
         _ old: JSON?, _ new: JSON?, at place: JSONPointer, _ path: [String], isMoved: Bool = false
     ) -> [CellChange] {

@@ -46,7 +46,6 @@ extension ChangeDetail {
         return details.isEmpty ? [.plain("looks as before")] : details
     }
 
-    /// Returns the changes in a plain page.
     static func details(of page: PageChange) -> [ChangeDetail] {
         let details = visible(page.fields).map { detail(of: $0, in: nil) }
         return page.fate == .changed && details.isEmpty ? [.plain("looks as before")] : details
@@ -90,7 +89,6 @@ extension ChangeDetail {
         }.joined(separator: " → ")
     }
 
-    /// Returns the display name of a field.
     private static func label(of field: FieldChange) -> String { field.path == ["body"] ? "text" : field.name }
 
     /// Returns the change of a long text, of which snapshots contain only the first words.

@@ -2,7 +2,6 @@
 struct ReportEntry {
     var verb: Verb
     var title: String
-    /// The URL on the site.
     var url: String
     /// The source file, relative to the site's folder: `content/journal/ice.md`; empty if there is none.
     var source: String
@@ -19,7 +18,6 @@ struct ReportEntry {
     }
 }
 
-/// The entries of one kind.
 struct ReportGroup {
     var kind: String
     var entries: [ReportEntry]

@@ -1,6 +1,5 @@
 /// The changes other than objects and plain pages; their consequences are only counted.
 extension Review {
-    /// All groups of a report.
     var allGroups: [ReportGroup] { groups + siteGroups }
 
     /// The author's files, theme files and settings.
@@ -13,8 +12,7 @@ extension Review {
         }
     }
 
-    /// The number of pages changed by the only site-wide change; `nil` if there are several such changes or no such
-    /// page.
+    /// The number of pages changed by a site-wide change, if there is exactly one such change.
     private var consequences: Int? {
         let causes = siteChanges.filter { $0.subject != .gates }
         let count = pages.count { $0.fate == .changed }

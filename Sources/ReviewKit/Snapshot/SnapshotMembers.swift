@@ -1,7 +1,6 @@
 import DiffKit
 
-/// The objects, pages or files of a snapshot by key. Members can be loaded on demand, since few of a large snapshot are
-/// accessed.
+/// The objects, pages or files of a snapshot by key, loaded on demand, since few of a large snapshot are accessed.
 public struct SnapshotMembers: Sendable {
     private let find: @Sendable (String) -> JSON?
     private let everything: @Sendable () -> JSONObject

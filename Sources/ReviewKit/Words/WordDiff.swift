@@ -84,7 +84,6 @@ public struct WordDiff: Sendable, Hashable {
         }
     }
 
-    /// Whether any word changed.
     var isChange: Bool { pieces.contains(where: isChange) }
 
     /// Drops changes at the end, which are artifacts if the texts were truncated.

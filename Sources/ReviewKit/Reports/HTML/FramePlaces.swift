@@ -1,9 +1,8 @@
 import DiffKit
 
-/// The positions of a section's cells at one breakpoint, as far as they can be derived from frames, which contain a row
-/// instead of a y coordinate.
+/// The positions of a section's cells at one breakpoint, derived from frames, which contain rows instead of y
+/// coordinates.
 struct FramePlaces: Equatable {
-    /// A position in points.
     struct Place: Equatable {
         var id: String
         var x: Int
@@ -51,8 +50,7 @@ struct FramePlaces: Equatable {
         return y
     }
 
-    /// Adds columns of cells, each cell directly below the previous one in its column. Returns the end of the longest
-    /// one.
+    /// Adds columns, each cell directly below the previous one in its column. Returns the end of the longest column.
     private mutating func stack(_ cells: [Cell], from top: Int, gap: Int) -> Int {
         var below: [Int: Int] = [:]
         for cell in cells {

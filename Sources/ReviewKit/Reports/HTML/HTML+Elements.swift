@@ -1,8 +1,7 @@
 import Diagnostics
 import MarkupKit
 
-/// Elements as values. Names are literals of this module; everything else is text and gets escaped, so no text of a
-/// snapshot can open a tag.
+/// Elements as values. Names are literals of this module; all other text is escaped, so it can't open a tag.
 extension HTML {
     /// Returns text of a snapshot, with visible escapes for hidden characters.
     static func text(_ text: some StringProtocol) -> HTML { HTML(text: String(text).printableLines) }

@@ -3,7 +3,6 @@ import MarkupKit
 
 /// Summaries of added and removed elements: images, titles and first words.
 extension HTMLReport {
-    /// Returns a summary of an object's cells.
     func brief(of section: JSON?, _ change: ObjectChange) -> HTML {
         let cells = Self.cells(of: section)
         let items = cells.prefix(Self.mostInBrief).map { id, cell in

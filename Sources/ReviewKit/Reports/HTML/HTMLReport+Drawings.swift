@@ -3,8 +3,7 @@ import MarkupKit
 
 /// Drawings of the old and new frames, for changes of the layout only.
 extension HTMLReport {
-    /// Returns the cells with changed frames, grouped by parent, each group to be drawn at every breakpoint where
-    /// frames differ.
+    /// Returns the cells with changed frames, grouped by parent, to draw at every breakpoint where frames differ.
     ///
     /// Groups of cells that only moved vertically because of others are omitted.
     func drawnGroups(of change: ObjectChange) -> [DrawnGroup] {

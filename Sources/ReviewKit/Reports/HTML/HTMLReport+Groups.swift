@@ -8,8 +8,7 @@ extension HTMLReport {
         var name: String
         var objects: [Numbered] = []
 
-        /// The objects to show separately. Several objects with equal changes of appearance only are represented by the
-        /// first.
+        /// The objects to show separately; the first represents others with equal changes of appearance only.
         var told: [(number: Int, change: ObjectChange, alike: [Numbered])] {
             let fewest = 4
             let looks = objects.map { object -> [ChangeDetail]? in

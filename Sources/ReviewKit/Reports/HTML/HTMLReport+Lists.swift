@@ -64,7 +64,6 @@ extension HTMLReport {
             })
     }
 
-    /// Theme files, settings and gates.
     var siteChanges: HTML {
         list(
             "site", "Appearance and settings",
@@ -81,8 +80,7 @@ extension HTMLReport {
             }, isOpen: true)
     }
 
-    /// Returns the items by type of change. Removed ones come first and are expanded, since readers can't find them
-    /// otherwise.
+    /// Returns the items by type of change. Removed ones are first and expanded, since the site no longer shows them.
     ///
     /// - Parameter isOpen: whether all lists are expanded.
     private func list(

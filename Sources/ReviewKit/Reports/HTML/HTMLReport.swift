@@ -2,8 +2,7 @@ import MarkupKit
 
 /// A review as a self-contained page: the old and new content side by side.
 ///
-/// The page contains no script and makes no requests. Its content is untrusted, so texts are escaped and links go only
-/// to the site.
+/// The page has no script and makes no requests. Its untrusted texts are escaped, and links only go to the site.
 public struct HTMLReport: Sendable {
     let review: Review
     let thumbnails: [String: Thumbnail]

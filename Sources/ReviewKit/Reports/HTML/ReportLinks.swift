@@ -2,8 +2,8 @@ import MarkupKit
 
 /// Links to the site's pages, if a base URL is available.
 ///
-/// The base URL comes from the caller, never from a snapshot, which is untrusted. A page is linked only if the snapshot
-/// of that side contains it.
+/// The base URL comes from the caller, since snapshots are untrusted. Pages are linked only if their side contains
+/// them.
 struct ReportLinks: Sendable {
     /// The base URL; `nil` if there is none or it isn't safe.
     private let base: String?
@@ -33,15 +33,13 @@ struct ReportLinks: Sendable {
         return .element("a", ["href": url, "rel": "noreferrer"], code)
     }
 
-    /// Whether the URL is plain ASCII, without anything that could disguise the host, such as `https://x.example/` or
-    /// `http://127.0.0.1:8080/log`.
+    /// Whether the URL (`http://127.0.0.1:8080/log`) is plain ASCII, without anything that could disguise the host.
     private static func isSafe(_ base: String) -> Bool {
         base.wholeMatch(of: /https?:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]+)?(\/[A-Za-z0-9._~%\/-]*)?/) != nil
     }
 }
 
 extension SnapshotView {
-    /// Whether there is a page or file at a path.
     fileprivate func publishes(_ path: String) -> Bool {
         pages[path] != nil || digest(ofFile: Self.file(ofPage: path)) != nil
     }

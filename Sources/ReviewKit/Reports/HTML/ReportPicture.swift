@@ -49,7 +49,6 @@ struct ReportPicture: Equatable {
         return rest.isEmpty || rest.count == 1 && ["src", "width", "height"].contains(rest.first)
     }
 
-    /// The name of the image file.
     private var file: String { src.split(separator: "/").last.map { String($0) } ?? src }
 
     /// The aspect ratio, limited to a range suitable for display and safe in a style.
