@@ -27,7 +27,7 @@ public struct ListSnapshot: Sendable, Equatable {
     public init() {}
 }
 
-// MARK: - Questions
+// MARK: - Queries
 
 extension ListSnapshot {
     /// The number of sections. O(1).
@@ -103,7 +103,7 @@ extension ListSnapshot {
     }
 }
 
-// MARK: - Ways in
+// MARK: - Access to nodes
 
 extension ListSnapshot {
     func known(section id: String) throws(SnapshotError) -> Section {

@@ -123,7 +123,7 @@ struct DeniedChanges {
         return review.old.pages[url] != nil || review.new.pages[url] != nil
     }
 
-    // MARK: Everything else
+    // MARK: Other changes
 
     /// Returns the causes of this class, so that an edit never hides another; what follows from them is not reported
     /// again. Without any cause, all changes are returned.

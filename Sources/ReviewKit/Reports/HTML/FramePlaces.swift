@@ -65,7 +65,7 @@ struct FramePlaces: Equatable {
         places.append(Place(id: cell.id, x: cell.frame.x, y: y, width: cell.frame.width, height: cell.height))
     }
 
-    // MARK: What a section is made of
+    // MARK: Structure of a section
 
     /// Splits the cells into blocks at full-width cells, such as headers.
     private static func blocks(of cells: [Cell]) -> [[Cell]] {
