@@ -14,6 +14,7 @@ public struct ListOrigin: Sendable, Equatable {
     /// The location in the author's files where the object starts.
     public var source: Place
 
+    /// Creates an origin from a kind's registered name and a source location.
     public init(kind: String, source: Place) {
         self.kind = kind
         self.source = source
