@@ -1,4 +1,4 @@
-/// A JSON Patch (RFC 6902): a sequence of operations that turns one document into another.
+/// A JSON Patch (RFC 6902): operations that turn one document into another, each applied to the previous one's result.
 public struct JSONPatch: Sendable, Hashable {
     /// The operations, in the order in which they are applied.
     public var operations: [Operation]

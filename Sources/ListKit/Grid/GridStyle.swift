@@ -1,7 +1,7 @@
 /// The grid as CSS: class names for sizes, and the rules for the names in use.
 ///
 /// A page nests its elements as follows, without empty sections and groups. A page can contain several `sections`
-/// boxes.
+/// boxes, each with its own rows.
 ///
 ///     <div class="feed">
 ///       <div class="sections (section spacing)">

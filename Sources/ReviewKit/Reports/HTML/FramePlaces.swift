@@ -3,6 +3,7 @@ import DiffKit
 /// The positions of a section's cells at one breakpoint, derived from frames, which contain rows instead of y
 /// coordinates.
 struct FramePlaces: Equatable {
+    /// A position and size in points.
     struct Place: Equatable {
         var id: String
         var x: Int
