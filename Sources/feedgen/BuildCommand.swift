@@ -49,7 +49,7 @@ struct BuildFlags: ParsableArguments {
     }
 }
 
-/// Where a build has spent its time.
+/// The options that report where a build's time was spent.
 struct TimingFlags: ParsableArguments {
     @Flag(help: "Print what each stage has taken, and how much of it earlier builds had done.")
     var timings = false
@@ -66,7 +66,7 @@ struct TimingFlags: ParsableArguments {
     }
 }
 
-/// What a build may not do to the site.
+/// The options that block unintended changes to the site.
 struct GateFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(

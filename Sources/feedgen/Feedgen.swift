@@ -2,8 +2,7 @@ import ArgumentParser
 import Diagnostics
 import SiteKit
 
-/// Each command says its name itself: to find it out from its type costs the start of the program a tenth of a
-/// millisecond a command.
+/// Each command sets `commandName`: deriving it from the type costs a tenth of a millisecond per command at startup.
 @main
 struct Feedgen: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,7 +19,7 @@ struct Feedgen: ParsableCommand {
         ],
         defaultSubcommand: Build.self)
 
-    /// What most people want first, and what `feedgen` alone says where it has nothing to build.
+    /// The examples in the help, also printed when `feedgen` is run without arguments outside of a site.
     private static let firstSteps = """
         What is done most:
 
@@ -31,7 +30,8 @@ struct Feedgen: ParsableCommand {
           feedgen build --dry-run --verbose                              # what changes
         """
 
-    /// The system tells what was typed in `/proc` alone; without it every command would be the default one.
+    /// Linux provides the arguments only in `/proc`. Without it, `arguments` is empty and the default command would
+    /// run.
     static func main() {
         guard !CommandLine.arguments.isEmpty else {
             Printer.message(
@@ -52,7 +52,7 @@ struct Feedgen: ParsableCommand {
             try command.run()
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            // As all messages begin: with whom they are from.
+            // All messages start with the program's name.
             let said = fullMessage(for: error)
             let lead = "Error: "
             let message = said.hasPrefix(lead) ? String(said.dropFirst(lead.count)) : said
@@ -61,8 +61,8 @@ struct Feedgen: ParsableCommand {
         }
     }
 
-    /// Reads the arguments. The message about wrong ones quotes them, so it is made of what may be printed of them: no
-    /// argument begins a line of it.
+    /// Parses the arguments. A validation message quotes them, so they are parsed again with unprintable characters
+    /// replaced: no argument can start a line of the message.
     private static func parse() throws -> ParsableCommand {
         do {
             return try parseAsRoot()
@@ -73,7 +73,7 @@ struct Feedgen: ParsableCommand {
         }
     }
 
-    /// Who types the name alone where there is no site has most likely just installed it.
+    /// Prints the first steps: `feedgen` without arguments outside of a site was most likely just installed.
     private static func sayHowToBegin() {
         Printer.message(
             """
@@ -86,7 +86,8 @@ struct Feedgen: ParsableCommand {
         exit(withError: Terminal.contentIsAtFault)
     }
 
-    /// The default command takes no argument, so what is no option must be a command.
+    /// Reports an unknown command. The default command accepts no positional arguments, so a first argument that is not
+    /// an option must be a command.
     private static func refuseUnknownCommand(_ name: String) {
         let known = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard !name.hasPrefix("-"), !known.contains(name), name != "help" else { return }

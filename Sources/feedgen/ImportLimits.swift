@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
 
-/// What an export may cost, for those that are larger than usual.
+/// The options that raise the import limits for unusually large exports.
 struct ImportLimits: ParsableArguments {
     @Option(help: ArgumentHelp("Read JSON files of so many bytes (default: 536870912).", valueName: "number"))
     var maxFileBytes: Int?

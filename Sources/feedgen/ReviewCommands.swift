@@ -107,7 +107,7 @@ struct Apply: ParsableCommand {
 }
 
 extension Documents {
-    /// Turns what is wrong with a document into its message and exit code.
+    /// Prints the message of a document error and throws its exit code.
     fileprivate static func printed<Result>(_ body: () throws(DocumentError) -> Result) throws -> Result {
         do {
             return try body()

@@ -87,7 +87,8 @@ struct Serve: ParsableCommand {
         }
     }
 
-    /// Waits for what only a server does: all other commands do without tasks and the threads that these wait for.
+    /// Blocks until the async body is done. Only the server uses tasks; other commands do not start the threads they
+    /// need.
     private static func wait(
         for body: @escaping @Sendable () async throws(DiskError) -> Void
     ) throws(DiskError) {

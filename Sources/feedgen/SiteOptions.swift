@@ -1,7 +1,7 @@
 import ArgumentParser
 import SiteKit
 
-/// The options that every command on a site has.
+/// The options shared by all commands that operate on a site.
 struct SiteOptions: ParsableArguments {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The site's folder, the one that holds content/.", valueName: "folder"),

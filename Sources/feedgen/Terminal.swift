@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import SiteKit
 
-/// What the commands print, and the exit code that follows from it.
+/// The output of the commands and the resulting exit codes.
 enum Terminal {
     static let contentIsAtFault = ExitCode(1)
     static let machineIsAtFault = ExitCode(2)
@@ -14,7 +14,7 @@ enum Terminal {
 
     private static var usesColor: Bool { isTerminal(STDERR_FILENO) && mayUseColor }
 
-    /// Whether what is printed goes to a person, not to a file or a program.
+    /// Whether standard output is a terminal, not a file or a pipe.
     static var isOutput: Bool { isTerminal(STDOUT_FILENO) }
 
     static var outputUsesColor: Bool { isOutput && mayUseColor }
@@ -24,7 +24,7 @@ enum Terminal {
         return noColor.isEmpty && !isDumb
     }
 
-    /// Runs a build and prints what came of it.
+    /// Runs a build and prints its report.
     @discardableResult
     static func run(
         options: BuildOptions, isQuiet: Bool, isVerbose: Bool, printsJSON: Bool, verifies: Bool = false,
@@ -59,7 +59,7 @@ enum Terminal {
         return report
     }
 
-    /// `nil` where nobody wants one.
+    /// The progress display; `nil` if the command is quiet or the terminal cannot display it.
     static func progressDisplay(isQuiet: Bool) -> ProgressDisplay? {
         isQuiet || isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
     }
@@ -72,14 +72,14 @@ enum Terminal {
         Printer.output("\(report.summary(seconds: seconds))")
     }
 
-    /// What the stages have taken, where that was asked for.
+    /// Prints or writes the stages' timings if options request them.
     private static func tell(_ timings: BuildTimings?, as timing: TimingFlags, printsTable: Bool) throws {
         guard let timings else { return }
         if timing.timings, printsTable { Printer.message(PrintableText(lines: timings.table)) }
         if let trace = timing.trace { try onDisk { () throws(DiskError) in try timings.writeTrace(to: trace) } }
     }
 
-    /// What the second build came to; a site that is not what it should be must not be deployed.
+    /// Prints the result of the verifying second build. A site that differs from it must not be deployed, so it throws.
     private static func tell(_ verdict: Verdict, of options: BuildOptions, isQuiet: Bool) throws {
         guard verdict.isTrue else {
             Printer.message(verdict.complaint(of: options))
@@ -88,7 +88,7 @@ enum Terminal {
         if !isQuiet { Printer.output("\(verdict.text)") }
     }
 
-    /// Checks a site and prints what was found.
+    /// Checks a site and prints the diagnostics.
     static func check(options: BuildOptions, isVerbose: Bool, printsJSON: Bool) throws {
         let display = isDumb ? nil : ProgressDisplay(on: STDERR_FILENO)
         let report = try onDisk { () throws(DiskError) in
@@ -104,7 +104,7 @@ enum Terminal {
         guard report.isFine(isStrict: options.isStrict) else { throw contentIsAtFault }
     }
 
-    /// - Parameter known: those that the last build has told, too.
+    /// - Parameter known: Diagnostics that the last build reported, too.
     static func printDiagnostics(
         _ diagnostics: [Diagnostic], known: Set<Diagnostic> = [], of options: BuildOptions, isQuiet: Bool = false,
         isVerbose: Bool = false
@@ -115,7 +115,7 @@ enum Terminal {
         for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
 
-    /// Turns what the machine is at fault for into its message and exit code 2.
+    /// Converts a disk error into its message and exit code 2.
     static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws -> Result {
         do {
             return try body()
@@ -124,19 +124,20 @@ enum Terminal {
         }
     }
 
-    /// Prints why nothing was done, as whoever typed the command has to mend it.
+    /// Prints why the command was refused; the user can correct the cause.
     static func refusal(_ refusal: Refusal) -> ExitCode {
         Printer.message("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
         return contentIsAtFault
     }
 
-    /// Prints what the machine is at fault for; its exit code is 2.
+    /// Prints a disk error, whose exit code is 2.
     static func failure(_ error: DiskError) -> ExitCode {
         Printer.message(error.hint.map { "\(error.description)\n    hint: \($0)" } ?? "\(error.description)")
         return machineIsAtFault
     }
 
-    /// Programs that start others from one of their threads often leave them deaf to control-C.
+    /// Unblocks termination signals. Programs that spawn others from a thread often leave them blocked, so Control-C
+    /// would have no effect.
     static func letItselfBeEnded() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -3,7 +3,7 @@ import Diagnostics
 import Foundation
 import SiteKit
 
-/// What machines share.
+/// The options of the store that machines share.
 struct StoreFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -39,7 +39,7 @@ struct Warm: ParsableCommand {
               feedgen warm --store ~/feedgen-store --shard 3/16 --for 50m
             """)
 
-    /// What jobs are begun again for, by the custom of sysexits.h.
+    /// The exit code on which job schedulers retry a job (`EX_TEMPFAIL` in sysexits.h).
     private static let timeIsUp = ExitCode(75)
 
     @OptionGroup var site: SiteOptions

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Making, renaming and removing.
+/// Creating, renaming and removing files and folders.
 extension Disk {
     /// Creates a folder and its parents. The empty path, as of the folder of `a.md`, is the current folder.
     static func makeFolder(_ path: DiskPath) throws(DiskError) {
@@ -22,18 +22,18 @@ extension Disk {
         guard result == 0 else { throw .last("write", path) }
     }
 
-    /// Removes a file; one that is already gone is fine.
+    /// Removes a file; a missing file is not an error.
     static func remove(_ path: DiskPath) throws(DiskError) {
         guard path.inParent({ unlinkat($0, $1, 0) }) == 0 || errno == ENOENT else { throw .last("delete", path) }
     }
 
-    /// Removes a folder that is empty.
+    /// Removes a folder if it is empty.
     ///
-    /// - Returns: whether it was; if not, the reason is in `errno`.
+    /// - Returns: Whether it was removed; if not, the reason is in `errno`.
     @discardableResult
     static func removeEmptyFolder(_ path: DiskPath) -> Bool { path.inParent { unlinkat($0, $1, AT_REMOVEDIR) } == 0 }
 
-    /// Removes a folder with all that is in it; of a link only the link.
+    /// Removes a folder with its contents; of a symbolic link, only the link.
     static func removeTree(_ path: DiskPath) throws(DiskError) {
         let result = path.inParent { folder, name in
             name.withCString { removeTree($0, in: folder) }
@@ -43,7 +43,7 @@ extension Disk {
 
     private static func removeTree(_ name: UnsafePointer<CChar>, in folder: CInt) -> CInt {
         if unlinkat(folder, name, 0) == 0 || errno == ENOENT { return 0 }
-        // Linux says the first of a folder, other systems the second.
+        // `unlinkat` fails on a folder with `EISDIR` on Linux, with `EPERM` on other systems.
         guard errno == EISDIR || errno == EPERM else { return -1 }
         let reason = errno
         let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -63,7 +63,7 @@ extension Disk {
         return unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? 0 : -1
     }
 
-    /// - Returns: whether all went; if not, the reason is in `errno`.
+    /// - Returns: Whether everything was removed; if not, the reason is in `errno`.
     private static func removeAll(in handle: FolderStream.Handle) -> Bool {
         while true {
             errno = 0

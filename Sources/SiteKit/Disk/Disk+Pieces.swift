@@ -1,7 +1,7 @@
 import FeedKit
 import Foundation
 
-/// Files read piece by piece, so that their size does not matter.
+/// Reading and copying files in chunks, so that memory use does not depend on their size.
 extension Disk {
     static let pieceSize = 1 << 20
 
@@ -18,9 +18,9 @@ extension Disk {
 
         deinit { close(descriptor) }
 
-        /// Fills the buffer, but for the end of the file.
+        /// Fills the buffer, or reads the rest of the file if that is shorter.
         ///
-        /// - Returns: how many bytes there were.
+        /// - Returns: The number of bytes read.
         func read(into buffer: UnsafeMutableRawBufferPointer) throws(DiskError) -> Int {
             var count = 0
             while count < buffer.count {
@@ -33,7 +33,7 @@ extension Disk {
             return count
         }
 
-        /// As many of the first bytes, as far as nothing was read yet.
+        /// Returns up to `count` bytes from the beginning. Nothing may have been read before.
         func beginning(_ count: Int) throws(DiskError) -> [UInt8] {
             var failure: DiskError?
             let bytes = [UInt8](unsafeUninitializedCapacity: min(size, count)) { buffer, count in
@@ -48,12 +48,12 @@ extension Disk {
         }
     }
 
-    /// Gives all bytes of a file, piece by piece, which may be changed.
+    /// Reads a file in chunks. The body may modify each chunk's bytes.
     static func readPieces(
         of path: DiskPath, _ body: (UnsafeMutableRawBufferPointer, _ offset: Int) throws(DiskError) -> Void
     ) throws(DiskError) {
         let reader = try Reader(path)
-        // One byte more than expected shows the end of a small file without a second call.
+        // One byte more than expected detects the end of a small file without a second call.
         let piece = UnsafeMutableRawBufferPointer.allocate(
             byteCount: min(pieceSize, reader.size + 1), alignment: MemoryLayout<UInt>.alignment)
         defer { piece.deallocate() }
@@ -66,13 +66,13 @@ extension Disk {
         }
     }
 
-    /// The first bytes of a file: enough for what stands at its head.
+    /// The first 64 KiB of a file, enough for its header.
     static func beginning(of path: DiskPath) throws(DiskError) -> [UInt8] {
         let reader = try Reader(path)
         return try reader.beginning(1 << 16)
     }
 
-    /// The digest of a file's bytes.
+    /// The digest of a file's bytes, after the edit.
     static func digest(of path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
         try readPieces(of: path) { piece, offset throws(DiskError) in
@@ -84,12 +84,12 @@ extension Disk {
 }
 
 extension Disk {
-    /// Changes bytes of a file on their way to somewhere else.
+    /// Modifies a chunk of a file while it is copied.
     typealias Edit = @Sendable (_ piece: UnsafeMutableRawBufferPointer, _ offset: Int) -> Void
 
     /// Copies a file into a new one.
     ///
-    /// - Returns: the digest of the copy's bytes.
+    /// - Returns: The digest of the copy's bytes.
     static func copy(_ source: DiskPath, to path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
         try writeNew(path) { writer throws(DiskError) in
@@ -102,7 +102,8 @@ extension Disk {
         return digest.digest()
     }
 
-    /// Gives a file another name, or where the disk can't do that a copy. Neither may ever be written in place.
+    /// Creates a hard link, or a copy where the file system does not support one. Neither file may be modified in place
+    /// afterwards.
     static func link(_ source: DiskPath, as path: DiskPath) throws(DiskError) {
         let result = source.inParent { sourceFolder, sourceName in
             path.inParent { folder, name in
@@ -115,9 +116,9 @@ extension Disk {
         _ = try copy(source, to: path)
     }
 
-    /// The digest of a file and its copy, if there is one that has all bytes as they should be.
+    /// The digest of a file if its copy exists and has the same bytes; otherwise `nil`.
     ///
-    /// - Throws: only what the file itself is at fault for.
+    /// - Throws: Only errors of reading `path`, not the copy.
     static func commonDigest(
         of path: DiskPath, and other: DiskPath, edit: Edit? = nil
     ) throws(DiskError) -> Digest? {
@@ -131,7 +132,7 @@ extension Disk {
         defer { piece.deallocate() }
         var digest = Digest.Stream()
         var areSame = true
-        // A file that is cut meanwhile has only the beginning in common.
+        // A file that is truncated during the comparison matches only a prefix of its copy.
         var end = 0
         try readPieces(of: path) { bytes, offset throws(DiskError) in
             guard areSame else { return }

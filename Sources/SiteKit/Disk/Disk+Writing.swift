@@ -19,8 +19,8 @@ extension Disk {
 
     /// Writes a new file; its folder must exist.
     ///
-    /// It is a file of its own always: what had the name before may share its bytes with other names, such as the
-    /// cache's, and keeps them.
+    /// An existing file is unlinked, never overwritten: it may be a hard link to a file with other names, such as the
+    /// cache's.
     static func writeNew(_ path: DiskPath, _ body: (Writer) throws(DiskError) -> Void) throws(DiskError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL
         var descriptor = path.open(flags, mode: 0o666)
@@ -47,7 +47,7 @@ extension Disk {
         }
     }
 
-    /// Writes to whatever the user has named, a pipe or a device too.
+    /// Writes to a path that the user passed, which may also be a pipe or a device.
     static func overwrite(_ path: String, with bytes: [UInt8]) throws(DiskError) {
         let path = DiskPath.named(path)
         let descriptor = path.open(O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)

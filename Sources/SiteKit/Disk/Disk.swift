@@ -1,13 +1,13 @@
 import Foundation
 
-/// The few file operations feedgen needs, straight on POSIX: they run once or twice for every file of a site.
+/// The file operations that feedgen needs, directly on POSIX: they run once or twice for every file of a site.
 enum Disk {
-    /// Opens a file for reading: nobody waits for the other end of a pipe, or reads a device to its end.
+    /// Opens a regular file for reading. Never waits for the other end of a pipe, and never reads a device to its end.
     ///
-    /// - Returns: the descriptor, for the caller to close, and the size as it is now.
+    /// - Returns: The descriptor, which the caller closes, and the current size.
     static func openFile(_ path: DiskPath) throws(DiskError) -> (descriptor: CInt, size: Int) {
         let descriptor = path.open(O_RDONLY | O_NONBLOCK | O_NOCTTY)
-        // That is what a socket comes to.
+        // Opening a socket fails with `ENXIO`.
         guard descriptor >= 0 else { throw errno == ENXIO ? .notAFile("read", path) : .last("read", path) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
@@ -22,12 +22,12 @@ enum Disk {
         return (descriptor, Int(status.st_size))
     }
 
-    /// - Parameter most: how many bytes are taken; of a larger file none is read.
+    /// - Parameter most: The maximum size in bytes; nothing is read from a larger file.
     static func read(_ path: DiskPath, upTo most: Int = .max) throws(DiskError) -> [UInt8] {
         let (descriptor, size) = try openFile(path)
         defer { close(descriptor) }
         guard size <= most else { throw .tooLarge(path, size) }
-        // One byte more than expected shows the end of the file without a second call.
+        // One byte more than expected detects the end of the file without a second call.
         var bytes: [UInt8] = []
         var capacity = size + 1
         while true {
@@ -39,7 +39,7 @@ enum Disk {
                     failed = got < 0
                     if got <= 0 { break }
                     count += got
-                    // All of it, and no more when more was asked for: that is the end.
+                    // Exactly the expected size although one byte more was requested: the end of the file.
                     if count == size { break }
                 }
             }
@@ -51,9 +51,9 @@ enum Disk {
         }
     }
 
-    /// Whether there is a file, not a link, that holds exactly these bytes.
+    /// Whether there is a file, not a link, with exactly these bytes.
     static func holds(_ bytes: [UInt8], at path: DiskPath) -> Bool {
-        // Nobody waits here for the other end of a pipe.
+        // Don't wait for the other end of a pipe.
         let descriptor = path.open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
@@ -76,28 +76,29 @@ enum Disk {
         }
     }
 
-    /// What kind of file there is, as `S_IFMT` tells it; `nil` if there is none. A disk that can't tell is no answer.
+    /// The file type (`S_IFMT`) at a path; `nil` if nothing is there. Throws if the disk cannot determine it.
     ///
-    /// - Parameter followsLinks: whether a link is replaced by its target.
+    /// - Parameter followsLinks: Whether a link is replaced by its target.
     static func type(of path: DiskPath, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
         if let status = path.status(followsLinks: followsLinks) { return status.st_mode & S_IFMT }
         guard saysNothingIsThere(errno) else { throw .last("look at", path) }
         return nil
     }
 
-    /// The stamp of a file, or of the one that a link leads to; `nil` if there is none.
+    /// The stamp of a file or of a link's target; `nil` if there is none.
     static func stamp(of path: DiskPath) throws(DiskError) -> FileStamp? {
         if let status = path.status(followsLinks: true) { return FileStamp(status) }
         guard saysNothingIsThere(errno) else { throw .last("look at", path) }
         return nil
     }
 
-    /// Whether an error is an answer.
+    /// Whether an error means that the file does not exist, rather than that the disk failed.
     private static func saysNothingIsThere(_ error: CInt) -> Bool {
         [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error)
     }
 
-    /// Whether there is certainly no folder; a disk that can't tell will say so to whom looks into it.
+    /// Whether there is certainly no folder. If the disk cannot determine it, this returns `false`, and reading the
+    /// folder reports the error.
     static func hasNoFolder(at path: DiskPath) -> Bool {
         do throws(DiskError) {
             return try type(of: path, followsLinks: true) != S_IFDIR
@@ -106,7 +107,7 @@ enum Disk {
         }
     }
 
-    /// The size of a regular file in bytes, `nil` if there is none.
+    /// The size of a regular file in bytes; `nil` if there is none.
     static func size(of path: DiskPath) -> Int? {
         path.status(followsLinks: false).flatMap { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : nil }
     }
@@ -117,12 +118,12 @@ enum Disk {
         path.status(followsLinks: true).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// Whether there is a folder itself, not a link to one.
+    /// Whether there is a folder, not a link to one.
     static func isRealFolder(_ path: DiskPath) -> Bool {
         path.status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
-    /// The names of what is in a folder, hidden files included, sorted; empty if there is none.
+    /// The sorted names of a folder's entries, including hidden files; empty if there is no such folder.
     static func names(in folder: DiskPath) throws(DiskError) -> [String] {
         guard let stream = FolderStream(folder) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
@@ -136,13 +137,12 @@ enum Disk {
         return names.sorted()
     }
 
-    /// Joins two paths; an absolute second one stands for itself, an empty or `.` first one adds nothing.
+    /// Joins two paths. An absolute second path is returned unchanged; an empty or `.` first path adds nothing.
     static func join(_ folder: String, _ path: String) -> String {
         if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 
-    /// The path of something in a folder.
     static func join(_ folder: DiskPath, _ path: String) -> DiskPath { folder.appending(path) }
 
     /// The absolute path without links; `nil` with the reason in `errno`.

@@ -2,25 +2,25 @@ import Diagnostics
 import Foundation
 import PhotoKit
 
-/// The machine is at fault, not the content: a full disk, a folder that may not be written.
+/// An error of the machine, not of the content, such as a full disk or a read-only folder.
 public struct DiskError: Error, Sendable, CustomStringConvertible {
-    /// The file or folder that it happened to.
+    /// The file or folder of the failed operation.
     public var path: String
-    /// What was tried, as in "cannot write".
+    /// The failed operation, as in "cannot write".
     public var attempt: String
-    /// Why it failed, as the machine says it.
+    /// The reason, as the system reports it.
     public var reason: String
-    /// What to do about it, if anything is known.
+    /// The fix, if there is one to suggest.
     public var hint: String?
-    /// Whether the reason lies in what files are called, where they are and who may read them, which their author can
-    /// put right. All else is the machine's.
+    /// Whether the author can fix the cause: the names, locations and permissions of files. Other causes are the
+    /// machine's.
     var isAuthors = false
-    /// Whether there is something of that name, but no file.
+    /// Whether something exists at the path but is not a regular file.
     private(set) var isNoFile = false
-    /// The size of a file that is larger than who wants to read it takes, in bytes.
+    /// The size in bytes of a file that is larger than its reader's limit.
     package var excessiveSize: Int?
 
-    /// Takes what was tried, as in "cannot write", with which file, and why it failed.
+    /// Creates an error from the failed operation, as in "cannot write", its file, and the reason.
     public init(_ attempt: String, _ path: String, reason: String, hint: String? = nil) {
         self.attempt = attempt
         self.path = path
@@ -28,14 +28,15 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
-    /// Takes the reason from `errno`.
+    /// Returns an error with the reason in `errno`.
     static func last(_ attempt: String, _ path: String) -> DiskError {
         var error = DiskError(attempt, path, reason: lastReason)
         error.isAuthors = isAuthors
         return error
     }
 
-    /// Takes the reason from `errno`; of a link that may not be followed it names the link and where it leads.
+    /// Returns an error with the reason in `errno`; for a link that may not be followed, it names the link and its
+    /// target.
     static func last(_ attempt: String, _ path: DiskPath) -> DiskError {
         let reason = errno
         if let error = refusedLink(attempt, path, reason) { return error }
@@ -55,30 +56,30 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         return error
     }
 
-    /// Of a pipe, a socket, a device or a folder that has a file's name.
+    /// The error for a pipe, socket, device or folder in place of a file.
     static func notAFile(_ attempt: String, _ path: DiskPath) -> DiskError {
         var error = DiskError(attempt, path.description, reason: "not a file")
         (error.isAuthors, error.isNoFile) = (true, true)
         return error
     }
 
-    /// A file that holds more than is taken.
+    /// The error for a file that exceeds its reader's limit.
     static func tooLarge(_ path: DiskPath, _ byteCount: Int) -> DiskError {
         var error = DiskError("read", path.description, reason: "\(byteCount) bytes are more than is read of it")
         (error.isAuthors, error.excessiveSize) = (true, byteCount)
         return error
     }
 
-    /// The reason in `errno`, in the words of messages.
+    /// The reason in `errno`, as messages print it.
     static var lastReason: String { String(cString: strerror(errno)).lowercased() }
 
-    /// The same of the reason in `errno`.
+    /// Whether the author can fix the reason in `errno`.
     static var isAuthors: Bool { SystemError.isAuthors(errno) }
 
     public var description: String { "\(path.namedInMessages): error: cannot \(attempt): \(reason)" }
 }
 
 extension String {
-    /// A path as a message begins with it: one that is empty is seen, and none breaks the line.
+    /// A path as the start of a message: an empty one stays visible, and line breaks are escaped.
     var namedInMessages: String { isEmpty ? "''" : printable }
 }

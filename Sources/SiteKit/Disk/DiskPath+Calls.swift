@@ -1,11 +1,11 @@
 import Foundation
 import PhotoKit
 
-/// The system calls on a path. Each fails as the system's do: with a negative result, and the reason in `errno`.
+/// The system calls on a path. They fail as POSIX calls do: with a negative result and the reason in `errno`.
 extension DiskPath {
     /// Opens the path without waiting for the other end of a pipe.
     ///
-    /// - Returns: the descriptor, for the caller to close.
+    /// - Returns: The descriptor, which the caller closes.
     func open(_ flags: CInt, mode: mode_t = 0) -> CInt {
         let flags = flags | O_CLOEXEC
         guard let folder else { return Foundation.open(path, flags, mode) }
@@ -16,11 +16,11 @@ extension DiskPath {
         return Self.open(path.isEmpty ? "." : path, below: folder, flags, mode, links)
     }
 
-    /// Opens it for reading, for readers of other modules.
+    /// A closure that opens the path for reading, for readers of other modules.
     var opening: FileOpening { { open(O_RDONLY | O_NONBLOCK | O_NOCTTY) } }
 
-    /// - Parameter asksKernel: whether the kernel is asked to stay below the folder; else each part of the path is
-    ///   looked up alone.
+    /// - Parameter asksKernel: Whether the kernel ensures that the path stays below the folder; otherwise each
+    ///   component is looked up separately.
     static func open(
         _ path: String, below folder: FolderHandle, _ flags: CInt, _ mode: mode_t, _ links: Links,
         asksKernel: Bool = kernelStaysBelow
@@ -29,9 +29,9 @@ extension DiskPath {
         let mode = flags & O_CREAT == 0 ? 0 : UInt32(mode)
         for _ in 0..<100 {
             let result = SystemCalls.openBelow(folder.descriptor, path, flags, mode, followsLinks: links != .none)
-            // Something on the path was renamed meanwhile.
+            // A component of the path was renamed during the lookup.
             if result < 0, errno == EAGAIN { continue }
-            // A link that counts from the disk's root may lead back.
+            // An absolute link may still lead back into the folder.
             if result < 0, errno == EXDEV, links == .inside {
                 return LinkWalk.open(path, below: folder, flags, mode_t(mode), links)
             }
@@ -48,8 +48,8 @@ extension DiskPath {
         return descriptor >= 0
     }()
 
-    /// What the disk says of it, or of what a link leads to. Of something behind a link it says no more than that it is
-    /// there: to see what it is, see `checkedStatus`.
+    /// The status of the file or, if links are followed, of a link's target. Behind a link that leads out of the
+    /// folder, this shows only that something exists; for its type, use `checkedStatus`.
     func status(followsLinks: Bool) -> stat? {
         var status = stat()
         guard let folder else {
@@ -63,7 +63,7 @@ extension DiskPath {
         return fstatat(folder.descriptor, path.isEmpty ? "." : path, &status, flags) == 0 ? status : nil
     }
 
-    /// What the disk says of what `open` would open.
+    /// The status of the file that `open` would open.
     var checkedStatus: stat? {
         let descriptor = open(Self.looking)
         guard descriptor >= 0 else { return nil }
@@ -72,11 +72,11 @@ extension DiskPath {
         return fstat(descriptor, &status) == 0 ? status : nil
     }
 
-    /// The open folder that something is in, and its name there. It closes with this.
+    /// The open parent folder of a path, and the path's name in it. Closes the folder when it is destroyed.
     struct Parent: ~Copyable {
         let descriptor: CInt
         let name: String
-        /// What closes the descriptor; `nil` if this does.
+        /// The handle that owns the descriptor; `nil` if this value does.
         fileprivate let owner: FolderHandle?
         fileprivate let isOpenedHere: Bool
 
@@ -88,7 +88,7 @@ extension DiskPath {
         }
     }
 
-    /// `nil` with the reason in `errno`.
+    /// Opens the parent folder; `nil` with the reason in `errno`.
     func openParent() -> Parent? {
         guard let folder else { return Parent(descriptor: AT_FDCWD, name: path, owner: nil, isOpenedHere: false) }
         guard folder.isOpen else {
@@ -102,17 +102,17 @@ extension DiskPath {
         return descriptor < 0 ? nil : Parent(descriptor: descriptor, name: name, owner: nil, isOpenedHere: true)
     }
 
-    /// Makes a call on a name in the open folder that it is in.
+    /// Makes a system call with the open parent folder and the name in it.
     func inParent(_ call: (_ folder: CInt, _ name: String) -> CInt) -> CInt {
         guard let parent = openParent() else { return -1 }
         return call(parent.descriptor, parent.name)
     }
 
     #if os(Linux)
-        /// Opens a file or a folder only to look at it, or at a name in it.
+        /// The flags that open a file or folder only to query it or to look up a name in it.
         static let looking = SystemCalls.onlyLooks | O_CLOEXEC
     #else
-        /// Opens a file or a folder only to look at it, or at a name in it.
+        /// The flags that open a file or folder only to query it or to look up a name in it.
         static let looking = O_RDONLY | O_NONBLOCK | O_CLOEXEC
     #endif
 }

@@ -21,6 +21,6 @@ extension DiskPath {
         return nil
     }
 
-    /// Whether it is a link itself.
+    /// Whether the path itself is a link.
     var isLink: Bool { status(followsLinks: false).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 }

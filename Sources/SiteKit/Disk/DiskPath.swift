@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where something is on the disk, and which links on the way may be followed.
+/// A location on the disk, and which links on its path may be followed.
 ///
-/// All that feedgen opens, writes or deletes below a site, its output folder or `.feedgen` is a path below an open folder:
-/// whatever a repository puts there, nothing outside is read or changed.
+/// Every file that feedgen opens, writes or deletes below a site, its output folder or `.feedgen` is a path below an
+/// open folder. So nothing outside is read or changed, whatever links a repository contains.
 struct DiskPath: Sendable, CustomStringConvertible {
-    /// `nil` for a path that the user has named.
+    /// The open folder; `nil` for a path that the user passed.
     let folder: FolderHandle?
-    /// Below the folder, which is empty for the folder itself; else as it was named.
+    /// The path below the folder, empty for the folder itself; without a folder, the path as passed.
     let path: String
     let links: Links
 
     enum Links: Sendable {
-        /// None, as in what feedgen itself writes.
+        /// No links, for files that feedgen itself writes.
         case none
-        /// Those that stay below the folder.
+        /// Links whose targets are below the folder.
         case inside
-        /// All, as in paths of the command line.
+        /// All links, for paths of the command line.
         case all
     }
 
-    /// A path that the user has named, such as an export to import.
+    /// A path that the user passed, such as an export to import.
     static func named(_ path: String) -> DiskPath { DiskPath(folder: nil, path: path, links: .all) }
 
     init(_ path: String = "", in folder: FolderHandle, links: Links) {
@@ -33,15 +33,14 @@ struct DiskPath: Sendable, CustomStringConvertible {
         self.links = links
     }
 
-    /// The path of something in this folder.
     func appending(_ name: String) -> DiskPath {
         name.isEmpty ? self : DiskPath(folder: folder, path: Disk.join(path, name), links: links)
     }
 
-    /// The same path, on which no link is followed.
+    /// The path with link following disabled.
     var withoutLinks: DiskPath { DiskPath(folder: folder, path: path, links: folder == nil ? links : .none) }
 
-    /// The folder that it is in; `nil` where the path has no other folder.
+    /// The parent folder; `nil` if the path has none.
     var parent: DiskPath? {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
             return folder == nil || path.isEmpty ? nil : DiskPath(folder: folder, path: "", links: links)
@@ -50,12 +49,12 @@ struct DiskPath: Sendable, CustomStringConvertible {
         return DiskPath(folder: folder, path: isTop ? "/" : String(path[..<slash]), links: links)
     }
 
-    /// The last part of the path.
+    /// The last component of the path.
     var name: String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// How messages name it.
+    /// The path as messages print it.
     var description: String {
         guard let folder else { return path }
         return path.isEmpty ? folder.path : Disk.join(folder.path, path)

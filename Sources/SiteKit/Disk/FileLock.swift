@@ -1,35 +1,35 @@
 import Foundation
 
-/// A lock on an open file or folder that the system keeps: it ends with the process that has it, however that ends.
+/// An advisory lock on an open file or folder. The system releases it when the owning process ends, even if it crashes.
 struct FileLock: Sendable {
     private let descriptor: CInt
 
-    /// A closure that gets messages for the author while the build waits.
+    /// A closure that receives messages for the author while the build waits.
     typealias Notice = @Sendable (String) -> Void
 
-    /// What is over after so long is not worth a line.
+    /// Shorter waits are not reported.
     private static let patience = Duration.milliseconds(500)
     private static let pause: UInt32 = 50_000
-    /// How long a command waits at most; what takes longer has come to a stop.
+    /// The timeout of a waiting command; a longer-running process is assumed to hang.
     static let longestWait = Duration.seconds(3600)
-    /// How often a lock is taken again whose file was replaced meanwhile.
+    /// The number of attempts if the locked file is replaced meanwhile.
     private static let mostAttempts = 200
 
-    /// What is locked, in the words of messages.
+    /// The locked file or folder, as messages name it.
     struct Subject: Sendable {
         let path: DiskPath
-        /// As in "Waiting for another build of this site…".
+        /// The lock's owner, as in "Waiting for another build of this site…".
         let holderName: String
-        /// The same where the path was named before.
+        /// The owner, in messages that have already named the path.
         let shortHolderName: String
-        /// The process that has the lock, in brackets; empty if that is not known.
+        /// The process that owns the lock, in parentheses; empty if it cannot be determined.
         var holder: @Sendable (CInt) -> String = { _ in "" }
     }
 
     /// Opens a file or folder and waits until no other process has its lock.
     ///
-    /// - Parameter open: opens it, and makes it first if that is wanted; `nil` where there is nothing to be locked.
-    /// - Returns: `nil` if there is nothing to be locked, or if the disk has no locks.
+    /// - Parameter open: Opens the file, creating it first if required; `nil` if there is nothing to lock.
+    /// - Returns: `nil` if there is nothing to lock or the file system does not support locks.
     static func acquire(
         _ subject: Subject, isPatient: Bool, notice: Notice?, open: () throws(DiskError) -> CInt?
     ) throws(DiskError) -> FileLock? {
@@ -41,7 +41,7 @@ struct FileLock: Sendable {
                     lock.release()
                     return nil
                 }
-                // A clean command may have deleted it meanwhile; the next build creates another.
+                // A `clean` command may have deleted it meanwhile; the next build creates another.
                 if try lock.isStill(subject.path) { return lock }
             } catch {
                 lock.release()
@@ -57,13 +57,12 @@ struct FileLock: Sendable {
 
     func release() { close(descriptor) }
 
-    /// Calls something with the open file.
     func withDescriptor(_ body: (CInt) -> Void) { body(descriptor) }
 
-    /// Takes the lock of an open file or folder, if no other process has it.
+    /// Acquires the lock of an open file or folder if no other process has it.
     static func tryLock(_ descriptor: CInt) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-    /// - Returns: whether the disk has locks.
+    /// - Returns: Whether the file system supports locks.
     private func wait(for subject: Subject, isPatient: Bool, notice: Notice?) throws(DiskError) -> Bool {
         let start = ContinuousClock.now
         var hasTold = false
@@ -92,7 +91,7 @@ struct FileLock: Sendable {
                 : "build it again when that is done, or wait for it by leaving out --no-wait")
     }
 
-    /// Whether the file is still what its path leads to.
+    /// Whether the path still refers to the locked file.
     private func isStill(_ path: DiskPath) throws(DiskError) -> Bool {
         var here = stat()
         guard fstat(descriptor, &here) == 0 else { throw .last("lock", path) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FileStamp {
-    /// A moment of the clock by which disks stamp files.
+    /// A time of the clock that file systems use for time stamps.
     struct Moment: Sendable {
         fileprivate let seconds: Int
         fileprivate let nanoseconds: Int
@@ -15,29 +15,29 @@ extension FileStamp {
         }
 
         #if os(Linux)
-            /// Ticks as the stamps do, so that what is written from now on is stamped with this moment or a later one.
+            /// Advances in the same ticks as the stamps, so a later write has this time stamp or a later one.
             private static let clock = CLOCK_REALTIME_COARSE
         #else
             private static let clock = CLOCK_REALTIME
         #endif
 
-        /// Waits until what was written before shows when it is written again: a few thousandths of a second.
+        /// Waits a few milliseconds, until rewriting an already written file changes its stamp.
         ///
-        /// Disks that stamp by a finer clock, where somebody asked for stamps within a tick, are ahead of the coarse one;
-        /// so are all where the machine is late with a tick.
+        /// Stamps can be ahead of the coarse clock: on file systems that use a finer clock after stamps were queried
+        /// within a tick, and on all file systems if the machine is late with a tick.
         static func waitForNextTick() {
             let start = now(by: CLOCK_REALTIME)
             for _ in 0..<40 where now() <= start { usleep(1000) }
         }
     }
 
-    /// Whether every change since that moment shows in the stamp. One that follows another within a tick of the disk's
-    /// clock does not ("racy git"), so what was written just then is looked at again the next time.
+    /// Whether every change since that time changes the stamp. A second change within one tick of the file system's
+    /// clock does not ("racy git"), so files written so recently are read again the next time.
     func shows(changesSince moment: Moment) -> Bool {
         shows(writingSince: moment) && moment.isTick(after: changedSeconds, changedNanoseconds)
     }
 
-    /// The same, where only what is written into the file counts.
+    /// Whether every write to the file's content since that time changes the stamp.
     func shows(writingSince moment: Moment) -> Bool {
         moment.isTick(after: modifiedSeconds, modifiedNanoseconds)
     }
@@ -46,7 +46,7 @@ extension FileStamp {
 extension FileStamp.Moment: Comparable {
     static func < (a: Self, b: Self) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
 
-    /// Disks that don't tell parts of a second may count two at a time.
+    /// File systems without fractional seconds may have a resolution of two seconds.
     fileprivate func isTick(after seconds: Int, _ nanoseconds: Int) -> Bool {
         if nanoseconds == 0 { return seconds + 2 < self.seconds }
         return (seconds, nanoseconds) < (self.seconds, self.nanoseconds)

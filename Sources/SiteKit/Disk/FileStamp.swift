@@ -1,10 +1,10 @@
 import Foundation
 
-/// What changes when somebody else writes a file or puts another in its place.
+/// The metadata that changes when another program writes or replaces a file.
 ///
-/// The time of the last change of anything (`ctime`) is part of it, since no program can set that: an edit that sets
-/// the time of writing back is seen too. Another name for the file, a rename and other permissions count as a change;
-/// where they shouldn't, compare with `isWrittenLike`.
+/// It includes the time of the last status change (`ctime`), which programs cannot set, so edits that restore the
+/// modification time are detected. Hard links, renames and permission changes count as changes; where they should not,
+/// compare with `isWrittenLike`.
 struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     var size: Int
     var device: UInt64
@@ -14,8 +14,8 @@ struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     var changedSeconds: Int
     var changedNanoseconds: Int
 
-    /// Whether nobody has written the file in between, whatever became of its names and permissions: a picture that
-    /// is a hard link is the same when its twin goes.
+    /// Whether the content was not written in between, regardless of names and permissions: an image with a hard link
+    /// is unchanged when the other link is removed.
     func isWrittenLike(_ other: FileStamp) -> Bool {
         size == other.size && device == other.device && inode == other.inode
             && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
@@ -23,15 +23,15 @@ struct FileStamp: Sendable, Hashable, BitwiseCopyable {
 }
 
 extension FileStamp {
-    /// `nil` if there is no such file.
+    /// Reads the stamp of a file; `nil` if there is none.
     ///
-    /// - Parameter followsLinks: whether a link counts as its target, or as no file.
+    /// - Parameter followsLinks: Whether a link counts as its target or as no file.
     init?(_ path: DiskPath, followsLinks: Bool) {
         guard let status = path.status(followsLinks: followsLinks) else { return nil }
         self.init(status)
     }
 
-    /// `nil` for what is no regular file.
+    /// The stamp of a regular file; `nil` for other types.
     init?(_ status: stat) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(

@@ -1,23 +1,23 @@
-/// The first file of a built site that is not what another build of it makes.
+/// The first file of a built site that differs from the output of another build.
 struct FolderDifference: Sendable, Equatable {
-    /// Its path in the output folder.
+    /// The path in the output folder.
     var file: String
     var problem: Problem
 
     enum Problem: Sendable, Equatable {
         case missing
-        /// The other build makes no such file.
+        /// The other build does not write this file.
         case extra
         case bytes(offset: Int, line: Int, found: String, expected: String)
     }
 
-    /// Compares what stands in a folder with what should.
+    /// Compares a built folder with the expected one.
     ///
     /// - Parameters:
-    ///   - expected: holds the files as they should be, and no others.
-    ///   - chief: the file that others follow from, which is told of before them.
-    ///   - made: the files that were feedgen's before, so that one that is left over is told from the author's own.
-    /// - Returns: `nil` if there is none, with the number of files that are the same.
+    ///   - expected: The folder with exactly the expected files.
+    ///   - chief: The file that others depend on; its difference is reported first.
+    ///   - made: The files that feedgen wrote earlier, to distinguish stale files from the author's own.
+    /// - Returns: The difference, `nil` if there is none, and the number of expected files.
     static func first(
         in folder: DiskPath, comparedWith expected: DiskPath, chief: String, made: Set<String>
     ) throws(DiskError) -> (difference: FolderDifference?, count: Int) {
@@ -32,7 +32,7 @@ struct FolderDifference: Sendable, Equatable {
         return (leftOver.map { FolderDifference(file: $0, problem: .extra) }, files.count)
     }
 
-    /// All files below a folder, hidden ones too, in an order that does not depend on the disk.
+    /// All files below a folder, including hidden ones, sorted independently of the disk.
     private static func files(below folder: DiskPath, path: String = "") throws(DiskError) -> [String] {
         var all: [String] = []
         for name in try Disk.names(in: path.isEmpty ? folder : folder.appending(path)) {
@@ -44,7 +44,7 @@ struct FolderDifference: Sendable, Equatable {
 
     private static func problem(of path: DiskPath, comparedWith expected: DiskPath) throws(DiskError) -> Problem? {
         guard Disk.size(of: path) != nil else { return .missing }
-        // Pictures are two names of one file.
+        // Images are hard links to the same file.
         if let stamp = FileStamp(path, followsLinks: true), stamp == FileStamp(expected, followsLinks: true) {
             return nil
         }
@@ -58,7 +58,7 @@ struct FolderDifference: Sendable, Equatable {
             expected: excerpt(of: wanted, at: offset))
     }
 
-    /// A few bytes around a place, for people.
+    /// A few bytes around an offset, as readable text.
     private static func excerpt(of bytes: [UInt8], at offset: Int) -> String {
         String(decoding: bytes[max(0, offset - 30)..<min(bytes.count, offset + 40)], as: UTF8.self)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An open folder: paths below it are looked up from here, whatever becomes of the names that lead to it. It closes with
-/// its last user.
+/// An open folder. Paths below it are resolved from its descriptor, even if its own path changes. It closes when its
+/// last reference is released.
 final class FolderHandle: Sendable {
-    /// Of the folder; negative if it can't be opened.
+    /// The folder's descriptor; negative if it could not be opened.
     let descriptor: CInt
-    /// Why it can't be opened, from `errno`; each call on a path below it fails with this.
+    /// The `errno` of the failed open; every call on a path below the folder fails with it.
     let failure: CInt
     private let place: DiskPath
-    /// How messages name it.
+    /// The path as messages print it.
     var path: String { place.description }
 
-    /// Opens a folder that the user has named: links on its path are followed.
+    /// Opens a folder that the user passed: links on its path are followed.
     convenience init(_ path: String) { self.init(.named(path)) }
 
     init(_ folder: DiskPath) {
@@ -24,6 +24,6 @@ final class FolderHandle: Sendable {
 
     var isOpen: Bool { descriptor >= 0 }
 
-    /// Why it can't be opened, if that is a link; `nil` for any other reason.
+    /// The link that prevented opening the folder; `nil` for any other reason.
     var refusedLink: (name: String, target: String)? { isOpen ? nil : place.refusedLink }
 }

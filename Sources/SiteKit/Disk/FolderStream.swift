@@ -1,9 +1,8 @@
 import Foundation
 
-/// An open folder, of which one entry is read after the other.
+/// A stream of a folder's entries.
 ///
-/// A disk that fails in the middle is not the end of the folder: whoever took it for that would delete the pages of all
-/// that comes behind.
+/// A read error is not the end of the folder: treating it as such would delete the pages of all remaining entries.
 struct FolderStream: ~Copyable {
     #if os(Linux)
         typealias Handle = OpaquePointer
@@ -11,7 +10,7 @@ struct FolderStream: ~Copyable {
         typealias Handle = UnsafeMutablePointer<DIR>
     #endif
     typealias Entry = UnsafeMutablePointer<dirent>
-    /// Reads an entry as `readdir` does: `nil` at the end, and where it failed, with the reason in `errno`.
+    /// Reads an entry as `readdir` does: `nil` at the end or on failure, with the reason in `errno`.
     typealias Step = @Sendable (Handle) -> Entry?
     static let step: Step = { readdir($0) }
 
@@ -20,15 +19,15 @@ struct FolderStream: ~Copyable {
     private let step: Step
 
     /// - Parameters:
-    ///   - path: what messages call the folder.
-    ///   - handle: is closed here.
+    ///   - path: The folder's path, as messages print it.
+    ///   - handle: The open folder, which this stream closes.
     init(_ path: String, handle: Handle, step: @escaping Step = Self.step) {
         self.path = path
         self.handle = handle
         self.step = step
     }
 
-    /// `nil` if there is no such folder, with the reason in `errno`.
+    /// Opens a folder; `nil` if there is none, with the reason in `errno`.
     init?(_ path: DiskPath) {
         let descriptor = path.open(O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
@@ -43,7 +42,7 @@ struct FolderStream: ~Copyable {
 
     deinit { closedir(handle) }
 
-    /// - Returns: `nil` at the end. What was returned before is gone then.
+    /// - Returns: The next entry, `nil` at the end. It invalidates the previous entry.
     func next() throws(DiskError) -> Entry? {
         errno = 0
         if let entry = step(handle) { return entry }
@@ -60,7 +59,7 @@ struct FolderStream: ~Copyable {
         }
     }
 
-    /// The name with what can't be read in it replaced, so that its owner knows which one it is.
+    /// The name with invalid bytes replaced, so that messages can still identify the entry.
     static func lossyName(of entry: Entry) -> String {
         withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {

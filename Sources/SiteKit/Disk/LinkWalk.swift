@@ -1,21 +1,22 @@
 import Foundation
 
-/// Follows a path part by part and stays below a folder, where the kernel can't do that by itself.
+/// Resolves a path component by component below a folder, for kernels without `openat2`.
 struct LinkWalk {
-    /// As many as Linux follows.
+    /// The limit of Linux.
     private static let mostLinks = 40
 
     private let root: FolderHandle
     private let links: DiskPath.Links
-    /// The open folders from the root to where the walk is, without the root.
+    /// The open folders from the root to the current one, without the root.
     private var folders: [CInt] = []
-    /// The parts of the path that are left, the next one last.
+    /// The remaining components of the path, the next one last.
     private var parts: [Substring] = []
     private var linkCount = 0
 
     /// Opens a path below a folder.
     ///
-    /// - Returns: the descriptor; negative with the reason in `errno`, which is `EXDEV` for a link that leads out.
+    /// - Returns: The descriptor; negative with the reason in `errno`, which is `EXDEV` for a link that leads out of
+    ///   the folder.
     static func open(
         _ path: String, below root: FolderHandle, _ flags: CInt, _ mode: mode_t, _ links: DiskPath.Links
     ) -> CInt {
@@ -62,13 +63,13 @@ struct LinkWalk {
             if flags & O_NOFOLLOW != 0, isLast { return Self.fail(ELOOP) }
             guard follow(target) else { return -1 }
         }
-        // The folder where the walk has ended.
+        // The path ends in a folder.
         return openat(current, ".", flags | O_CLOEXEC, mode)
     }
 
     private mutating func add(_ path: String) { parts += path.split(separator: "/").filter { $0 != "." }.reversed() }
 
-    /// - Returns: whether the link may be followed; if not, the reason is in `errno`.
+    /// - Returns: Whether the link may be followed; if not, the reason is in `errno`.
     private mutating func follow(_ target: String) -> Bool {
         linkCount += 1
         guard links != .none, linkCount <= Self.mostLinks else { return Self.fail(ELOOP) == 0 }
@@ -85,13 +86,13 @@ struct LinkWalk {
         return true
     }
 
-    /// Whether what was opened only to be looked at is a link itself.
+    /// Whether a descriptor opened with `looking` refers to a link.
     private static func isLink(_ descriptor: CInt) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// What a link leads to; `nil` for what is no link.
+    /// The target of a link; `nil` if it is not a link.
     static func target(of name: String, in folder: CInt) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             let count = readlinkat(folder, name, buffer.baseAddress!, buffer.count)

@@ -1,20 +1,21 @@
 import Synchronization
 
-/// What the machine is at fault for where nothing can be thrown, since much is read side by side and the author is to
-/// hear of all mistakes at once. Nothing is published once there is something.
+/// The first machine error of a parallel stage. Such stages cannot throw, since authors should see all mistakes at
+/// once. Nothing is published after an error.
 final class MachineFaults: Sendable {
     private let first = Mutex<DiskError?>(nil)
 
     func note(_ error: DiskError) { first.withLock { $0 = $0 ?? error } }
 
-    /// Ends what can't be right any more.
+    /// Throws the first recorded error, since the results cannot be correct.
     func check() throws(DiskError) {
         if let error = first.withLock({ $0 }) { throw error }
     }
 }
 
 extension MachineFaults {
-    /// What can be had of a file; `nil` if it can't be read, which its reader tells of unless the machine is at fault.
+    /// The result of reading a file; `nil` if it can't be read. Errors that the author can fix are reported by the
+    /// file's reader, others are recorded.
     func reading<Value>(_ body: () throws(DiskError) -> Value) -> Value? {
         do throws(DiskError) {
             return try body()
@@ -24,7 +25,7 @@ extension MachineFaults {
         }
     }
 
-    /// The stamp of a file, by which one sees whether it changes; `nil` if it is gone.
+    /// The stamp of a file, for detecting changes; `nil` if it does not exist.
     func stamp(of path: DiskPath) -> FileStamp? {
         do throws(DiskError) {
             return try Disk.stamp(of: path)

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Bytes that are wanted once more, out of memory where they are many: in a file without a name, which goes with this.
-/// Where no file can be had they stay in memory.
+/// A buffer for bytes that are read once more later. Large amounts are written to an unnamed temporary file, which is
+/// removed with this object; if no file can be created, they stay in memory.
 final class SpillFile: Sendable {
     private let folders: [DiskPath]
     private let state = Mutex(State())
@@ -10,23 +10,23 @@ final class SpillFile: Sendable {
     private struct State: Sendable {
         var descriptor: CInt?
         var hasFailed = false
-        /// How many bytes are in the file.
+        /// The number of bytes in the file.
         var written = 0
-        /// Those behind them.
+        /// The bytes that follow those in the file.
         var buffer: [UInt8] = []
     }
 
-    /// So few are not worth a file.
+    /// Fewer bytes are not worth a file.
     private static let bufferSize = 1 << 20
 
-    /// - Parameter folders: where the file may be, the best place first.
+    /// - Parameter folders: The folders to create the file in, in order of preference.
     init(in folders: [DiskPath]) { self.folders = folders }
 
     deinit {
         if let descriptor = state.withLock({ $0.descriptor }) { close(descriptor) }
     }
 
-    /// - Returns: where the bytes are found again.
+    /// - Returns: The range to pass to `read`.
     func append(_ bytes: [UInt8]) -> Range<Int> {
         state.withLock { state in
             let start = state.written + state.buffer.count
@@ -36,7 +36,7 @@ final class SpillFile: Sendable {
         }
     }
 
-    /// What was put where `append` said.
+    /// Returns the bytes of a range that `append` returned.
     func read(_ range: Range<Int>) -> [UInt8] {
         let (found, descriptor) = state.withLock { state in
             let buffered = range.lowerBound >= state.written
@@ -68,17 +68,17 @@ final class SpillFile: Sendable {
         return count
     }
 
-    /// The disk has lost what it took a moment ago, and nobody else has it: to go on would be to publish or keep a text
-    /// that is not the author's. What is half done the next build takes back.
+    /// Ends the process: the disk lost bytes that exist nowhere else, and continuing could publish or store text that
+    /// is not the author's. The next build undoes an interrupted commit.
     private static func endProgram() -> Never {
         let reason = String(cString: strerror(errno))
         Printer.message(
             "feedgen: error: a temporary file can't be read (\(reason))\n    hint: nothing is lost; build again")
-        // Without what a program does at its end: other threads are in the middle of their work.
+        // Skip exit handlers, since other threads are still running.
         _exit(2)
     }
 
-    /// Empties the buffer into the file; or lets it grow, where that can't be.
+    /// Flushes the buffer to the file; if that is not possible, the buffer keeps growing.
     private func write(_ state: inout State) {
         if state.descriptor == nil, !state.hasFailed { state.descriptor = folders.lazy.compactMap(Self.open).first }
         guard let descriptor = state.descriptor, !state.hasFailed else {
@@ -94,7 +94,7 @@ final class SpillFile: Sendable {
                 count += put
             }
         }
-        // A disk that is full keeps nobody from going on.
+        // A full disk does not stop the build; the bytes stay in memory.
         guard count == state.buffer.count else {
             state.hasFailed = true
             return
@@ -103,7 +103,7 @@ final class SpillFile: Sendable {
         state.buffer.removeAll(keepingCapacity: true)
     }
 
-    /// A new file, whose name is gone at once.
+    /// Creates a file and unlinks it immediately.
     private static func open(in folder: DiskPath) -> CInt? {
         let file = folder.appending("feedgen-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
         let descriptor = file.open(O_RDWR | O_CREAT | O_EXCL, mode: 0o600)

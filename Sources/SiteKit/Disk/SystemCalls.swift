@@ -1,9 +1,9 @@
 import CMalloc
 
-/// What the C shims of the system do, behind one file.
+/// The C shims for system calls, behind one file.
 enum SystemCalls {
     #if os(Linux)
-        /// Opens only to look at what is there (`O_PATH`).
+        /// Opens a path only to query it (`O_PATH`).
         static let onlyLooks = feedgen_O_PATH
     #endif
 
@@ -14,6 +14,6 @@ enum SystemCalls {
         feedgen_openBelow(folder, path, flags, mode, followsLinks ? 1 : 0)
     }
 
-    /// Gives memory that is no longer used back to the system.
+    /// Returns freed memory to the system.
     static func giveBackFreedMemory() { feedgen_giveBackFreedMemory() }
 }

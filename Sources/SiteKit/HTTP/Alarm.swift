@@ -1,18 +1,18 @@
 import Dispatch
 
-/// Wakes a task, and is gone as soon as it need not be woken any more.
+/// A cancellable sleep that frees its timer immediately.
 ///
-/// The timer of `Task.sleep` stays until its time, even if the task is cancelled. With a minute for each request that is
-/// memory that grows, and a processor that has something to do while nothing happens.
+/// The timer of `Task.sleep` lives until its deadline even if the task is cancelled. With a one-minute timeout per
+/// request, memory would grow and idle CPUs would keep waking.
 enum Alarm {
-    /// - Throws: `CancellationError`, as soon as the task is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is cancelled.
     static func sleep(until time: ContinuousClock.Instant) async throws {
-        // A source may be cancelled from anywhere.
+        // Dispatch sources can be cancelled from any thread.
         nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 timer.setEventHandler { timer.cancel() }
-                // It is cancelled sooner or later, and once.
+                // The source is always cancelled eventually, exactly once.
                 timer.setCancelHandler { continuation.resume() }
                 timer.schedule(deadline: .now() + max(0, (time - .now) / .seconds(1)), leeway: .milliseconds(10))
                 timer.activate()

@@ -1,13 +1,13 @@
-/// Which bytes of a file a client asks for (RFC 9110, 14).
+/// The byte range of a file that a client requests (RFC 9110, section 14).
 enum ByteRange: Equatable {
     case whole
     case part(Range<Int>)
-    /// None that there are.
+    /// No byte of the file is in the range.
     case unsatisfiable
 
-    /// What is no range, or several of them, is answered with the whole file.
+    /// Parses a `Range` header. Invalid and multiple ranges result in the whole file.
     ///
-    /// - Parameter header: such as `bytes=0-99`.
+    /// - Parameter header: The value, such as `bytes=0-99`.
     init(_ header: String, size: Int) {
         let unit = "bytes="
         let ends = header.dropFirst(unit.count).split(separator: "-", omittingEmptySubsequences: false)
@@ -35,6 +35,6 @@ enum ByteRange: Equatable {
 
     private static func isNumber(_ text: Substring) -> Bool { text.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
-    /// More digits than a number has lie behind the end of any file.
+    /// A number too large for `Int` is beyond the end of any file.
     private static func number(_ digits: Substring) -> Int? { digits.isEmpty ? nil : Int(digits) ?? .max }
 }

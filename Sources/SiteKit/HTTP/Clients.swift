@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The clients that are connected: no more than memory and descriptors are enough for.
+/// The connected clients, limited to what memory and file descriptors allow.
 ///
-/// When all connections are taken, a new client gets that of another one: first of the client that has asked for nothing
-/// for longest, then of one that takes nothing of its answer, then of a page that only listens. At most half of the
-/// connections belong to listening pages, so that neither these nor silent clients keep a page from being served.
+/// At the limit, a new client replaces another one: first the one that has not sent a request for the longest time,
+/// then a stalled one, then a listening page. At most half of the connections belong to listening pages, so that
+/// neither these nor idle clients prevent pages from being served.
 final class Clients: Sendable {
-    /// What a client is connected for.
+    /// The state of a client's connection.
     enum Turn: Sendable {
-        /// It is to ask for something.
+        /// The client has yet to send a request.
         case asks
-        /// It gets an answer that ends.
+        /// The client receives a finite response.
         case isAnswered
-        /// It gets an answer that goes on until it leaves.
+        /// The client receives a response that lasts until it disconnects.
         case listens
     }
 
@@ -21,34 +21,35 @@ final class Clients: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// By their descriptors.
+        /// The clients by descriptor.
         var clients: [CInt: Client] = [:]
-        /// Counts the changes of turns, so that the earliest can be found.
+        /// The number of turn changes, which orders turns by start.
         var time: UInt64 = 0
-        /// Without those that were disconnected and have not left yet.
+        /// The number of clients without those that were disconnected and have not left yet.
         var count = 0
     }
 
     fileprivate struct Client {
-        /// The IP address that it comes from.
+        /// The client's IP address.
         let host: String
         var turn = Turn.asks
-        /// When the turn began.
+        /// The time at which the turn began.
         var since: UInt64
-        /// Whether it takes nothing of its answer at the time.
+        /// Whether the client is currently not reading its response.
         var isStalled = false
         var isDisconnected = false
     }
 
-    /// Each may have a file open besides its connection, and others need some descriptors too.
+    /// The default limit. Each client may have an open file besides its connection, and other code needs descriptors,
+    /// too.
     static let usual = min(256, max(4, (Int(sysconf(CInt(_SC_OPEN_MAX))) - 64) / 2))
 
     init(atMost most: Int) { self.most = most }
 
-    /// Admits a client, for which another one may be disconnected.
+    /// Admits a client, disconnecting another one if necessary.
     ///
-    /// - Parameter host: the IP address that it comes from.
-    /// - Returns: `false` if there is no connection for it, since all others get answers and take them.
+    /// - Parameter host: The client's IP address.
+    /// - Returns: `false` if there is no free connection, since all others are receiving responses.
     func enter(_ descriptor: CInt, from host: String) -> Bool {
         state.withLock { state in
             if state.count >= most {
@@ -62,7 +63,7 @@ final class Clients: Sendable {
         }
     }
 
-    /// - Parameter close: closes the connection. Not before may another client have its descriptor.
+    /// - Parameter close: Closes the connection. Another client may have the descriptor only afterwards.
     func leave(_ descriptor: CInt, close: () -> Void) {
         state.withLock { state in
             if state.clients.removeValue(forKey: descriptor)?.isDisconnected == false { state.count -= 1 }
@@ -70,7 +71,7 @@ final class Clients: Sendable {
         }
     }
 
-    /// Notes what a client is connected for from now on. A listening page may take the connection of another one.
+    /// Records the state of a client. A listening page may replace another one.
     func note(_ descriptor: CInt, _ turn: Turn) {
         state.withLock { state in
             state.time += 1
@@ -83,7 +84,7 @@ final class Clients: Sendable {
         }
     }
 
-    /// Notes whether a client takes nothing of its answer.
+    /// Records whether a client is currently not reading its response.
     func note(_ descriptor: CInt, isStalled: Bool) {
         state.withLock { $0.clients[descriptor]?.isStalled = isStalled }
     }
@@ -96,21 +97,21 @@ extension Clients.State {
         clients.filter { !$0.value.isDisconnected && isMeant($0.value) }
     }
 
-    /// The client whose connection another one gets; `nil` if all are needed.
+    /// The client to disconnect for a new one; `nil` if all are active.
     var dispensable: CInt? {
         connected { $0.turn == .asks }.longest ?? connected(where: \.isStalled).longest
             ?? listener(among: connected { $0.turn == .listens })
     }
 
-    /// Of the pages that listen, one that takes nothing; else the first of the host that has most of them, so that one
-    /// host does not take those of others.
+    /// The listening page to disconnect: a stalled one, otherwise the first of the host that has the most, so that one
+    /// host cannot crowd out others.
     func listener(among listeners: [Entry]) -> CInt? {
         if let stalled = listeners.filter(\.value.isStalled).longest { return stalled }
         let hosts = Dictionary(grouping: listeners, by: \.value.host)
         return hosts.values.max { ($0.count, $1.since) < ($1.count, $0.since) }?.longest
     }
 
-    /// Ends a connection: its conversation finds it closed.
+    /// Shuts down a connection; its task then finds it closed.
     mutating func disconnect(_ descriptor: CInt) {
         shutdown(descriptor, CInt(SHUT_RDWR))
         clients[descriptor]?.isDisconnected = true
@@ -119,7 +120,7 @@ extension Clients.State {
 }
 
 extension [Clients.State.Entry] {
-    /// The one whose turn has lasted longest.
+    /// The entry whose turn has lasted longest.
     fileprivate var longest: CInt? { self.min { $0.value.since < $1.value.since }?.key }
 
     fileprivate var since: UInt64 { map(\.value.since).min() ?? 0 }

@@ -1,14 +1,14 @@
-/// What tells two versions of an answer apart (RFC 9110, 8.8.3).
+/// A validator that distinguishes versions of a response (RFC 9110, section 8.8.3).
 struct EntityTag: Equatable {
-    /// Without its quotes; has none inside.
+    /// The tag without its quotes; contains none.
     let value: String
-    /// Whether versions may have the same tag though some bytes differ, of which nothing depends.
+    /// Whether versions with the same tag may differ in insignificant bytes.
     let isWeak: Bool
 
-    /// As it is sent.
+    /// The tag as it is sent.
     var text: String { (isWeak ? "W/" : "") + "\"\(value)\"" }
 
-    /// Whether the client that sent this as `If-None-Match` has the version.
+    /// Whether an `If-None-Match` header contains the tag.
     func isAmong(_ list: String) -> Bool {
         if list == "*" { return true }
         var rest = list[...]
@@ -21,6 +21,6 @@ struct EntityTag: Equatable {
         }
     }
 
-    /// Whether the client that sent this as `If-Range` has just these bytes. A date says too little for that.
+    /// Whether an `If-Range` header has exactly this version. Dates never match, since they are too coarse.
     func isExactly(_ text: String) -> Bool { !isWeak && text == self.text }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file that is open while it is sent. Whoever puts another in its place meanwhile changes nothing.
+/// An open file that is being sent. Replacing it on the disk does not affect the response.
 final class HTTPFile: Sendable {
     let size: Int
-    /// Other bytes have another tag.
+    /// The file's tag, which changes with its bytes.
     let tag: String
     private let descriptor: CInt
 
-    /// - Returns: `nil` for what may not be read, and for what is no file.
-    /// - Throws: `HTTPStatus` if the machine can't read any file now.
+    /// - Returns: `nil` if the file is not readable or not a regular file.
+    /// - Throws: `HTTPStatus` if the machine currently can't open files.
     init?(_ path: DiskPath) throws(HTTPStatus) {
-        // Nobody waits here for the other end of a pipe.
+        // Don't wait for the other end of a pipe.
         let descriptor = path.open(O_RDONLY | O_NONBLOCK)
         guard descriptor >= 0 else {
             if DiskError.isAuthors || errno == ENXIO { return nil }
@@ -30,10 +30,10 @@ final class HTTPFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// So much is in memory of each file that is sent.
+    /// The size of the chunk in memory per file being sent.
     static let pieceSize = 131_072
 
-    /// - Throws: `Shortened` if the file has less than it had.
+    /// - Throws: `Shortened` if the file was truncated.
     func read(_ range: Range<Int>) throws -> Data {
         var data = Data(count: range.count)
         try data.withUnsafeMutableBytes { buffer in
@@ -49,6 +49,6 @@ final class HTTPFile: Sendable {
         return data
     }
 
-    /// The rest of what was promised can't be sent any more.
+    /// The file was truncated, so the promised length can't be sent.
     struct Shortened: Error {}
 }

@@ -1,5 +1,6 @@
 extension HTTPRequest {
-    /// Whether a page of another site asks, as browsers tell it. What is no browser tells nothing.
+    /// Whether a page of another site sent the request, according to the browser's headers. Other clients don't send
+    /// these.
     var isFromElsewhere: Bool {
         if let site = headers["sec-fetch-site"], site != "same-origin", site != "none" { return true }
         guard let origin = headers["origin"] else { return false }

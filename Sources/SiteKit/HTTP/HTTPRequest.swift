@@ -1,17 +1,17 @@
-/// What a request for a file says before its body.
+/// A request's method, target and headers.
 struct HTTPRequest: Equatable {
-    /// Such as `GET`, as it was sent.
+    /// The method as sent, such as `GET`.
     let method: String
-    /// The path and query as they were sent, percent-encoded.
+    /// The path and query as sent, percent-encoded.
     let target: String
-    /// Whom the client means to speak to, perhaps with a port. Only HTTP/1.0 does without.
+    /// The requested host, optionally with a port. Only HTTP/1.0 requests may lack it.
     let host: String?
-    /// By name in lowercase. Of those that come twice, the values with a comma between, as RFC 9110 has it.
+    /// The headers by lowercase name. Values of repeated headers are joined with commas, as in RFC 9110.
     let headers: [String: String]
     private let isOfVersion10: Bool
 
-    /// - Parameter head: the lines up to the empty one.
-    /// - Throws: what is answered to what is no request of HTTP/1.
+    /// - Parameter head: The lines before the empty one.
+    /// - Throws: The error status to respond with if it is not a valid HTTP/1 request.
     init(head: some Sequence<UInt8>) throws(HTTPStatus) {
         var lines = try Self.lines(of: Array(head))
         guard let first = String(validating: lines.removeFirst(), as: UTF8.self), !first.contains("\t") else {
@@ -24,7 +24,7 @@ struct HTTPRequest: Equatable {
 
         var headers: [String: String] = [:]
         for line in lines {
-            // Other bytes than those of UTF-8 are allowed, but nothing that matters here has them.
+            // Header values may contain invalid UTF-8, but none of the values used here do.
             let line = String(decoding: line, as: UTF8.self)
             guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")), Self.isToken(line[..<colon]) else {
                 throw .badRequest
@@ -38,7 +38,7 @@ struct HTTPRequest: Equatable {
         guard Self.isLength(headers["content-length"]), isOfVersion10 || headers["host"] != nil else {
             throw .badRequest
         }
-        // What is meant for a proxy names the host itself, and then nothing else does.
+        // An absolute-form target, meant for proxies, overrides the `Host` header.
         if let whole = Self.parts(ofAddress: String(words[1])) {
             (host, target) = whole
         } else {
@@ -46,7 +46,7 @@ struct HTTPRequest: Equatable {
         }
     }
 
-    /// Whether another request may follow. Who sends a body is not waited for, since none is wanted here.
+    /// Whether another request may follow. Request bodies are not supported, so the connection closes after one.
     var keepsConnection: Bool {
         guard headers["transfer-encoding"] == nil, headers["content-length"].map({ $0 == "0" }) != false else {
             return false
@@ -57,8 +57,8 @@ struct HTTPRequest: Equatable {
 }
 
 extension HTTPRequest {
-    /// Each ends in CR and LF, and neither stands anywhere else, nor does another control character: what one program
-    /// takes for one request and another for two is a way past both.
+    /// Splits a request into lines. Each must end in CR LF, and no other CR, LF or control character is allowed:
+    /// programs that split a request differently enable request smuggling.
     private static func lines(of head: [UInt8]) throws(HTTPStatus) -> [ArraySlice<UInt8>] {
         var lines = head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for index in lines.indices.dropLast() {
@@ -89,14 +89,14 @@ extension HTTPRequest {
             }
     }
 
-    /// Whether there is no length, or a number; one that is told twice is the same.
+    /// Whether a `Content-Length` is missing or valid; repeated values must be equal.
     private static func isLength(_ text: String?) -> Bool {
         guard let text else { return true }
         let lengths = Set(text.split(separator: ",", omittingEmptySubsequences: false).map(trimmed))
         return lengths.count == 1 && lengths.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
     }
 
-    /// - Returns: `nil` for what is no whole address, such as a path.
+    /// - Returns: `nil` if the text is not an absolute URL, such as a path.
     private static func parts(ofAddress text: String) -> (host: String?, target: String)? {
         let scheme = "http://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }

@@ -1,18 +1,18 @@
-/// An answer, whose body may still be on the disk or in the future.
+/// A response whose body may be a file or a stream.
 struct HTTPResponse: Sendable {
     let status: HTTPStatus
-    /// In the order in which they are sent, without those of the connection and those that all answers have.
+    /// The headers in sending order, without those of the connection and those common to all responses.
     var headers: [Header] = []
     var body = Body.parts([])
 
     typealias Header = (name: String, value: String)
 
     enum Body: Sendable {
-        /// One after the other; the length is known.
+        /// The parts in sequence; their length is fixed.
         case parts([Part])
-        /// None, and no length of one either, since it would be another answer's.
+        /// No body and no `Content-Length`, since that would describe another response's body.
         case none
-        /// Goes on until one of both has enough of it.
+        /// A stream that lasts until either side closes it.
         case stream(@Sendable (Connection) async throws -> Void)
     }
 
@@ -28,7 +28,8 @@ struct HTTPResponse: Sendable {
         }
     }
 
-    /// What goes before the body, up to the empty line and with it. No page of another site can show or read any of it.
+    /// The status line and headers, including the empty line. Pages of other sites can neither embed nor read the
+    /// response.
     func head(keepsConnection: Bool) -> String {
         var fields: [Header] =
             headers + [("Cross-Origin-Resource-Policy", "same-origin"), ("X-Content-Type-Options", "nosniff")]
@@ -38,7 +39,7 @@ struct HTTPResponse: Sendable {
             + fields.map { "\($0.name): \($0.value)\r\n" }.joined() + "\r\n"
     }
 
-    /// Whether the client knows where the body ends, so that another answer may follow.
+    /// Whether the client can detect the body's end, so that another response may follow.
     var hasEnd: Bool {
         switch body {
         case .parts, .none: true
@@ -46,7 +47,7 @@ struct HTTPResponse: Sendable {
         }
     }
 
-    /// All of it, of one whose body is in memory.
+    /// The whole response; its body must be in memory.
     var bytes: [UInt8] {
         guard case .parts(let parts) = body else { return Array(head(keepsConnection: false).utf8) }
         return parts.reduce(into: Array(head(keepsConnection: false).utf8)) { bytes, part in
@@ -66,7 +67,7 @@ struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-    /// An answer for whoever looks, in a sentence.
+    /// A plain-text response with a message for the user.
     init(_ status: HTTPStatus, saying text: String, headers: [Header] = []) {
         self.init(
             status: status,
@@ -74,6 +75,6 @@ extension HTTPResponse {
             body: .parts([.bytes(Array((text + "\n").utf8))]))
     }
 
-    /// The answer to what is no request that could be answered.
+    /// The response to an invalid request.
     init(refusing status: HTTPStatus) { self.init(status, saying: "\(status.rawValue) \(status.phrase)") }
 }

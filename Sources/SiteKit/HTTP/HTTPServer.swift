@@ -1,7 +1,7 @@
 import Foundation
 
-/// Speaks as much of HTTP/1.1 as browsers speak with a folder of files: requests without a body, one after the other on
-/// connections that stay open.
+/// A server for the part of HTTP/1.1 that browsers need for static files: requests without bodies, in sequence on
+/// persistent connections.
 struct HTTPServer: Sendable {
     typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
@@ -10,7 +10,7 @@ struct HTTPServer: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter onListening: called once with the port.
+    /// - Parameter onListening: Called once with the port.
     func run(onListening: @Sendable (UInt16) -> Void) async throws(Listener.Failure) {
         let busy = HTTPResponse(refusing: .serviceUnavailable)
         try await listener.run(onListening: onListening, refusal: Data(busy.bytes)) { try await converse(on: $0) }
@@ -37,14 +37,14 @@ struct HTTPServer: Sendable {
         }
     }
 
-    /// More than browsers send, by far.
+    /// The maximum size, far above what browsers send.
     private static let longestHead = 65_536
 
-    /// The lines of the next request up to the empty one.
+    /// Reads the lines of the next request, up to the empty one.
     ///
-    /// - Parameter received: what has come and was not read yet.
-    /// - Returns: `nil` if no request comes any more.
-    /// - Throws: `HTTPStatus` if there is too much of it, or it comes too slowly.
+    /// - Parameter received: The bytes received but not yet parsed.
+    /// - Returns: `nil` if no further request arrives.
+    /// - Throws: `HTTPStatus` if the head is too long or arrives too slowly.
     private func head(on connection: Connection, _ received: inout [UInt8]) async throws -> [UInt8]? {
         let end = Array("\r\n\r\n".utf8)
         if received.isEmpty {
@@ -75,12 +75,12 @@ struct HTTPServer: Sendable {
         return nil
     }
 
-    /// What is said of a head that is too long: whether it is for its first line.
+    /// The status for a head that is too long, depending on whether its first line is.
     private static func tooLong(_ head: [UInt8]) -> HTTPStatus {
         head.prefix(longestHead).contains(UInt8(ascii: "\n")) ? .headTooLarge : .targetTooLong
     }
 
-    /// Holds no more than one piece of the body at a time, however slowly the client takes it.
+    /// Sends a response with at most one chunk of the body in memory, however slowly the client reads.
     private func send(
         _ response: HTTPResponse, on connection: Connection, keepsConnection: Bool, isWhole: Bool = true
     ) async throws {
@@ -104,7 +104,7 @@ struct HTTPServer: Sendable {
                         guard !range.isEmpty else { break }
                         try await connection.write(waiting)
                         waiting = Data()
-                        // Others are served between the pieces.
+                        // Let other clients be served between the chunks.
                         await Task.yield()
                     }
                 }

@@ -1,4 +1,4 @@
-/// How a request went. Those of 400 and above are thrown by what can't go on.
+/// The status of a response. Statuses of 400 and above are thrown as errors.
 enum HTTPStatus: Int, Error {
     case ok = 200
     case partialContent = 206

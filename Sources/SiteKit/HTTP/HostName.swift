@@ -1,10 +1,10 @@
-/// Whom a client means to speak to.
+/// The host that a client requests.
 enum HostName: Hashable, Sendable {
-    /// In lowercase, without a dot at its end.
+    /// A name in lowercase without a trailing dot.
     case name(String)
     case address(IPAddress)
 
-    /// - Parameter text: without a port; an IPv6 address has its brackets.
+    /// - Parameter text: The host without a port; an IPv6 address is in brackets.
     init?(_ text: some StringProtocol) {
         if text.hasPrefix("[") {
             guard let address = IPAddress(String(text)) else { return nil }
@@ -26,7 +26,7 @@ enum HostName: Hashable, Sendable {
     }
 }
 
-/// A host and perhaps its port, as they stand in `Host` and in an origin.
+/// A host and an optional port, as in the headers `Host` and `Origin`.
 struct HostAndPort: Hashable, Sendable {
     let host: HostName
     let port: UInt16?
@@ -41,7 +41,7 @@ struct HostAndPort: Hashable, Sendable {
         if rest.isEmpty || rest == ":" {
             port = nil
         } else {
-            // A sign is no digit.
+            // `UInt16` would also accept a sign.
             let digits = rest.dropFirst()
             guard rest.hasPrefix(":"), digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = UInt16(digits) else {
                 return nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The address of a machine, of IPv4 or IPv6.
+/// An IPv4 or IPv6 address.
 struct IPAddress: Hashable, Sendable {
-    /// 4 or 16; an address of IPv4 that is written as one of IPv6 has 4.
+    /// The 4 or 16 bytes; IPv4-mapped IPv6 addresses have 4.
     private let bytes: [UInt8]
 
-    /// - Parameter text: `127.0.0.1`, `::1` or `[::1]`.
+    /// - Parameter text: An address such as `127.0.0.1`, `::1` or `[::1]`.
     init?(_ text: String) {
         let hasBrackets = text.hasPrefix("[") && text.hasSuffix("]")
         let inner = hasBrackets ? String(text.dropFirst().dropLast()) : text
@@ -26,20 +26,20 @@ struct IPAddress: Hashable, Sendable {
 
     var isIPv6: Bool { bytes.count == 16 }
 
-    /// Whether only programs of this machine reach it.
+    /// Whether only programs of this machine can reach the address.
     var isLoopback: Bool { isIPv6 ? bytes == [UInt8](repeating: 0, count: 15) + [1] : bytes[0] == 127 }
 
-    /// As it stands in an option.
+    /// The address as passed in an option.
     var text: String {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(isIPv6 ? AF_INET6 : AF_INET, bytes, &buffer, socklen_t(buffer.count))
         return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    /// As it stands in the address of a page.
+    /// The address as a URL contains it.
     var textInURL: String { isIPv6 ? "[\(text)]" : text }
 
-    /// The addresses under which other machines reach this one, and its own.
+    /// All IP addresses of this machine.
     static func ofThisMachine() -> Set<IPAddress> {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }

@@ -1,23 +1,23 @@
 import FlyingSocks
 import Foundation
 
-/// Takes in clients, and has each of them spoken to in a task of its own.
+/// Accepts clients, each handled in a separate task.
 ///
-/// FlyingSocks listens, waits and notices who has gone. FlyingFox, of which it is a part, would speak HTTP too; but for a
-/// proxy that is not needed here it brings Foundation's networking along, and with that libcurl, LDAP and Kerberos into
-/// every start of the program.
+/// FlyingSocks listens, waits and detects disconnects. FlyingFox, which contains it, would support HTTP, too, but for
+/// an unneeded proxy it links Foundation's networking, which loads libcurl, LDAP and Kerberos at every start of the
+/// program.
 struct Listener: Sendable {
     let address: IPAddress
-    /// The first of them that is free is taken.
+    /// The ports to try in sequence; the first free one is used.
     let ports: [UInt16]
     let patience: Patience
 
     /// Listens until the task is cancelled.
     ///
     /// - Parameters:
-    ///   - onListening: called once with the port.
-    ///   - refusal: is sent to clients that there is no room for.
-    ///   - speak: speaks to a client. What it throws ends that conversation alone.
+    ///   - onListening: Called once with the port.
+    ///   - refusal: The response to clients above the limit.
+    ///   - speak: Handles a client. Its errors end only that connection.
     func run(
         onListening: @Sendable (UInt16) -> Void, refusal: Data,
         speak: @escaping @Sendable (Connection) async throws -> Void
@@ -41,10 +41,10 @@ struct Listener: Sendable {
         }
     }
 
-    /// Why nobody is listened to any more.
+    /// The reason why listening failed.
     struct Failure: Error {
         let reason: String
-        /// Whether another program has the port.
+        /// Whether another program uses the port.
         let isTaken: Bool
 
         fileprivate init(_ error: any Error) {
@@ -84,7 +84,7 @@ struct Listener: Sendable {
             try? socket.close()
             throw error
         }
-        // Closes it itself where it fails.
+        // `listen` closes the socket if it fails.
         try socket.listen()
         return socket
     }
@@ -108,7 +108,7 @@ struct Listener: Sendable {
                     connections.addTask {
                         defer { clients.leave(client.file.rawValue) { try? client.close() } }
                         guard (try? client.prepare()) != nil else { return }
-                        // Who goes in the middle of it is not missed.
+                        // Clients that disconnect early are not an error.
                         try? await speak(
                             Connection(socket: client, pool: pool, patience: patience, clients: clients))
                     }
@@ -129,26 +129,26 @@ struct Listener: Sendable {
         }
     }
 
-    /// What is over when others have gone, or was over before one could look.
+    /// Temporary errors: a shortage of resources, or a client that disconnected before it was accepted.
     private static let passing: Set = [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EPROTO, EINTR]
 }
 
-/// A client, who is waited for, but not for ever.
+/// A client's connection with timeouts.
 struct Connection: Sendable {
     fileprivate let socket: Socket
     fileprivate let pool: any AsyncSocketPool
     let patience: Patience
     fileprivate let clients: Clients
 
-    /// A client was waited for long enough.
+    /// Waiting for the client timed out.
     struct TimedOut: Error {}
 
-    /// Notes what the client is connected for: when all connections are taken, that decides which of them ends.
+    /// Records the state of the client, which decides which connection is closed at the limit.
     func note(_ turn: Clients.Turn) { clients.note(socket.file.rawValue, turn) }
 
-    /// What has come; nothing if no more will.
+    /// Reads the received bytes; empty if the client closed the connection.
     ///
-    /// - Parameter deadline: `nil` waits for as long as the client is there.
+    /// - Parameter deadline: The time limit; `nil` waits until the client disconnects.
     func read(until deadline: ContinuousClock.Instant?) async throws -> [UInt8] {
         while true {
             try Task.checkCancellation()
@@ -176,7 +176,7 @@ struct Connection: Sendable {
         }
     }
 
-    /// Says that no more is sent, and hears the client out: one who is cut off while it sends would lose the answer.
+    /// Closes the sending side, then drains what the client still sends: closing earlier could discard the response.
     func end() async {
         guard shutdown(socket.file.rawValue, Int32(SHUT_WR)) == 0 else { return }
         let deadline = ContinuousClock.now + patience.closing
@@ -199,7 +199,7 @@ struct Connection: Sendable {
 }
 
 extension Socket {
-    /// An answer of two pieces must not wait until the first is acknowledged.
+    /// Disables Nagle's algorithm: the second part of a response must not wait until the first is acknowledged.
     fileprivate func prepare() throws {
         try setFlags(.nonBlocking)
         try keepFromChildren()

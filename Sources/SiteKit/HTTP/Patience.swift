@@ -1,14 +1,14 @@
-/// How long clients are waited for, and how many there may be.
+/// The timeouts and the limit of clients.
 struct Patience: Sendable {
     /// From the first byte of a request to the end of its head.
     var head = Duration.seconds(10)
     /// Until the first byte of a request.
     var idle = Duration.seconds(60)
-    /// For a client that takes nothing of its answer.
+    /// For a client that does not read its response.
     var progress = Duration.seconds(30)
-    /// For a client that goes on sending, though it was answered for the last time.
+    /// For a client that keeps sending after its last response.
     var closing = Duration.seconds(2)
-    /// So many are connected at a time. A browser has six connections to a site, and one more for each page it shows;
-    /// such pages have at most half of them.
+    /// The maximum number of connections. A browser opens six per site, and one more for each open page; these
+    /// listening pages get at most half of them.
     var clients = Clients.usual
 }

@@ -5,16 +5,16 @@ import Foundation
 import ReviewKit
 import Synchronization
 
-/// Builds a site again whenever its author saves, and tells the open pages.
+/// A preview that rebuilds the site whenever a file is saved, and notifies the open pages.
 ///
-/// What it builds is in a folder of its own; `public/` and all that builds remember stay as they are.
+/// It builds into a separate folder. `public/` and the stores of regular builds are not changed.
 public final class LiveSession: Sendable {
-    /// What is served.
+    /// The folder to serve.
     public let folder: String
-    /// What the open pages listen to.
+    /// The events that open pages subscribe to.
     public let events = LiveEvents()
     private let build: SiteBuild
-    /// The first one may take long.
+    /// The first build, which reports its progress since it may take long.
     private let first: SiteBuild
     private let lock: BuildLock?
     private let polls: Bool
@@ -22,26 +22,26 @@ public final class LiveSession: Sendable {
     private let clock: @Sendable () -> Instant
     private let say: @Sendable (PrintableText) -> Void
     private let state: Mutex<State>
-    /// Builds keep a thread busy for long, and those of tasks are the server's.
+    /// Builds block their thread for long, so they must not run on the cooperative threads, which the server needs.
     private let queue = DispatchQueue(label: "feedgen.live", qos: .userInitiated)
 
     private struct State {
         var kept: KeptBuild? = KeptBuild()
-        /// As the last build of the site left it.
+        /// The state of the last regular build.
         var previous: PreviousBuild
         var live = LiveState(build: 0)
-        /// Where the page of each object is.
+        /// The path of each object's page.
         var paths: [String: String] = [:]
         var newestPage: String?
     }
 
     /// - Parameters:
-    ///   - options: of a build.
-    ///   - polls: whether files are looked at even where the machine tells what changes.
-    ///   - isVerbose: whether all warnings are told, not only the first of each sort.
-    ///   - progress: is told how far the first build is.
-    ///   - say: takes a line for the terminal.
-    /// - Throws: if another program shows as many previews of the site as there may be.
+    ///   - options: The options of a build.
+    ///   - polls: Whether the files are polled even if the system reports changes.
+    ///   - isVerbose: Whether all warnings are printed, not only the first of each kind.
+    ///   - progress: Receives the progress of the first build.
+    ///   - say: Prints a line to the terminal.
+    /// - Throws: If the maximum number of previews of the site is already running.
     public convenience init(
         options: BuildOptions, kinds: [any Kind] = [], polls: Bool = false, isVerbose: Bool = false,
         progress: SiteBuild.Progress? = nil, say: @escaping @Sendable (PrintableText) -> Void
@@ -73,7 +73,7 @@ public final class LiveSession: Sendable {
 
     deinit { lock?.release() }
 
-    /// How many previews of a site there may be.
+    /// The maximum number of concurrent previews of a site.
     private static let most = 9
 
     private static func begin(_ options: BuildOptions) throws(DiskError) -> (BuildOptions, BuildLock?) {
@@ -92,28 +92,28 @@ public final class LiveSession: Sendable {
             if let printed = PrintedSnapshot(bytes) {
                 previous.snapshot = .printed(printed)
             } else if let document = try? JSON(parsing: bytes), SnapshotView(document) != nil {
-                // One of an earlier version.
+                // A snapshot of an earlier version.
                 previous.snapshot = .document(document)
             }
         }
         return previous
     }
 
-    /// The path of the page on which its author has worked last before the first build; `nil` if there is none yet.
+    /// The path of the page that was edited last before the first build; `nil` before that build.
     public var newestPage: String? { state.withLock { $0.newestPage } }
 
     /// Builds once, then after each change, until the task is cancelled.
     ///
-    /// - Parameter onBuilt: called once, when there is something to look at.
+    /// - Parameter onBuilt: Called once, after the first build.
     public func run(onBuilt: @escaping @Sendable () -> Void) async {
-        // From here on nothing is missed.
+        // Watch before building, so that no change is missed.
         let watch = FolderWatch(watched, polls: polls) { [say] in say("\($0)") }
         await update(after: nil)
         onBuilt()
         for await change in watch { await update(after: change) }
     }
 
-    /// Builds, unless nothing is another.
+    /// Rebuilds the site after a change; `nil` for the first build.
     func update(after change: WatchedChange?) async {
         let begin = ContinuousClock.now
         await withCheckedContinuation { done in
@@ -185,7 +185,7 @@ public final class LiveSession: Sendable {
 }
 
 extension SiteBuild.Preview {
-    /// Where the pages of all objects are, by their identities.
+    /// The paths of all objects' pages, by identity.
     fileprivate var paths: [String: String] {
         let objects = build.arrangement.objects
         return Dictionary(
@@ -201,16 +201,16 @@ extension SiteBuild.Preview {
         }
     }
 
-    /// The page of the object that stands in for what is wrong with a file.
+    /// The page of the object that shows the error of a file.
     private func page(showing file: String) -> String? {
         let path = String(file.dropFirst(ContentMap.folderName.count + 1))
         let source = build.content.sources.firstIndex { $0.path == path || $0.files.contains(path) }
         return source.flatMap { build.content.rows[$0].first }.map { build.arrangement.objects.path(of: ObjectID($0)) }
     }
 
-    /// What was saved and what became of it, in a line; what is wrong below it.
+    /// A line with the saved files and the resulting changes, followed by the errors.
     ///
-    /// - Parameter told: all else that is to be told.
+    /// - Parameter told: Other messages to append.
     fileprivate func line(after change: WatchedChange?, duration: Duration, telling told: [PrintableText])
         -> PrintableText
     {
@@ -225,7 +225,7 @@ extension SiteBuild.Preview {
 }
 
 extension WatchedChange {
-    /// As many as a line has room for.
+    /// The first changed files, and the number of others.
     fileprivate var names: String {
         switch self {
         case .everything: return "many files"

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension SiteBuild.Preview {
-    /// The page of what was written last of all that has one.
+    /// The page whose source files were saved last.
     var newestPage: String? {
         let (content, arrangement) = (build.content, build.arrangement)
         var pages = Dictionary(

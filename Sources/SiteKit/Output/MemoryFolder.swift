@@ -1,18 +1,18 @@
 import FeedKit
 import Synchronization
 
-/// The files of a site that is written nowhere. What is made of pictures, videos and copies stays where it comes from.
+/// An in-memory site folder. Derived images, videos and copied files are not loaded; they stay where they are stored.
 final class MemoryFolder: SiteFolder {
     private enum File: Sendable {
         case bytes([UInt8])
-        /// A file that is read when it is wanted; its digest as it was.
+        /// A source file, read on request, and its digest when it was staged.
         case copy(of: String, Digest)
-        /// A picture, whose name tells its content.
+        /// A derived image, whose name depends on its content.
         case picture
     }
 
     private struct State: Sendable {
-        /// Each with the number of the commit that it came with.
+        /// Each file with the number of the commit that wrote it.
         var files: [String: (file: File, commit: UInt64)] = [:]
         var staged: [String: File] = [:]
         var commits: UInt64 = 0
@@ -28,7 +28,7 @@ final class MemoryFolder: SiteFolder {
     func prepare() {}
     func abandon() { state.withLock { $0.staged = [:] } }
 
-    /// The bytes of a page, a feed, a stylesheet; `nil` for what is no such file.
+    /// The bytes of a page, feed or stylesheet; `nil` for other files.
     func bytes(of file: String) -> [UInt8]? {
         state.withLock { state in
             guard case .bytes(let bytes)? = state.files[file]?.file else { return nil }
@@ -44,7 +44,7 @@ final class MemoryFolder: SiteFolder {
         state.withLock { state in files.filter { state.files[$0] != nil } }
     }
 
-    /// A file is another after each commit that it came with.
+    /// The files' stamps. A file's stamp changes with each commit that contains it.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         state.withLock { state in
             files.map { file in

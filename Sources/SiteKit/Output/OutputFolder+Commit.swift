@@ -2,15 +2,16 @@ import FeedKit
 import Foundation
 
 extension OutputFolder {
-    /// Renames the staged files into place and deletes the stale ones; `last` is the file that vouches for all others.
+    /// Renames the staged files into place and deletes the stale ones. `last` is renamed after all others, since its
+    /// presence means that the output is complete.
     ///
     /// - Parameters:
-    ///   - staged: the path of each staged file, with its number; all that have been staged.
-    ///   - stale: files of earlier builds that this one does not make.
-    ///   - count: is told of each.
-    ///   - jobs: how many threads rename side by side.
-    /// - Returns: how many of them there were to delete.
-    /// - Throws: when all is again as it was; or, if the disk does not let that be either, with a hint that says so.
+    ///   - staged: The path and number of each staged file; all staged files must be listed.
+    ///   - stale: Files of earlier builds that this one does not write.
+    ///   - count: The progress counter, incremented for each file.
+    ///   - jobs: The number of threads that rename in parallel.
+    /// - Returns: The number of stale files that existed.
+    /// - Throws: After restoring the previous state; if that fails, too, the error's hint says so.
     func commit(
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
         count: ProgressCount?, jobs: Int
@@ -24,7 +25,7 @@ extension OutputFolder {
         try stagingFolder.writeManifest(interruptedFiles.sorted() + staged.map(\.file) + stale)
         let undo = UndoLog(output: stagingFolder.output, staging: StagingFolder.name)
         do {
-            // Stale files go first: a page may take the name of what was a folder.
+            // Stale files are deleted first: a new file may have the name of a former folder.
             for file in existing { try delete(file, undo) }
             for folder in foldersInTheWay.all { try removeFolders(folder, undo) }
             if stagingFolder.isOfNewFolder {
@@ -33,27 +34,27 @@ extension OutputFolder {
                 try rename(staged, undo, count: count, jobs: jobs)
             }
             if let last { try rename(last, undo) }
-            // From here on the site is the new one.
+            // From here on, the site is the new one.
             try stagingFolder.removeManifest()
         } catch {
             throw takeBack(undo, because: error)
         }
-        // What was replaced may go; if it can't go now, it goes with the next build.
+        // The replaced files can be deleted. If that fails, the next build deletes them.
         undo.forget()
         try? stagingFolder.remove()
         return existing.count
     }
 
-    /// Makes the site what it was before the commit.
+    /// Restores the site as it was before the commit.
     ///
-    /// - Returns: what is to be said of it.
+    /// - Returns: The error to report.
     private func takeBack(_ undo: UndoLog, because error: DiskError) -> DiskError {
         do throws(DiskError) {
             try undo.run()
             try stagingFolder.restoreManifest(interruptedFiles.sorted())
             return error
         } catch {
-            // The list of files that may be ours stays for the next build.
+            // The next build needs the list of files that may be feedgen's.
             stagingFolder.keepManifest()
         }
         var error = error
@@ -61,7 +62,7 @@ extension OutputFolder {
         return error
     }
 
-    /// Where nothing was, folders come with all that is in them.
+    /// Renames whole top-level folders. Only for an empty output folder.
     private func renameTops(of staged: [(file: String, number: Int)], _ undo: UndoLog) throws(DiskError) {
         var renamed: Set<Substring> = []
         for item in staged {
@@ -79,9 +80,9 @@ extension OutputFolder {
         for item in try renameWhereFoldersAre(left, undo, count: nil, jobs: jobs) { try rename(item, undo) }
     }
 
-    /// Most files have a folder already, which is not worth a question.
+    /// Renames the files whose folder exists. Most do, so that is not checked first.
     ///
-    /// - Returns: the files that have none.
+    /// - Returns: The files whose folder does not exist.
     private func renameWhereFoldersAre(
         _ staged: [(file: String, number: Int)], _ undo: UndoLog, count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> [(file: String, number: Int)] {
@@ -105,7 +106,7 @@ extension OutputFolder {
     ) throws(DiskError) -> Bool {
         let waiting = try stagingFolder.place(of: item.file, number: item.number), place = place(item.file)
         guard let parent = place.openParent() else {
-            // A link in the place of a folder is no folder.
+            // A link in place of a folder does not count as a folder.
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return false }
             throw .last("write", place)
         }
@@ -118,7 +119,7 @@ extension OutputFolder {
         throw .last("write", place)
     }
 
-    /// Makes a folder; files of ours that are in its way are gone after this.
+    /// Creates a folder; removes files of earlier builds that have its name.
     private func makeFolder(_ folder: String, made: inout Set<String>, _ undo: UndoLog) throws(DiskError) {
         guard !folder.isEmpty, made.insert(folder).inserted else { return }
         try makeFolder(SitePath.folder(of: folder), made: &made, undo)
@@ -134,7 +135,7 @@ extension OutputFolder {
         undo.note(.madeFolder(folder))
     }
 
-    /// Removes a folder in which there are only folders.
+    /// Removes a folder that contains only folders.
     private func removeFolders(_ folder: String, _ undo: UndoLog) throws(DiskError) {
         let place = place(folder)
         guard Disk.isRealFolder(place) else { return }
@@ -146,7 +147,7 @@ extension OutputFolder {
     private func delete(_ file: String, _ undo: UndoLog) throws(DiskError) {
         try undo.putAside(file)
         var folder = SitePath.folder(of: file)
-        // Only empty folders go.
+        // Only empty folders are removed.
         while !folder.isEmpty, Disk.removeEmptyFolder(place(folder)) {
             undo.note(.removedFolder(folder))
             folder = SitePath.folder(of: folder)

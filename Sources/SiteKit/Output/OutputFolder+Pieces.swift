@@ -1,10 +1,10 @@
 import Foundation
 
 extension OutputFolder {
-    /// Hands over the bytes of a file piece by piece, and the same ones each time.
+    /// Passes the bytes of a file to `receive` in chunks. Every call produces the same bytes.
     typealias Pieces = (_ receive: ([UInt8]) throws(DiskError) -> Void) throws(DiskError) -> Void
 
-    /// Stages a file that is never in memory as a whole, if it differs from what is there.
+    /// Stages a file that is never in memory as a whole, if it differs from the existing one.
     func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
         if !stagingFolder.isOfNewFolder, try holds(pieces, at: file) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
@@ -19,9 +19,9 @@ extension OutputFolder {
         }
     }
 
-    /// Whether there is a file, not a link, that holds exactly these bytes.
+    /// Whether there is a file, not a link, with exactly these bytes.
     private func holds(_ pieces: Pieces, at file: String) throws(DiskError) -> Bool {
-        // Nobody waits here for the other end of a pipe.
+        // Don't wait for the other end of a pipe.
         let descriptor = place(file).open(O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

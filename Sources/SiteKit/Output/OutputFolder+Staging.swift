@@ -1,17 +1,17 @@
 import FeedKit
 
 extension OutputFolder {
-    /// What the caller knows about the file that is there.
+    /// The relation of the existing file to the new one, as far as the caller has determined it.
     enum Known: Sendable {
-        /// Nothing, so its bytes are compared.
+        /// Not determined, so the bytes are compared.
         case unknown
-        /// There is another one, or none.
+        /// The existing file differs, or there is none.
         case other
     }
 
-    /// What `file` will be once committed; the bytes are staged if they differ from what is there.
+    /// Returns the change that committing `file` will make. Stages the bytes if they differ from the existing ones.
     ///
-    /// - Parameter number: a number of the file's own, that may name it in the staging folder.
+    /// - Parameter number: The file's unique number, which may be its name in the staging folder.
     func stage(
         _ bytes: [UInt8], as file: String, number: Int, onDisk: Known
     ) throws(DiskError) -> Change {
@@ -21,14 +21,14 @@ extension OutputFolder {
         }
     }
 
-    /// Stages a file that lies elsewhere and is never written again, so that its bytes need not be on the disk twice.
+    /// Stages a hard link to a file that is never modified, so that its bytes are not stored twice.
     func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> Change {
         try stage(file, number: number) { place throws(DiskError) in
             try Disk.link(source, as: place.path)
         }
     }
 
-    /// Stages a copy of a file, if it differs from what is there.
+    /// Stages a copy of a file if it differs from the existing one.
     func stage(
         copyOf source: DiskPath, as file: String, number: Int, onDisk: Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {

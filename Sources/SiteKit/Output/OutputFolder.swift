@@ -2,28 +2,30 @@ import FeedKit
 import Foundation
 import Synchronization
 
-/// The folder that a build writes, and the only thing that writes there.
+/// The folder that a build writes. Nothing else writes there.
 ///
-/// New bytes are first staged inside the folder, then renamed into place all together. So each file appears whole or
-/// not at all, and a build that fails before `commit` has changed nothing; one that has nothing to write makes nothing.
+/// New files are first staged inside the folder, then renamed into place together. So each file appears whole or not at
+/// all, and a build that fails before `commit` changes nothing. If there is nothing to write, no file or folder is
+/// created.
 struct OutputFolder: SiteFolder {
     let path: String
-    /// Files that the last finished build made.
+    /// Files that the last completed build wrote.
     let previousFiles: FileNames
-    /// Files that a build which was killed while it renamed may have made.
+    /// Files that a build that was killed while renaming may have written.
     let interruptedFiles: Set<String>
-    /// Whether files that feedgen did not make may be replaced.
+    /// Whether files that feedgen did not write may be replaced.
     let mayReplaceForeign: Bool
     /// Whether everything is compared but nothing written.
     let isDryRun: Bool
 
     let stagingFolder: StagingFolder
-    /// Folders that were seen to be there.
+    /// Folders that are found to exist.
     private let knownFolders = KnownFolders()
-    /// Those in which there are only folders once the files of earlier builds are deleted, and whose names files take.
+    /// Folders whose names are needed for files, and which contain only folders once the files of earlier builds are
+    /// deleted.
     let foldersInTheWay = KnownFolders()
 
-    /// Where new files wait.
+    /// The folder that contains new files until the commit.
     var staging: DiskPath { stagingFolder.place }
     var isNew: Bool { stagingFolder.isOfNewFolder }
     var temporaryFolder: DiskPath { stagingFolder.temporaryFolder }
@@ -37,41 +39,41 @@ struct OutputFolder: SiteFolder {
         interruptedFiles = stagingFolder.interruptedFiles
     }
 
-    /// What becomes of one file.
+    /// The change of a file that a commit will make.
     enum Change: Sendable, Equatable {
         case untouched
-        /// New bytes wait in the staging folder.
+        /// The new bytes are in the staging folder.
         case staged
-        /// Something stands there that feedgen did not make: the file itself, a folder of its name, or a file that
-        /// would have to be a folder.
+        /// The path is occupied by something that feedgen did not write: the file itself, a folder of that name, or a
+        /// file in place of a parent folder.
         case foreign(path: String, isFolder: Bool)
     }
 
-    /// Removes what a killed build left, but for its list.
+    /// Removes the remains of a killed build, except for its list of files.
     ///
-    /// - Throws: also if nobody can see what is in the folder.
+    /// - Throws: Also if the folder can't be read.
     func prepare() throws(DiskError) {
         if let problem = stagingFolder.problem { throw problem }
         guard !isDryRun, Disk.exists(staging) else { return }
         try stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
     }
 
-    /// Leaves the folder as it was.
+    /// Discards the staged files, leaving the folder as it was.
     func abandon() {
         guard !isDryRun else { return }
-        // What stays behind is hidden and is removed by the next build.
+        // Remains are hidden, and the next build removes them.
         try? stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
         stagingFolder.removeNewOutput()
     }
 
     func waitUntilWritingShows() { FileStamp.Moment.waitForNextTick() }
 
-    /// Where a file is; nothing is behind a link.
+    /// The path of a file, on which no links are followed.
     func place(_ file: String) -> DiskPath { DiskPath(file, in: stagingFolder.output, links: .none) }
 
-    // MARK: What is there
+    // MARK: Existing files
 
-    /// Whether a file, not a link, is a picture as it was made.
+    /// Whether a file, not a link, is an unmodified derived image.
     func holds(_ picture: MadePicture, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
             FileStamp(place(file), followsLinks: false)?.size == picture.size
@@ -79,7 +81,7 @@ struct OutputFolder: SiteFolder {
         return (try? Disk.digest(of: place(file))) == picture.digest
     }
 
-    /// The stamp of each of the files, `nil` for what is none. A link is none, since feedgen makes none.
+    /// The stamp of each file; `nil` if there is none. Links count as none, since feedgen creates none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         let output = stagingFolder.output
         return files.concurrentMap(jobs: jobs) {
@@ -87,7 +89,7 @@ struct OutputFolder: SiteFolder {
         }
     }
 
-    /// Those of the files that are there to be deleted. What is a folder now is not the file that feedgen made.
+    /// The files that exist and can be deleted. A folder of the same name is not a file that feedgen wrote.
     func existing(of files: [String]) throws(DiskError) -> [String] {
         var existing: [String] = []
         for file in files {
@@ -97,7 +99,7 @@ struct OutputFolder: SiteFolder {
         return existing
     }
 
-    /// What keeps a file from being renamed into place.
+    /// The obstacle that prevents renaming a file into place; `nil` if there is none.
     func obstacle(to file: String) throws(DiskError) -> Change? {
         if stagingFolder.isOfNewFolder { return nil }
         if let obstacle = try obstacle(amongFoldersOf: file) {
@@ -113,7 +115,7 @@ struct OutputFolder: SiteFolder {
         }
     }
 
-    /// What has the name of a folder that a file is in, and is none: a link to a folder too.
+    /// The first parent path of a file that is not a folder, which includes links to folders.
     private func obstacle(amongFoldersOf file: String) throws(DiskError) -> String? {
         let folder = SitePath.folder(of: file)
         guard !folder.isEmpty, !knownFolders.contains(folder) else { return nil }
@@ -131,8 +133,8 @@ struct OutputFolder: SiteFolder {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 
-    /// Whether there are only folders left once the files of earlier builds are deleted. A build that was killed may have
-    /// deleted some already.
+    /// Whether a folder contains only folders once the files of earlier builds are deleted. A killed build may have
+    /// deleted some of them already.
     private func holdsOnlyOurs(_ folder: String) throws(DiskError) -> Bool {
         let children = try Disk.names(in: place(folder)).map { folder + "/" + $0 }
         for child in children {
@@ -145,11 +147,11 @@ struct OutputFolder: SiteFolder {
     }
 }
 
-/// What several threads have found out about one output folder.
+/// A set of folders of one output folder, shared by threads.
 final class KnownFolders: Sendable {
     private let paths = Mutex<Set<String>>([])
 
-    /// In order.
+    /// The sorted paths.
     var all: [String] { paths.withLock { $0.sorted() } }
 
     func contains(_ path: String) -> Bool { paths.withLock { $0.contains(path) } }

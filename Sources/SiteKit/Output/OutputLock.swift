@@ -1,17 +1,17 @@
 import Foundation
 
-/// Held while something is built into an output folder, so that builds of several sites, or of several clones of one,
-/// don't mix their files. The lock is the folder's own: there is no file for it.
+/// A lock on an output folder during a build, so that builds of several sites, or of several clones of one, don't mix
+/// their files. The folder itself is locked; there is no lock file.
 struct OutputLock: Sendable {
     private let lock: FileLock
-    /// The folders that were made to have one to lock, the last one first.
+    /// The folders created in order to lock the output folder, innermost first.
     private let made: [DiskPath]
 
     /// Waits until no other process builds into the output folder.
     ///
-    /// - Parameter makesFolder: whether the folder is made if it is not there.
-    /// - Returns: `nil` where there is no folder, or where its disk has no locks.
-    /// - Throws: if the folder is a link that leads out of the site, or if another build does not end.
+    /// - Parameter makesFolder: Whether a missing folder is created.
+    /// - Returns: `nil` if there is no folder, or its file system does not support locks.
+    /// - Throws: If the folder is a link that leads out of the site, or if waiting for another build times out.
     static func acquire(
         for options: BuildOptions, makesFolder: @autoclosure () -> Bool, notice: FileLock.Notice?
     ) throws(DiskError) -> OutputLock? {
@@ -25,7 +25,7 @@ struct OutputLock: Sendable {
             var descriptor = folder.open(O_RDONLY | O_DIRECTORY)
             if descriptor < 0, errno == ENOENT, !folder.isLink, makesFolder() {
                 let missing = Self.missing(on: folder)
-                // Where none can be made, the build says so when it has something to write.
+                // If it cannot be created, the build reports that when it has something to write.
                 guard (try? Disk.makeFolder(folder)) != nil else { return nil }
                 made = missing
                 descriptor = folder.open(O_RDONLY | O_DIRECTORY)
@@ -37,7 +37,7 @@ struct OutputLock: Sendable {
         return lock.map { OutputLock(lock: $0, made: made) }
     }
 
-    /// The folders on a path that are not there, the last one first.
+    /// The missing folders on a path, innermost first.
     private static func missing(on folder: DiskPath) -> [DiskPath] {
         var missing: [DiskPath] = []
         var next: DiskPath? = folder
@@ -48,7 +48,7 @@ struct OutputLock: Sendable {
         return missing
     }
 
-    /// Lets others build; folders that were made for nothing are removed.
+    /// Releases the lock, and removes the created folders that are still empty.
     func release() {
         for folder in made { guard Disk.removeEmptyFolder(folder) else { break } }
         lock.release()

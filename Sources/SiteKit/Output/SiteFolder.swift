@@ -1,53 +1,54 @@
 import FeedKit
 
-/// Where the files of a site go. What is new waits until all is there, and then comes at once.
+/// The destination of a site's files. New files are staged until all are complete, then committed together.
 protocol SiteFolder: Sendable {
     /// Whether everything is compared but nothing written.
     var isDryRun: Bool { get }
-    /// Whether there is nothing yet, so that nothing stands in the way of any file.
+    /// Whether the folder is empty, so no existing file can be an obstacle.
     var isNew: Bool { get }
-    /// Files that a build which was killed while it renamed may have made.
+    /// Files that a build that was killed while renaming may have written.
     var interruptedFiles: Set<String> { get }
-    /// Where pictures may wait that no cache keeps.
+    /// The folder for derived images that are not cached, until the commit.
     var temporaryFolder: DiskPath { get }
 
-    /// Removes what a killed build left.
+    /// Removes the remains of a killed build.
     func prepare() throws(DiskError)
-    /// Leaves the folder as it was.
+    /// Discards the staged files, leaving the folder as it was.
     func abandon()
 
-    /// Whether a file is a picture as it was made.
+    /// Whether a file is an unmodified derived image.
     func holds(_ picture: MadePicture, at file: String) -> Bool
-    /// The stamp of each of the files, `nil` for what is none.
+    /// The stamp of each file; `nil` if there is none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?]
-    /// Those of the files that are there to be deleted.
+    /// The files that exist and can be deleted.
     func existing(of files: [String]) throws(DiskError) -> [String]
 
-    /// What `file` will be once committed; the bytes are staged if they differ from what is there.
+    /// Returns the change that committing `file` will make. Stages the bytes if they differ from the existing ones.
     ///
-    /// - Parameter number: a number of the file's own.
+    /// - Parameter number: The file's unique number.
     func stage(
         _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.Known
     ) throws(DiskError) -> OutputFolder.Change
-    /// Stages a file that is never in memory as a whole, if it differs from what is there.
+    /// Stages a file that is never in memory as a whole, if it differs from the existing one.
     func stage(
         _ pieces: OutputFolder.Pieces, as file: String, number: Int
     ) throws(DiskError) -> OutputFolder.Change
-    /// Stages a file that lies elsewhere and is never written again.
+    /// Stages a link to a file that is never modified.
     func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
-    /// Stages a copy of a file, if it differs from what is there.
+    /// Stages a copy of a file if it differs from the existing one.
     func stage(
         copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest)
 
-    /// Puts the staged files into place and deletes the stale ones; `last` is the file that vouches for all others.
+    /// Moves the staged files into place and deletes the stale ones; `last` follows all others, since its presence
+    /// means that the output is complete.
     ///
-    /// - Returns: how many of them there were to delete.
+    /// - Returns: The number of stale files that existed.
     func commit(
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
         count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int
-    /// Waits until what is written from now on shows in its stamp.
+    /// Waits until later writes change a file's stamp.
     func waitUntilWritingShows()
 }
 

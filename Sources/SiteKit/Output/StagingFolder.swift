@@ -2,27 +2,27 @@ import FeedKit
 import Foundation
 import Synchronization
 
-/// The hidden folder in the output folder where new files wait until all are there; made with the first of them.
+/// The hidden folder in the output folder that contains new files until all are complete; created with the first file.
 ///
-/// If the output folder is new, the files wait in folders of their own names, and whole folders are renamed. Else each
-/// waits under its number.
+/// If the output folder is new, the files are staged under their own paths, and whole top-level folders are renamed.
+/// Otherwise, each file is staged under its number.
 final class StagingFolder: Sendable {
-    /// Whether there was nothing in the output folder, so that nothing stands in the way of any file.
+    /// Whether the output folder was empty, so no existing file can be an obstacle.
     let isOfNewFolder: Bool
-    /// Why nobody can see what is in the output folder: then all of it might be somebody else's.
+    /// The reason why the output folder can't be read. Then all of its files may be the user's own.
     let problem: DiskError?
 
     private let outputPlace: DiskPath
-    /// Whether the output folder was there before this build.
+    /// Whether the output folder existed before this build.
     private let hadOutput: Bool
     private let state: Mutex<State>
 
     private struct State {
         var output: FolderHandle
         var files: FolderHandle?
-        /// Those among the waiting files that are made.
+        /// The folders already created for staged files.
         var folders: Set<String> = []
-        /// Whether a commit stopped half way.
+        /// Whether a commit failed and could not be undone.
         var isTorn = false
     }
 
@@ -43,18 +43,18 @@ final class StagingFolder: Sendable {
         state = Mutex(State(output: handle))
     }
 
-    /// The output folder; not open as long as there is none.
+    /// The output folder; not open while it does not exist.
     var output: FolderHandle { state.withLock { $0.output } }
 
-    /// Where the folder is.
     var place: DiskPath { DiskPath(Self.name, in: output, links: .none) }
-    /// Where pictures may wait that no cache keeps, before the output folder is there too.
+    /// The folder for derived images that are not cached. It may be used before the output folder exists.
     var temporaryFolder: DiskPath { outputPlace.appending(Self.name + "/photos") }
 
     private var filesName: String { isOfNewFolder ? Self.name + "/site" : Self.name }
     private var filesPath: String { outputPlace.description + "/" + filesName }
 
-    /// Whether a folder could not be opened because there is none. A file in its place is told of when it is made.
+    /// Whether a folder could not be opened because it does not exist. A file in its place is reported when the folder
+    /// is created.
     private static func isMissing(_ handle: FolderHandle, _ folder: DiskPath) throws(DiskError) -> Bool {
         errno = handle.failure
         let isLink = folder.isLink && folder.links != .all
@@ -63,7 +63,8 @@ final class StagingFolder: Sendable {
         return errno == ENOENT
     }
 
-    /// Whether there is nothing in a folder but what a killed build left. Of a large folder one name is enough.
+    /// Whether a folder contains only the remains of a killed build. Stops at the first other entry, since folders may
+    /// be large.
     private static func isEmpty(_ handle: FolderHandle) throws(DiskError) -> Bool {
         let folder = DiskPath(in: handle, links: .none)
         guard let stream = FolderStream(folder) else { throw .last("read the output folder", folder) }
@@ -74,9 +75,9 @@ final class StagingFolder: Sendable {
         return true
     }
 
-    // MARK: Files that wait
+    // MARK: Staged files
 
-    /// Where a file waits.
+    /// The location of a staged file.
     struct Place {
         let folder: FolderHandle
         let name: String
@@ -87,7 +88,7 @@ final class StagingFolder: Sendable {
         Place(folder: try open(), name: isOfNewFolder ? file : String(number))
     }
 
-    /// Makes a place's folders, and writes the file there.
+    /// Creates the folders of a staged file, and writes it.
     func write(
         _ file: String, number: Int, _ body: (Place) throws(DiskError) -> Void
     ) throws(DiskError) {
@@ -96,7 +97,7 @@ final class StagingFolder: Sendable {
         try body(place)
     }
 
-    /// Opens the folder; makes it first, if this is the first file.
+    /// Opens the folder, creating it for the first file.
     private func open() throws(DiskError) -> FolderHandle {
         try state.withLock { state throws(DiskError) in
             if let files = state.files { return files }
@@ -132,9 +133,9 @@ final class StagingFolder: Sendable {
         state.withLock { _ = $0.folders.insert(folder) }
     }
 
-    // MARK: The list of files that are being renamed
+    // MARK: The manifest: the list of files being renamed
 
-    /// The list that a killed build left.
+    /// The files in the manifest of a killed build.
     var interruptedFiles: Set<String> {
         guard let manifest = try? Disk.read(place.appending(Self.manifestName)) else { return [] }
         let files = manifest.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -155,22 +156,22 @@ final class StagingFolder: Sendable {
 
     func removeManifest() throws(DiskError) { try Disk.remove(place.appending(Self.manifestName)) }
 
-    /// Makes the list what it was before a commit that was taken back.
+    /// Restores the manifest after a commit was undone.
     ///
-    /// - Parameter files: of the build that was killed before, if one was.
+    /// - Parameter files: The files of an earlier killed build, if there was one.
     func restoreManifest(_ files: [String]) throws(DiskError) {
         if files.isEmpty { try removeManifest() } else { try writeManifest(files) }
     }
 
-    /// Leaves the list for the next build, since a commit stopped half way.
+    /// Preserves the manifest for the next build, since a commit could not be undone.
     func keepManifest() { state.withLock { $0.isTorn = true } }
 
-    // MARK: The end
+    // MARK: Cleanup
 
-    /// Removes what a killed build left.
+    /// Removes the remains of a killed build.
     ///
-    /// - Parameter keepsManifest: until a build is finished, the list of a killed one is all that knows which files
-    ///   are ours.
+    /// - Parameter keepsManifest: Whether the manifest stays. Until a build completes, the manifest of a killed one is
+    ///   the only list of the files it may have written.
     func empty(keepsManifest: Bool) throws(DiskError) {
         guard keepsManifest || state.withLock({ $0.isTorn }) else { return try Disk.removeTree(place) }
         for name in try Disk.names(in: place) where name != Self.manifestName {
@@ -178,13 +179,13 @@ final class StagingFolder: Sendable {
         }
     }
 
-    /// Removes the folder, with what still waits there.
+    /// Removes the folder and its remaining files.
     func remove() throws(DiskError) {
         if isOfNewFolder { Disk.removeEmptyFolder(place.appending("site")) }
         if !Disk.removeEmptyFolder(place) { try Disk.removeTree(place) }
     }
 
-    /// Removes the output folder, if it was made for nothing; one that holds anything stays.
+    /// Removes the output folder if this build created it and it is still empty.
     func removeNewOutput() {
         if !hadOutput { Disk.removeEmptyFolder(outputPlace) }
     }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// What a commit has done to a site so far, so that it can be taken back if the disk fails before it is through.
+/// The log of a commit's steps, for undoing them if the disk fails before the commit is complete.
 ///
-/// What is replaced or deleted is kept under another name in the staging folder until then.
+/// Replaced and deleted files are preserved in the staging folder until then.
 final class UndoLog: Sendable {
     enum Step: Sendable {
-        /// A file, or a folder with all in it, that was not there.
+        /// A new file, or a new folder with its contents.
         case made(String)
         case replaced(String, kept: String)
         case deleted(String, kept: String)
@@ -19,8 +19,8 @@ final class UndoLog: Sendable {
     private let state = Mutex<(steps: [Step], kept: Int)>(([], 0))
 
     /// - Parameters:
-    ///   - output: the folder that the paths of files count from.
-    ///   - staging: the folder in it where files are kept.
+    ///   - output: The folder that file paths are relative to.
+    ///   - staging: The subfolder for preserved files.
     init(output: FolderHandle, staging: String) {
         self.output = output
         self.staging = staging
@@ -28,20 +28,20 @@ final class UndoLog: Sendable {
 
     func note(_ step: Step) { state.withLock { $0.steps.append(step) } }
 
-    /// Keeps the file that is to be replaced.
+    /// Preserves a file that is about to be replaced.
     ///
-    /// - Returns: under which name; `nil` if there is none.
+    /// - Returns: The name of the preserved file; `nil` if the file does not exist.
     func keep(_ file: DiskPath, in parent: borrowing DiskPath.Parent) throws(DiskError) -> String? {
         let name = nextName()
         if linkat(parent.descriptor, parent.name, output.descriptor, name, 0) == 0 { return name }
         if errno == ENOENT || errno == ENOTDIR { return nil }
-        // Not every disk can give a file two names.
+        // Not every file system supports hard links.
         guard try Disk.type(of: file) != nil else { return nil }
         _ = try Disk.copy(file, to: place(name))
         return name
     }
 
-    /// Takes a file out of the site; one that is already gone is fine.
+    /// Moves a file out of the site; a missing file is not an error.
     func putAside(_ file: String) throws(DiskError) {
         let name = nextName()
         if rename(file, to: name) { return note(.deleted(file, kept: name)) }
@@ -66,13 +66,13 @@ final class UndoLog: Sendable {
 
     private func name(_ number: Int) -> String { "\(staging)/\(number).old" }
 
-    /// Lets go of all that was kept.
+    /// Deletes the preserved files.
     func forget() {
         let count = state.withLock { $0.kept }
         for number in 1...max(count, 1) { unlinkat(output.descriptor, name(number), 0) }
     }
 
-    /// Takes everything back, the last step first.
+    /// Undoes all steps in reverse order.
     func run() throws(DiskError) {
         let steps = state.withLock { state in
             defer { state.steps = [] }

@@ -1,7 +1,7 @@
-/// By which names the site may be asked for. A page of another site can have its own name lead to this machine, and then
-/// reads whatever answers to it.
+/// The host names under which the site is served. This prevents DNS rebinding: a page of another site can make its own
+/// name resolve to this machine and would then read the responses.
 struct AllowedHosts: Sendable {
-    /// The address that is listened on.
+    /// The IP address that the server listens on.
     let bound: IPAddress
     let named: Set<HostName>
 
@@ -14,9 +14,9 @@ struct AllowedHosts: Sendable {
         }
     }
 
-    /// What is answered to a request, unless its host is fine.
+    /// The response to a request for another host; `nil` if the host is allowed.
     func refusal(of request: HTTPRequest) -> HTTPResponse? {
-        // No browser leaves it out.
+        // Browsers always send a host.
         guard let written = request.host else { return nil }
         guard let host = HostAndPort(written)?.host else { return HTTPResponse(refusing: .badRequest) }
         if contains(host) { return nil }

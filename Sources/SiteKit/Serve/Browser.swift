@@ -1,8 +1,8 @@
 import Foundation
 
-/// The author's own browser.
+/// The user's default browser.
 package enum Browser {
-    /// Opens an address, if the machine has a way to.
+    /// Opens a URL if the system has a command for it.
     package static func open(_ address: String) {
         let process = Process()
         #if os(macOS)
@@ -13,7 +13,7 @@ package enum Browser {
         process.arguments = [address]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        // Without a browser the address is on the terminal still.
+        // Without a browser, the URL is still printed on the terminal.
         try? process.run()
     }
 }

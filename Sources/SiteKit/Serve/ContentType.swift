@@ -1,6 +1,6 @@
 import FeedKit
 
-/// Media types by file extension.
+/// The media types by file extension.
 enum ContentType {
     static func of(_ file: String) -> String {
         types[SitePath.fileExtension(of: file)] ?? "application/octet-stream"

@@ -2,28 +2,28 @@ import DiffKit
 import Foundation
 import Synchronization
 
-/// Tells every page that listens how things are, as Server-Sent Events.
+/// Publishes the preview's state to all listening pages as Server-Sent Events.
 ///
-/// A listener is not told what has happened but that something has, and then looks itself: so there is nothing to queue,
-/// one that is slow gets the newest state and none of those before it, and nobody waits for anybody.
+/// Listeners receive the newest state, not a sequence of events. So there is no queue: slow listeners skip states, and
+/// nothing waits for them.
 public final class LiveEvents: Sendable {
-    /// Names this process.
+    /// The random identifier of this process.
     package let session: String
     private let heartbeat: Duration
     private let shared = Mutex(Shared())
 
     private struct Shared {
         var newest: LiveState?
-        /// What is sent of it.
+        /// The encoded event of the newest state.
         var message = Data()
-        /// Counts the states.
+        /// The number of states published so far.
         var number = 0
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextListener = 0
     }
 
-    /// - Parameter heartbeat: how often something is written. That a machine is gone, and did not say so, is noticed
-    ///   only when nobody takes what is written.
+    /// - Parameter heartbeat: The interval between writes. A connection lost without a close is detected only when
+    ///   writing to it fails.
     package init(heartbeat: Duration = .seconds(8)) {
         self.heartbeat = heartbeat
         session = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 16) }.joined()
@@ -32,10 +32,10 @@ public final class LiveEvents: Sendable {
     /// The state that was published last.
     package var newest: LiveState? { shared.withLock { $0.newest } }
 
-    /// How many pages listen.
+    /// The number of listening pages.
     package var listenerCount: Int { shared.withLock { $0.listeners.count } }
 
-    /// Who listens gets the state at once, and who comes later before all that follow. Never waits for any of them.
+    /// Publishes a state to all listeners. Later listeners receive it first. Never waits for any of them.
     package func publish(_ state: LiveState) {
         let message = Data("event: state\ndata: \(state.json(session: session).text())\n\n".utf8)
         shared.withLock { shared in
@@ -47,12 +47,12 @@ public final class LiveEvents: Sendable {
         }
     }
 
-    /// Tells one page, until it or the server is gone.
+    /// Sends the events to one page until it disconnects or the server ends.
     func send(to connection: Connection) async throws {
         let (occasions, listener) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let id = join(listener)
         defer { leave(id) }
-        // A page whose server was started again knows it half a second later.
+        // Pages reconnect half a second after the server restarts.
         try await connection.write(Data("retry: 500\n\n".utf8))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await self.tell(connection, at: occasions) }
@@ -62,7 +62,7 @@ public final class LiveEvents: Sendable {
                     listener.yield()
                 }
             }
-            // Pages say nothing more, so what comes is their end.
+            // Pages send no further data, so reading ends when they disconnect.
             group.addTask { while try await !connection.read(until: nil).isEmpty {} }
             defer { group.cancelAll() }
             try await group.next()

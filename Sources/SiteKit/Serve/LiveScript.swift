@@ -1,10 +1,10 @@
 import FeedKit
 import MarkupKit
 
-/// The script that makes of the page in the browser the one that was built last, and the element that fetches it. Both
-/// are in what is served alone.
+/// The script that updates an open page to the newest build, and the element that loads it. They are added only to
+/// served pages, not to files.
 enum LiveScript {
-    /// By their paths below that of the site.
+    /// The scripts by their paths, relative to the site's base path.
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
         "_feedgen/live.js": PackageResources.live_js, "_feedgen/problems.js": PackageResources.problems_js,
     ].mapValues { source in
@@ -12,12 +12,12 @@ enum LiveScript {
         return (bytes, EntityTag(value: Digest(of: bytes).description, isWeak: false))
     }
 
-    /// Counts what the element has been like, as a part of the tags of pages.
+    /// The version of the injected element, which is part of pages' entity tags.
     static let version = 2
 
     /// - Parameters:
-    ///   - base: the path below which the site's links begin.
-    ///   - file: tells the file that the page is made of from all others.
+    ///   - base: The site's base path.
+    ///   - file: The identifier of the page's file.
     static func element(base: String, session: String, build: Int, file: String) -> [UInt8] {
         let base = HTML(text: base).source
         let text =
@@ -26,8 +26,8 @@ enum LiveScript {
         return Array(text.utf8)
     }
 
-    /// Where the element is put into a page: before all else in its head, so that it runs before the page's own modules
-    /// and what is deferred.
+    /// The offset of the element in a page: at the start of its head, so that it runs before the page's modules and
+    /// deferred scripts.
     static func place(in page: HTTPFile) throws -> Int {
         HTMLScanner.startOfHead(in: Array(try page.read(0..<min(page.size, HTTPFile.pieceSize))))
     }

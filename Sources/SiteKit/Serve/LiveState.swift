@@ -1,25 +1,25 @@
 import DiffKit
 
-/// All that a page must know to show the newest build: what is told is how things are, not what has happened, so that
-/// who missed something catches up by what comes next.
+/// The complete state that a page needs to show the newest build. It is never a difference, so a page that missed a
+/// state catches up with the next one.
 package struct LiveState: Sendable, Equatable {
-    /// Counts the builds of the process.
+    /// The number of builds of this process.
     package var build: Int
-    /// In the order in which they are shown.
+    /// The problems in display order.
     package var problems: [LiveProblem]
-    /// Where pages are that had another path since the process began: from paths of the site to paths of the site.
+    /// The current paths of pages that moved since the process started, by their former paths, relative to the site.
     package var moved: [String: String]
 
-    /// Takes the number of a build; without more, nothing is wrong and nothing has moved.
+    /// Creates a state, by default without problems and moved pages.
     package init(build: Int, problems: [LiveProblem] = [], moved: [String: String] = [:]) {
         self.build = build
         self.problems = problems
         self.moved = moved
     }
 
-    /// On one line.
+    /// The state as one line of JSON.
     ///
-    /// - Parameter session: names the process, whose builds alone can be compared.
+    /// - Parameter session: The process's identifier. Build numbers are comparable only within one session.
     func json(session: String) -> JSON {
         let moved = moved.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value)) }
         return .object([
@@ -29,44 +29,44 @@ package struct LiveState: Sendable, Equatable {
     }
 }
 
-/// Something that is wrong in the author's files, as a page shows it. Everything in it is text, nothing markup.
+/// A problem in the author's files, as shown on pages. All strings are plain text, not markup.
 package struct LiveProblem: Sendable, Equatable {
-    /// How bad it is.
+    /// The severity of a problem.
     package enum Severity: String, Sendable {
-        /// What could not be built, and what could.
+        /// An error, which prevents building something, or a warning, which does not.
         case error, warning
     }
 
-    /// Where it is shown.
+    /// The part of the site where a problem is shown.
     package enum Scope: String, Sendable {
-        /// On all pages, which are as they were before.
+        /// On all pages, which still show the previous build.
         case site
-        /// In the place of what can't be shown, and in a corner of all other pages.
+        /// In place of the object that can't be shown, and in a corner of all other pages.
         case cell
     }
 
-    /// How bad it is.
+    /// The problem's severity.
     package var severity: Severity
-    /// What is wrong.
+    /// The problem's message.
     package var message: String
-    /// What to do about it, if anything is known.
+    /// The suggested fix, if there is one.
     package var hint: String?
-    /// From the site's folder.
+    /// The path of the file, relative to the site's folder.
     package var file: String?
-    /// From 1.
+    /// The 1-based line.
     package var line: Int?
-    /// From 1, in bytes of UTF-8.
+    /// The 1-based column in UTF-8 bytes.
     package var column: Int?
-    /// The line itself; of a long one, the part around the column.
+    /// The text of the line; of a long line, the part around the column.
     package var source: String?
-    /// Where in `source` the column is, from 0, in units of UTF-16, as scripts count.
+    /// The 0-based position of the column in `source` in UTF-16 units, as scripts count.
     package var caret: Int?
-    /// Where it is shown.
+    /// The part of the site where the problem is shown.
     package var scope: Scope
-    /// The path of the page that it would be on.
+    /// The path of the page that shows the problem.
     package var page: String?
 
-    /// Takes what is wrong; a problem without a place concerns the site as a whole.
+    /// Creates a problem; without a location, it concerns the whole site.
     package init(
         severity: Severity, message: String, hint: String? = nil, file: String? = nil, line: Int? = nil,
         column: Int? = nil, source: String? = nil, caret: Int? = nil, scope: Scope = .site, page: String? = nil
@@ -83,7 +83,7 @@ package struct LiveProblem: Sendable, Equatable {
         self.page = page
     }
 
-    /// Has every member, so that what is not known is `null`.
+    /// The problem as JSON. Every member is present; missing values are `null`.
     var json: JSON {
         func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
         func number(_ value: Int?) -> JSON { value.map { .integer($0) } ?? .null }

@@ -1,11 +1,11 @@
 import FeedKit
 import Foundation
 
-/// What a request gets of a site.
+/// The request handler of a site.
 struct SiteAnswers: Sendable {
     let files: SiteFiles
     let hosts: AllowedHosts
-    /// What the pages listen to; `nil` if they are served as they are.
+    /// The events that pages listen to; `nil` serves pages without the live script.
     let events: LiveEvents?
 
     func answer(to request: HTTPRequest) -> HTTPResponse {
@@ -25,7 +25,8 @@ struct SiteAnswers: Sendable {
         if let events, let name = files.path(of: request.target), name.hasPrefix("_feedgen/") {
             return answer(to: request, of: events, for: name)
         }
-        // Before any file is opened: of a page that is older than it says its tab would never hear.
+        // Read before the file is opened: a page must not be labeled with a newer build than its content, or it would
+        // never be updated.
         let build = events?.newest?.build ?? 0
         switch files.answer(to: request.target) {
         case .file(let path, let contentType):
@@ -47,7 +48,8 @@ struct SiteAnswers: Sendable {
         }
     }
 
-    /// Of a site that has no page yet, since something is wrong with it; the page tells what, and is there once it is.
+    /// The response for a missing page while the site has no 404 page, for example because of errors. It loads the live
+    /// script, which shows the problems and reloads once the page exists.
     private func nothingYet(_ events: LiveEvents, build: Int) -> HTTPResponse {
         let page = "<!DOCTYPE html><html lang=\"en\"><title>feedgen</title><p>There is nothing at this address yet.</p>"
         let element = LiveScript.element(base: files.basePath, session: events.session, build: build, file: "")
@@ -78,7 +80,7 @@ struct SiteAnswers: Sendable {
         to request: HTTPRequest, with file: HTTPFile, contentType: String, build: Int
     ) throws -> HTTPResponse {
         let isInjected = injects(into: contentType)
-        // Of two answers with the tag of an injected page, the element may name another build.
+        // The tag is weak since the injected element may contain a different build number.
         let tag = EntityTag(
             value: isInjected ? "\(file.tag)-live\(LiveScript.version)" : file.tag, isWeak: isInjected)
         let headers = [("Content-Type", contentType), ("Cache-Control", "no-cache")]
@@ -92,7 +94,7 @@ struct SiteAnswers: Sendable {
         }
     }
 
-    /// The whole, unless the client has it or asks for a part.
+    /// The full response, or `304` if the client has this version, or a requested part.
     private func answer(
         to request: HTTPRequest, tag: EntityTag, headers: [HTTPResponse.Header], parts: [HTTPResponse.Part],
         partial: () -> HTTPResponse? = { nil }
@@ -104,7 +106,7 @@ struct SiteAnswers: Sendable {
         return partial() ?? HTTPResponse(status: .ok, headers: headers, body: .parts(parts))
     }
 
-    /// - Returns: `nil` if the whole is wanted. `HEAD` knows no parts.
+    /// - Returns: `nil` if the whole file is requested. Ranges apply only to `GET`.
     private func partial(
         _ request: HTTPRequest, of file: HTTPFile, tag: EntityTag, headers: [HTTPResponse.Header]
     ) -> HTTPResponse? {

@@ -1,28 +1,28 @@
 import FeedKit
 import Foundation
 
-/// What a request for a path gets from an output folder. No path leads out of it.
+/// Resolves request paths to files of an output folder. No path leads out of it.
 struct SiteFiles: Sendable {
     enum Answer {
         case file(path: DiskPath, contentType: String)
-        /// A folder asked for without the slash at its end, on which relative links depend.
+        /// A folder requested without the trailing slash, which relative links depend on.
         case redirect(to: String)
-        /// The site's own 404 page, if it has one.
+        /// The path of the site's 404 page, if it has one.
         case notFound(page: DiskPath?)
     }
 
     let folder: DiskPath
-    /// The path below which the site's links begin; `/log` or nothing.
+    /// The base path of the site's links, such as `/log`; may be empty.
     let basePath: String
 
-    /// - Parameter target: the request's path as it was sent, percent-encoded.
+    /// - Parameter target: The path of the request, percent-encoded as sent.
     func answer(to target: String) -> Answer {
         guard let path = path(of: target), !path.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }),
             !path.utf8.contains(0), !path.contains("\\"), !path.hasPrefix("/"), !path.contains("//")
         else { return notFound }
         let isFolder = path.isEmpty || path.hasSuffix("/")
         let file = isFolder ? path + "index.html" : path
-        // Hidden files, such as the staging folder, are nobody's business; `.well-known` is meant to be seen.
+        // Hidden files, such as the staging folder, are not served; `.well-known` is public.
         guard !file.split(separator: "/").contains(where: { $0.hasPrefix(".") && $0 != ".well-known" }) else {
             return notFound
         }
@@ -34,7 +34,7 @@ struct SiteFiles: Sendable {
         }
     }
 
-    /// The path in the site; `nil` for what is outside of it, or no path.
+    /// The path relative to the site; `nil` if it is outside of the site or invalid.
     func path(of target: String) -> String? {
         let raw = target.prefix { $0 != "?" && $0 != "#" }
         guard raw.hasPrefix(basePath + "/") else { return raw == basePath ? "" : nil }
@@ -46,6 +46,6 @@ struct SiteFiles: Sendable {
         return .notFound(page: Disk.size(of: page) == nil ? nil : page)
     }
 
-    /// Where a file is. A build may have made the folder again, so it is opened for each request.
+    /// The location of a file. A build may replace the folder, so it is opened for each request.
     private func place(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(folder), links: .inside) }
 }

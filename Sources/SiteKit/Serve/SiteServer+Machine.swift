@@ -1,8 +1,8 @@
 import Foundation
 
 extension SiteServer {
-    /// Finds out whether the machine has what a server needs: tasks wait for threads for ever where there is none, and
-    /// on Linux they end the program where there is no `/proc`.
+    /// Checks the requirements of a server: without threads, tasks would wait forever; without `/proc` on Linux, they
+    /// would end the process.
     public static func checkMachine() throws(DiskError) {
         #if os(Linux)
             guard access("/proc/self/stat", R_OK) == 0 else {
@@ -10,7 +10,7 @@ extension SiteServer {
                     "serve the site", "/proc", reason: "it is not there", hint: "mount it: mount -t proc proc /proc")
             }
         #endif
-        // For the clients, the timers, the builds and what watches the files.
+        // Threads for the clients, the timers, the builds and the file watcher.
         let mayEnd = NSCondition()
         mayEnd.lock()
         defer { mayEnd.unlock() }

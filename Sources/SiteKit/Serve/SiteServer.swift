@@ -1,22 +1,22 @@
 import FeedKit
 
-/// Serves an output folder over HTTP, for looking at a site on the machine it was built on.
+/// A server for an output folder over HTTP, for viewing a site on the machine that built it.
 public struct SiteServer: Sendable {
     private let basePath: String
     private let listener: Listener
     private let server: HTTPServer
 
-    /// The port that is taken if none is asked for, if it is free.
+    /// The default port, used if it is free.
     public static let usualPort: UInt16 = 8080
-    /// Others that are tried then, one after the other.
+    /// The last of the ports tried in sequence if the default is in use.
     private static let lastPort: UInt16 = 8099
 
     /// - Parameters:
-    ///   - folder: what is served; `nil` for the output folder.
-    ///   - address: the address to listen on, of IPv4 or IPv6.
-    ///   - port: 0 takes a free one, `nil` the usual one or the next that is free.
-    ///   - allowedHosts: names by which the site may be asked for, besides `localhost` and the machine's addresses.
-    ///   - events: what pages listen to while they are shown; `nil` serves them as they are.
+    ///   - folder: The folder to serve; `nil` for the output folder.
+    ///   - address: The IPv4 or IPv6 address to listen on.
+    ///   - port: 0 for any free port, `nil` for the default port or the next free one.
+    ///   - allowedHosts: Host names to accept besides `localhost` and the machine's IP addresses.
+    ///   - events: The events that pages listen to; `nil` serves pages without the live script.
     public init(
         options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
         allowedHosts: [String] = [], events: LiveEvents? = nil
@@ -46,28 +46,28 @@ public struct SiteServer: Sendable {
         server = HTTPServer(listener: listener) { answers.answer(to: $0) }
     }
 
-    /// Whether other machines reach it.
+    /// Whether other machines can reach the server.
     public var isReachable: Bool { !listener.address.isLoopback }
 
-    /// Whether a text names a host, without scheme or port.
+    /// Whether a text is a host name without scheme or port.
     public static func isHost(_ text: String) -> Bool { HostName(text) != nil }
 
-    /// Where a server listens.
+    /// The location where a server listens.
     public struct Place: Sendable {
-        /// What a browser takes.
+        /// The URL of the site.
         public let address: String
-        /// The port that it listens on.
+        /// The port that the server listens on.
         public let port: UInt16
 
-        /// Where a page of the site is.
+        /// Returns the URL of a page.
         ///
-        /// - Parameter path: in the site, such as `/about/`.
+        /// - Parameter path: The page's path in the site, such as `/about/`.
         public func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
     }
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter onListening: called once.
+    /// - Parameter onListening: Called once.
     public func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
         let host = listener.address.textInURL
         do {
