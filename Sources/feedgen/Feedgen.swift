@@ -30,8 +30,7 @@ struct Feedgen: ParsableCommand {
           feedgen build --dry-run --verbose                              # what changes
         """
 
-    /// Linux provides the arguments only in `/proc`. Without it, `arguments` is empty and the default command would
-    /// run.
+    /// Linux provides the arguments only in `/proc`; without it, the default command would run.
     static func main() {
         guard !CommandLine.arguments.isEmpty else {
             Printer.message(
@@ -86,8 +85,7 @@ struct Feedgen: ParsableCommand {
         exit(withError: Terminal.contentIsAtFault)
     }
 
-    /// Reports an unknown command. The default command accepts no positional arguments, so a first argument that is not
-    /// an option must be a command.
+    /// Reports an unknown command. The default command has no positional arguments, so the first must be a command.
     private static func refuseUnknownCommand(_ name: String) {
         let known = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard !name.hasPrefix("-"), !known.contains(name), name != "help" else { return }

@@ -87,8 +87,7 @@ struct Serve: ParsableCommand {
         }
     }
 
-    /// Blocks until the async body is done. Only the server uses tasks; other commands do not start the threads they
-    /// need.
+    /// Blocks until the async body is done. Only the server uses tasks, so other commands need no threads for them.
     private static func wait(
         for body: @escaping @Sendable () async throws(DiskError) -> Void
     ) throws(DiskError) {

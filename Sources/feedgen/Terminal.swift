@@ -136,8 +136,7 @@ enum Terminal {
         return machineIsAtFault
     }
 
-    /// Unblocks termination signals. Programs that spawn others from a thread often leave them blocked, so Control-C
-    /// would have no effect.
+    /// Unblocks termination signals: programs that spawn others from a thread often leave Control-C blocked.
     static func letItselfBeEnded() {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -2,16 +2,16 @@ import DataKit
 import Diagnostics
 import FeedKit
 
-/// What an author may have meant by an address that leads to nothing.
+/// Suggestions for a broken URL.
 struct AddressSuggestions {
-    /// The addresses by their last part, and by that without a date before it.
+    /// The URLs by their last component, and by that without a leading date.
     private var byName: [String: [String]] = [:]
-    /// The last parts of the addresses in a folder.
+    /// The last components of the URLs in a folder.
     private var byFolder: [String: [String]] = [:]
-    /// How many more may be looked for: in a large site that takes time, and after so many nobody reads on.
+    /// The number of remaining searches, since they are slow in a large site and long lists are not read.
     private var left = 100
 
-    /// - Parameter addresses: readable, without the base path, in order.
+    /// - Parameter addresses: The decoded URLs without the base path, sorted.
     init(_ addresses: [String]) {
         for address in addresses where address != "/" {
             let (folder, name) = Self.split(address)

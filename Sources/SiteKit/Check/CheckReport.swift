@@ -1,23 +1,23 @@
 import Diagnostics
 import DiffKit
 
-/// What a check found.
+/// The result of a check.
 public struct CheckReport: Sendable {
-    /// All that is wrong, in no particular order.
+    /// The diagnostics in no particular order.
     public var diagnostics: [Diagnostic] = []
-    /// How many pages were looked at.
+    /// The number of pages that were checked.
     public var pages = 0
-    /// The addresses of this site that the pages hold: of links, images and other files.
+    /// The number of internal URLs on the pages: of links, images and other files.
     public var links = 0
-    /// Whether the content can't be built, so that there are no pages to look at.
+    /// Whether the content can't be built, so that there are no pages to check.
     public var isRefused = false
 
-    /// Whether nothing is wrong.
+    /// Whether there are no problems.
     ///
-    /// - Parameter isStrict: whether warnings count as errors.
+    /// - Parameter isStrict: Whether warnings count as errors.
     public func isFine(isStrict: Bool) -> Bool { isStrict ? diagnostics.isEmpty : !diagnostics.hasErrors }
 
-    /// The report in a line: `Checked 96 pages, 1751 links: 2 errors, 1 warning`
+    /// The report in one line, such as `Checked 96 pages, 1751 links: 2 errors, 1 warning`.
     public var summary: String {
         let counts = [
             count(diagnostics.count(of: .error), "error"), count(diagnostics.count(of: .warning), "warning"),
@@ -30,7 +30,7 @@ public struct CheckReport: Sendable {
         return "\(what): \(findings)"
     }
 
-    /// The whole report as JSON, for programs.
+    /// The report as JSON, for programs.
     public func json(isStrict: Bool) -> String {
         let document: JSON = [
             "ok": .bool(isFine(isStrict: isStrict)), "diagnostics": diagnostics.json,
@@ -49,7 +49,7 @@ public struct CheckReport: Sendable {
 }
 
 extension [Diagnostic] {
-    /// All of them, in order.
+    /// The diagnostics in order, as JSON.
     var json: JSON {
         .array(
             inOrder().map { diagnostic in

@@ -1,11 +1,11 @@
 import Diagnostics
 import FeedKit
 
-/// Feeds, sitemaps and files of the author's that no program could read.
+/// Diagnostics of invalid feeds, sitemaps and copied files.
 struct FileFindings {
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Larger files are left alone: nobody wrote them by hand.
+    /// The size above which files are not checked, since they are not written by hand.
     private static let maximumBytes = 4 << 20
 
     init(build: PreparedBuild, kept: KeptObjects, options: BuildOptions) {
@@ -37,7 +37,7 @@ struct FileFindings {
         diagnostics = found.flatMap { $0 }
     }
 
-    /// Why a build would not publish a file.
+    /// The reason why a build would refuse to publish a file's metadata.
     private static func secret(in path: String, _ onDisk: DiskPath, of site: Site) -> Diagnostic? {
         guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
@@ -56,7 +56,7 @@ struct FileFindings {
         }
     }
 
-    /// What is wrong with a file that feedgen makes itself: it must be the content's doing, or feedgen's.
+    /// The errors of a generated file. The cause must be the content or feedgen.
     private static func mistakes(
         in file: String, _ bytes: [UInt8], by contract: PublishedFile.Contract
     ) -> [Diagnostic] {

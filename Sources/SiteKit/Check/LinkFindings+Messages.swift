@@ -2,16 +2,16 @@ import Diagnostics
 import FeedKit
 
 extension LinkFindings {
-    /// Says what is wrong with a link.
+    /// Reports a broken link.
     ///
     /// - Parameters:
-    ///   - basePath: what an address must begin with where this one stands: in templates, the site's base path.
-    ///   - page: a page that it stands on, if it is not known where that is from.
+    ///   - basePath: The prefix that a URL needs at this location: in templates, the site's base path.
+    ///   - page: A page that contains the link, if its source is unknown.
     mutating func tell(_ broken: Broken, at spot: LiteralSearch.Spot, basePath: String, on page: Page? = nil) {
         let (message, hint) = words(broken, basePath: basePath)
         let subject =
             page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
-        // What lies above a site may be its author's too.
+        // Files above the site's base path may be the author's, too, so this is only a warning.
         let isOutside = if case .outside = broken.reason { true } else { false }
         tell(
             Diagnostic(
@@ -24,7 +24,7 @@ extension LinkFindings {
         case .nothing(let path):
             if let left = leftOut(path) { return Self.words(left) }
             let near = suggestions.nearest(to: path).flatMap { near in
-                // A page is no image.
+                // Don't suggest a page for an image.
                 broken.purpose == .link || !near.hasSuffix("/") ? near : nil
             }
             let meant = near.map { "did you mean `\(basePath + $0)`?" }
@@ -47,7 +47,7 @@ extension LinkFindings {
         }
     }
 
-    /// The same letters with other hyphens are a heading's name as another generator makes it.
+    /// An id with the same letters and other hyphens was probably derived from the heading by another generator.
     private func anchor(spelt fragment: String, on target: PageFacts) -> String? {
         func letters(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(fragment)
@@ -57,7 +57,7 @@ extension LinkFindings {
         return "did you mean `#\(same)`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml"
     }
 
-    /// The id that may be meant: on lists the ids of a text begin with its object's name, which an author need not know.
+    /// The id that was probably meant: on list pages, ids are prefixed with the object's name.
     private func anchor(near fragment: String, on target: PageFacts) -> String? {
         let ids = target.ids.sorted()
         if let same = ids.first(where: { $0.hasSuffix("-" + fragment) }) { return same }
@@ -70,7 +70,7 @@ extension LinkFindings {
         return nearest(to: fragment, in: ids)
     }
 
-    /// The object that would be there if it were published: at this address or above it.
+    /// The unpublished object at this URL or a parent of it.
     private func leftOut(_ path: String) -> LeftOut? {
         build.leftOut.first { left in
             let own = left.path

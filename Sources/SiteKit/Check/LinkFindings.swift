@@ -2,18 +2,18 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// Broken links, each reported once where its author wrote it, on however many pages it stands.
+/// Diagnostics of broken links, each reported once at its source, however many pages contain it.
 struct LinkFindings {
-    /// An address that leads to nothing, and why.
+    /// A broken URL and the reason.
     struct Broken {
         enum Reason {
             /// There is no such page or file; the path is without the base path.
             case nothing(path: String)
-            /// The address lacks the path that the site stands below.
+            /// The URL lacks the site's base path.
             case outside(path: String)
             /// There is no such document in the content folder.
             case noDocument(name: String)
-            /// The page is there, but not the place in it.
+            /// The page exists, but the fragment does not.
             case noAnchor(on: PageFacts, fragment: String)
         }
 
@@ -24,15 +24,15 @@ struct LinkFindings {
 
     let build: PreparedBuild
     let texts: LiteralSearch
-    /// The addresses that the texts hold, by their files.
+    /// The links in the texts, by file.
     private let links: [String: Packed<[Markdown.Link]>]
     var suggestions: AddressSuggestions
     private(set) var diagnostics: Set<Diagnostic> = []
-    /// Where in each text an address stands, of the texts that were looked through.
+    /// The positions of each URL in the links of a text, for texts already searched.
     private var positions: [String: [String: [Int]]] = [:]
-    /// What is wrong with the links of each text, by their positions in it.
+    /// The broken links of each text, by position.
     private var inTexts: [String: [Int: Broken]] = [:]
-    /// What stands in no text, with the pages that it stands on.
+    /// The broken links that are not in a text, with the pages containing them.
     private var elsewhere: [String: (broken: Broken, pages: [Page])] = [:]
 
     static func all(
@@ -65,12 +65,12 @@ struct LinkFindings {
         links = build.links
     }
 
-    /// What is broken on each page.
+    /// The broken links of each page.
     private func broken(in pages: [PageFacts], _ index: SiteIndex, _ options: BuildOptions) -> [[Broken]] {
         let numbers = Dictionary(
             pages.enumerated().map { ($0.element.file, $0.offset) }, uniquingKeysWith: { first, _ in first })
         let files = build.plan.files
-        /// The page that a link to a file ends on: an alias leads on.
+        /// The page that a link to a file reaches, after following redirects.
         @Sendable func page(_ file: Int) -> PageFacts? {
             guard case .alias(let alias, _) = files[file].maker else { return numbers[file].map { pages[$0] } }
             return index.file(ofPage: alias.target).flatMap { numbers[$0] }.map { pages[$0] }
@@ -93,29 +93,29 @@ struct LinkFindings {
         }
     }
 
-    /// Whether a file stands in the output folder that feedgen did not make, and will leave there.
+    /// Whether the output folder contains such a file that feedgen did not write and will not delete.
     private func isForeign(_ path: String, _ options: BuildOptions) -> Bool {
         let file = SitePath.file(ofPage: path)
         guard SitePath.staysInside(file), !build.previous.files.contains(file) else { return false }
         return Disk.size(of: options.outputPlace.appending(file)) != nil
     }
 
-    /// Finds out whose link it is.
+    /// Determines the source of a broken link.
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
-        // Where several texts stand on a page, the ids of each begin with its object's name.
+        // On pages with several texts, the ids of each are prefixed with its object's name.
         let prefixes = build.facts(of: page).map { "#" + $0.anchorPrefix }.filter(broken.address.hasPrefix)
         let addresses = [broken.address] + prefixes.map { "#" + broken.address.dropFirst($0.count) }
         for file in build.sources(of: page) {
             for number in addresses.flatMap({ positions(of: $0, in: file) }) {
                 isOfText = true
-                // Of the places that a text stands in, its own page is the one that its author has in mind.
+                // A text may appear on several pages; the link is most likely written for the text's own page.
                 if inTexts[file]?[number] == nil || page.showsText {
                     inTexts[file, default: [:]][number] = broken
                 }
             }
         }
-        // A relative address may be right on one page and wrong on another.
+        // A relative URL may be valid on one page and broken on another.
         if !isOfText { elsewhere[broken.address, default: (broken, [])].pages.append(page) }
     }
 
@@ -149,7 +149,7 @@ struct LinkFindings {
                 tell(broken, at: found.spot, basePath: found.basePath)
                 continue
             }
-            // The own page of an object knows best where that is from.
+            // An object's own page identifies the source best.
             let own = pages.filter { $0.type != .list }
             for page in own.isEmpty ? Array(pages.prefix(1)) : own {
                 if let found = spot(of: address, in: page.source.file) {
@@ -161,7 +161,7 @@ struct LinkFindings {
         }
     }
 
-    /// Where a file holds an address, perhaps without what the site puts before it.
+    /// The location of a URL in a file, also without the base path.
     private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Spot, basePath: String)? {
         let basePath = build.content.site.configuration.basePath
         if let spot = texts.first(address, in: file) { return (spot, basePath) }
@@ -192,7 +192,7 @@ struct LinkFindings {
 }
 
 extension LinkFindings.Broken {
-    /// What was written as a document's name must be told as that, and not as the address that it would have.
+    /// Reports a link to a document by the name the author wrote, not by the resulting URL.
     fileprivate mutating func nameDocument(_ destination: String) {
         let name = String(destination.prefix { $0 != "?" && $0 != "#" })
         guard case .nothing(let path) = reason, ["md", "markdown"].contains(SitePath.fileExtension(of: path))
@@ -206,7 +206,7 @@ extension LinkFindings.Broken {
 }
 
 extension PreparedBuild {
-    /// The addresses that the texts hold, by the files of their objects.
+    /// The links in the texts, by the files of their objects.
     fileprivate var links: [String: Packed<[Markdown.Link]>] {
         let found = content.sources.indices.map { content.reading(of: $0) }
         let unread = zip(content.sources, found).filter { $0.1 == nil }.map(\.0.path)

@@ -2,18 +2,18 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// Finds where an address or an id stands literally in the author's files.
+/// Finds literal occurrences of a URL or an id in the author's files.
 struct LiteralSearch: Sendable {
     struct Spot: Sendable {
         var place: Place
         var excerpt: Diagnostic.Excerpt?
     }
 
-    /// The site's root.
+    /// The site's folder.
     let source: DiskPath
     private let limits: Limits
     private let templates: [SourceText]
-    /// What attributes of templates hold literally.
+    /// The literal attribute values in templates.
     private let values: [String: [(template: Int, offset: Int)]]
 
     init(source: DiskPath, templates: [String: SourceText], limits: Limits) {
@@ -40,14 +40,14 @@ struct LiteralSearch: Sendable {
         }
     }
 
-    /// The text of a file that a place is in; `nil` for one that is no file, such as an album without `album.yaml`.
+    /// The text of a file; `nil` if it is not a file, such as an album without `album.yaml`.
     func text(_ file: String) -> SourceText? {
         let path = Disk.join(source, file)
         guard Disk.exists(path), !Disk.isFolder(path) else { return nil }
         return try? SourceText.read(path, file: file, limits: limits).get()
     }
 
-    /// The first place in a file where an address stands by itself.
+    /// The first occurrence of a URL that is not part of a longer one.
     func first(_ address: String, in file: String) -> Spot? {
         guard address.utf8.count > 1, let text = text(file) else { return nil }
         let bytes = Array(text.text.utf8)
@@ -63,7 +63,7 @@ struct LiteralSearch: Sendable {
         return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
     }
 
-    /// Whether an address goes on with this byte.
+    /// Whether a URL may continue with this byte.
     private static func continues(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -76,12 +76,12 @@ struct LiteralSearch: Sendable {
 }
 
 extension ScannedTag.Attribute {
-    /// The addresses that the attribute holds, if it holds any.
+    /// The URLs in the attribute.
     fileprivate var parts: [String] { name == "srcset" ? ScannedTag.addresses(ofSet: value) : [value] }
 }
 
 extension ScannedTag {
-    /// The addresses of a `srcset`, which are parted by commas.
+    /// The URLs of a `srcset`, which are separated by commas.
     static func addresses(ofSet set: String) -> [String] {
         set.split(separator: ",").compactMap { $0.split(whereSeparator: \.isWhitespace).first.map { String($0) } }
     }

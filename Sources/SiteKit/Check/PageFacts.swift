@@ -1,38 +1,38 @@
 import FeedKit
 import MarkupKit
 
-/// What a check needs to know of a page, and nothing more: a site may have a hundred thousand.
+/// The facts of a page that a check needs. They are minimal, since a site may have a hundred thousand pages.
 struct PageFacts: Sendable {
-    /// Why an address was asked for, which words the message.
+    /// The purpose of a URL, which determines the message.
     enum Purpose: Sendable {
         case link, image, file
     }
 
-    /// An address that leads to nothing.
+    /// A broken URL.
     struct Broken: Sendable {
         var address: String
         var purpose: Purpose
         var destination: SiteIndex.Destination
     }
 
-    /// A link to a place in a page.
+    /// A link to a fragment of a page.
     struct Anchor: Sendable {
         var address: String
         var file: Int
         var fragment: String
     }
 
-    /// The position of the page's file in the plan.
+    /// The index of the page's file in the plan.
     let file: Int
     let page: Page
     private(set) var byteCount = 0
-    /// How many addresses of this site the page holds.
+    /// The number of internal URLs on the page.
     private(set) var addressCount = 0
     private(set) var ids: Set<String> = []
     private(set) var duplicateIDs: [String] = []
-    /// The files that links of the page lead to.
+    /// The files that the page links to.
     private(set) var linked: Set<Int> = []
-    /// The files that the page shows.
+    /// The files that the page displays.
     private(set) var images: Set<Int> = []
     private(set) var broken: [Broken] = []
     private(set) var anchors: [Anchor] = []
@@ -57,7 +57,7 @@ struct PageFacts: Sendable {
         case .file(let file, let fragment):
             if purpose == .link { linked.insert(file) }
             if purpose == .image { images.insert(file) }
-            // `#top` is every page's beginning; a text fragment is for the browser.
+            // `#top` is valid on every page; text fragments are handled by the browser.
             let name = fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]
             if purpose == .link, !name.isEmpty, name.lowercased() != "top" {
                 anchors.append(Anchor(address: address, file: file, fragment: String(name)))

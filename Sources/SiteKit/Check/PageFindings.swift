@@ -1,14 +1,14 @@
 import Diagnostics
 import FeedKit
 
-/// What is wrong with pages as a whole: ids that stand twice, pages that nothing leads to, pages that are too large.
+/// Diagnostics of whole pages: duplicate ids, orphan pages and oversized pages.
 struct PageFindings {
     private(set) var diagnostics: [Diagnostic] = []
     private let build: PreparedBuild
     private let pages: [PageFacts]
     private let texts: LiteralSearch
 
-    /// More than this keeps a reader with a slow connection waiting, and a search engine from reading to the end.
+    /// The size in bytes above which pages load slowly and search engines may truncate them.
     private static let maximumBytes = 1_000_000
 
     init(build: PreparedBuild, pages: [PageFacts], index: SiteIndex, texts: LiteralSearch) {
@@ -40,7 +40,7 @@ struct PageFindings {
         }
     }
 
-    /// Where an id comes from: two objects whose texts' ids begin alike, a template, or nobody knows.
+    /// The cause of a duplicate id: two objects with the same id prefix, or a template; otherwise the page itself.
     private func origin(of id: String, on page: Page) -> (LiteralSearch.Spot, other: Place?) {
         let alike = build.facts(of: page).filter { id.hasPrefix($0.anchorPrefix) }
         if alike.count > 1 { return (.init(place: alike[1].source), alike[0].source) }
@@ -49,10 +49,10 @@ struct PageFindings {
         return (.init(place: page.source), nil)
     }
 
-    /// Pages that are there for everybody; whether a menu names the overviews is the author's choice.
+    /// Pages that need no link; whether a menu lists the overviews is the author's choice.
     private static let needNoLink: Set = ["/", "/404.html", "/tags/", "/years/"]
 
-    /// Warns of pages that no other page links to. An address that a build keeps alive for others needs no link.
+    /// Warns about pages that no other page links to. Redirecting aliases need no link.
     private mutating func tellOfOrphans(_ index: SiteIndex) {
         var linked: Set<Int> = []
         for facts in pages { linked.formUnion(facts.linked.subtracting([facts.file])) }
@@ -81,7 +81,7 @@ extension Page.Content {
 }
 
 extension Int {
-    /// A number of bytes, as people say it: `3.4 MB`.
+    /// The number of bytes in megabytes, such as `3.4 MB`.
     var megabytes: String {
         let tenths = (self + 50_000) / 100_000
         return "\(tenths / 10).\(tenths % 10) MB"

@@ -2,10 +2,10 @@ import DiffKit
 import FeedKit
 import MarkupKit
 
-/// What programs that read a published file would stumble over. Pure: a name and bytes in, mistakes out.
+/// Validates published files. A pure function from a name and bytes to mistakes.
 enum PublishedFile {
     struct Mistake: Equatable {
-        /// Both from 1.
+        /// The 1-based line; the column is 1-based, too.
         var line: Int
         var column = 1
         var message: String
@@ -15,20 +15,20 @@ enum PublishedFile {
         case xml, json
     }
 
-    /// What a file is that feedgen makes, by which it is more than well-formed.
+    /// The format of a generated file, whose rules go beyond well-formedness.
     enum Contract {
         case feed(Feed.Format)
         case sitemap
     }
 
-    /// What breaks the rules that a file has to follow.
+    /// The violations of a format's rules.
     static func mistakes(in bytes: [UInt8], by contract: Contract) -> [Mistake] {
         switch contract {
         case .feed(.atom): mistakes(in: bytes, schema: FeedSchema.atom)
         case .feed(.rss): mistakes(in: bytes, schema: FeedSchema.rss)
         case .sitemap: mistakes(in: bytes, schema: FeedSchema.sitemap)
         case .feed(.json):
-            // Of what can't be read, nothing more is said.
+            // A document that can't be parsed is not validated further.
             (try? JSON(parsing: bytes)).map { JSONFeedRules($0).problems.map { Mistake(line: 1, message: $0) } }
                 ?? jsonMistakes(bytes)
         }
@@ -38,7 +38,7 @@ enum PublishedFile {
         XMLSchema.validate(document, schema: schema).map { Mistake(line: $0.line, message: $0.message) }
     }
 
-    /// Whether this is a file of which anything can be said.
+    /// Whether files of this type can be validated.
     static func isReadable(_ file: String) -> Bool { format(of: file) != nil }
 
     static func mistakes(in file: String, _ bytes: [UInt8]) -> [Mistake] {
@@ -66,7 +66,7 @@ enum PublishedFile {
         }
     }
 
-    /// A schema that every well-formed document follows.
+    /// A schema that every well-formed document satisfies.
     private static let anything = Array(
         """
         <grammar xmlns="http://relaxng.org/ns/structure/1.0">

@@ -2,23 +2,22 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// Looks through the site that a build would make, and says of each mistake where its cause stands.
+/// The `check` command: examines the site that a build would write, and reports each mistake at its source.
 ///
-/// It does what a build does, except that it makes no pictures and writes nothing to the output folder; and it never
-/// asks the network.
+/// It runs a build without encoding images or writing to the output folder, and never accesses the network.
 public struct SiteCheck: Sendable {
     private let build: SiteBuild
 
-    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    /// - Parameter kinds: Additional kinds of content, besides the built-in ones and those declared in `feed.yaml`.
     public init(options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil) {
         var options = options
-        // A warning must not keep the pages from being looked at.
+        // Warnings must not prevent the pages from being checked.
         options.isStrict = false
         build = SiteBuild(options: options, kinds: kinds, progress: progress)
     }
 
-    /// - Parameter now: the machine's clock, for sites that set none.
-    /// - Throws: `DiskError` when the machine is at fault.
+    /// - Parameter now: The machine's clock, for sites that set none.
+    /// - Throws: `DiskError` for errors of the machine.
     public func run(now: Instant) throws(DiskError) -> CheckReport {
         var report = CheckReport()
         var building = BuildReport()
@@ -54,7 +53,7 @@ public struct SiteCheck: Sendable {
         return report
     }
 
-    /// Renders each page and keeps what there is to know of it.
+    /// Renders each page and returns its facts.
     private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ kept: KeptObjects) -> [PageFacts] {
         let renderer = prepared.pages(showing: kept)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
@@ -67,7 +66,7 @@ public struct SiteCheck: Sendable {
 }
 
 extension Diagnostic {
-    /// A missing file is an error to a check, whoever asks for it.
+    /// A missing file is always an error of a check, whatever its severity in a build.
     fileprivate var asFoundByCheck: Diagnostic {
         guard code == .missingPicture else { return self }
         var found = self
@@ -77,20 +76,20 @@ extension Diagnostic {
 }
 
 extension PreparedBuild {
-    /// The objects that a page shows, or the plain page that it is.
+    /// The objects on a page, or the plain page itself.
     func facts(of page: Page) -> [Facts] {
         guard page.content == .text else { return page.objects.map { arrangement.objects.bareFacts(of: $0) } }
         return arrangement.plainPages.map(\.facts).filter { $0.path == page.path }
     }
 
-    /// The files whose texts a page may show.
+    /// The files whose texts may appear on a page.
     func sources(of page: Page) -> [String] {
         page.content == .text ? [page.source.file] : page.objects.map { arrangement.objects.file(of: $0) }
     }
 }
 
 extension Page {
-    /// Whether this is the own page of a text.
+    /// Whether this is the main page of a text.
     var showsText: Bool {
         switch content {
         case .object, .text: true

@@ -1,27 +1,27 @@
 import FeedKit
 import MarkupKit
 
-/// What stands at each address of the site that a build would make.
+/// The pages and files of the site that a build would write, by URL.
 struct SiteIndex: Sendable {
-    /// Where an address leads, for a reader of a page.
+    /// The target of a URL on a page.
     enum Destination: Equatable {
-        /// To another site, or to something that is no page at all.
+        /// Another site, or a URL that is not a page, such as an email address.
         case elsewhere
-        /// To a file of the plan, by its position there, and a place in it.
+        /// A file of the plan, by its index, and a fragment.
         case file(Int, fragment: String)
-        /// To a file that feedgen writes besides.
+        /// The snapshot or the patch.
         case record
-        /// To nothing, though it is an address of this site; the path is readable and without the base path.
+        /// A missing page or file of this site; the path is decoded and without the base path.
         case nothing(path: String)
-        /// Past the path below which the site stands, to an address that it has below.
+        /// A URL without the base path, which would exist with it.
         case outside(path: String)
     }
 
     private let files: [String: Int]
-    /// The files by the address that links of our own making give them, which nearly all links are.
+    /// The files by the URLs that feedgen generates, as nearly all links are.
     private let links: [String: Int]
     private let configuration: SiteConfiguration
-    /// The site's host and port in lower case; `nil` if it has no address.
+    /// The site's host and port in lowercase; `nil` if no base URL is set.
     private let host: String?
 
     init(plan: FilePlan, configuration: SiteConfiguration) {
@@ -36,10 +36,10 @@ struct SiteIndex: Sendable {
         host = Self.split(configuration.baseURL)?.host
     }
 
-    /// The position of a page's file in the plan.
+    /// The index of a page's file in the plan.
     func file(ofPage path: String) -> Int? { files[SitePath.file(ofPage: path)] }
 
-    /// Where an address leads that stands on a page.
+    /// Returns the target of a URL on a page.
     func destination(of address: String, on page: String) -> Destination {
         if let file = links[address] { return .file(file, fragment: "") }
         var address = address.trimmed
@@ -63,10 +63,10 @@ struct SiteIndex: Sendable {
         return isRecord ? .record : .nothing(path: inside)
     }
 
-    /// A folder is found without its slash too: servers lead there.
+    /// Returns the file of a path. A folder's page is found without the trailing slash, too, since servers redirect.
     private func find(_ path: String) -> Int? { file(ofPage: path) ?? file(ofPage: path + "/") }
 
-    /// The host in lower case, and what follows it; `nil` for an address without one.
+    /// The host in lowercase and the rest; `nil` for a URL without a host.
     private static func split(_ address: String) -> (host: String, rest: String)? {
         var rest = Substring(address)
         for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {

@@ -1,11 +1,11 @@
 import Diagnostics
 import FeedKit
 
-/// Warnings of published files that are larger than readers, or hosts, will like.
+/// Warnings about published files that are too large for readers or hosts.
 struct SizeFindings {
-    /// A page shows several pictures.
+    /// Pages show several images, so their limit is lower.
     private static let maximumPictureBytes = 2_000_000
-    /// Some hosts take no larger file.
+    /// The maximum size that some hosts accept.
     private static let maximumFileBytes = 25 << 20
 
     private(set) var diagnostics: [Diagnostic] = []
@@ -13,7 +13,7 @@ struct SizeFindings {
     init(build: PreparedBuild, pages: [PageFacts], options: BuildOptions) {
         let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
         let folder = options.contentFolder
-        // Of pictures by their recipes, and the photos that these are of.
+        // The sizes of derived images by recipe, and the photos already looked up.
         var (sizes, known): ([Digest: Int], Set<Digest>) = ([:], [])
         for (number, file) in build.plan.files.enumerated() {
             let source: String
@@ -27,7 +27,7 @@ struct SizeFindings {
                 source = photo.path
                 size = Disk.size(of: Disk.join(folder, photo.path))
             case .picture(let rendition, let photo):
-                // Of a picture that no build has made yet nobody knows how large it will be.
+                // The size of an image is unknown until a build has created it.
                 source = photo.path
                 if known.insert(photo.source).inserted {
                     for (rendition, made) in zip(photo.renditions, build.cache.pictures(of: photo)) {

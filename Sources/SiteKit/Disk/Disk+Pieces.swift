@@ -102,8 +102,7 @@ extension Disk {
         return digest.digest()
     }
 
-    /// Creates a hard link, or a copy where the file system does not support one. Neither file may be modified in place
-    /// afterwards.
+    /// Creates a hard link, or a copy if the file system has none. Neither file may be modified in place afterwards.
     static func link(_ source: DiskPath, as path: DiskPath) throws(DiskError) {
         let result = source.inParent { sourceFolder, sourceName in
             path.inParent { folder, name in

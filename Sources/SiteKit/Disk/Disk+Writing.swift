@@ -19,8 +19,7 @@ extension Disk {
 
     /// Writes a new file; its folder must exist.
     ///
-    /// An existing file is unlinked, never overwritten: it may be a hard link to a file with other names, such as the
-    /// cache's.
+    /// An existing file is unlinked, never overwritten: the cache may contain a hard link to it.
     static func writeNew(_ path: DiskPath, _ body: (Writer) throws(DiskError) -> Void) throws(DiskError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL
         var descriptor = path.open(flags, mode: 0o666)

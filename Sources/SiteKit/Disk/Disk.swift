@@ -97,8 +97,7 @@ enum Disk {
         [ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG].contains(error)
     }
 
-    /// Whether there is certainly no folder. If the disk cannot determine it, this returns `false`, and reading the
-    /// folder reports the error.
+    /// Whether there is certainly no folder; `false` if the disk fails, so that reading the folder reports the error.
     static func hasNoFolder(at path: DiskPath) -> Bool {
         do throws(DiskError) {
             return try type(of: path, followsLinks: true) != S_IFDIR

@@ -12,7 +12,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     public var reason: String
     /// The fix, if there is one to suggest.
     public var hint: String?
-    /// Whether the author can fix the cause: the names, locations and permissions of files. Other causes are the
+    /// Whether the author can fix the cause: the name, location or permissions of a file. Other causes are the
     /// machine's.
     var isAuthors = false
     /// Whether something exists at the path but is not a regular file.
@@ -35,8 +35,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         return error
     }
 
-    /// Returns an error with the reason in `errno`; for a link that may not be followed, it names the link and its
-    /// target.
+    /// Returns an error with the reason in `errno`; for a link that may not be followed, it also names the target.
     static func last(_ attempt: String, _ path: DiskPath) -> DiskError {
         let reason = errno
         if let error = refusedLink(attempt, path, reason) { return error }

@@ -19,8 +19,7 @@ extension DiskPath {
     /// A closure that opens the path for reading, for readers of other modules.
     var opening: FileOpening { { open(O_RDONLY | O_NONBLOCK | O_NOCTTY) } }
 
-    /// - Parameter asksKernel: Whether the kernel ensures that the path stays below the folder; otherwise each
-    ///   component is looked up separately.
+    /// - Parameter asksKernel: Whether the kernel ensures that the path stays below the folder, or `LinkWalk` does.
     static func open(
         _ path: String, below folder: FolderHandle, _ flags: CInt, _ mode: mode_t, _ links: Links,
         asksKernel: Bool = kernelStaysBelow
@@ -48,8 +47,8 @@ extension DiskPath {
         return descriptor >= 0
     }()
 
-    /// The status of the file or, if links are followed, of a link's target. Behind a link that leads out of the
-    /// folder, this shows only that something exists; for its type, use `checkedStatus`.
+    /// The status of the file, or of a link's target. A target may be outside of the folder, so only its existence may
+    /// be used; for the type of the file that `open` would open, use `checkedStatus`.
     func status(followsLinks: Bool) -> stat? {
         var status = stat()
         guard let folder else {

@@ -2,9 +2,8 @@ import Foundation
 
 /// The metadata that changes when another program writes or replaces a file.
 ///
-/// It includes the time of the last status change (`ctime`), which programs cannot set, so edits that restore the
-/// modification time are detected. Hard links, renames and permission changes count as changes; where they should not,
-/// compare with `isWrittenLike`.
+/// It includes the time of the last status change (`ctime`), which programs cannot set, so restoring the modification
+/// time does not hide an edit. Hard links, renames and permission changes also count; `isWrittenLike` ignores them.
 struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     var size: Int
     var device: UInt64
@@ -14,8 +13,7 @@ struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     var changedSeconds: Int
     var changedNanoseconds: Int
 
-    /// Whether the content was not written in between, regardless of names and permissions: an image with a hard link
-    /// is unchanged when the other link is removed.
+    /// Whether the content was not written, regardless of names and permissions, as when another hard link is removed.
     func isWrittenLike(_ other: FileStamp) -> Bool {
         size == other.size && device == other.device && inode == other.inode
             && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds

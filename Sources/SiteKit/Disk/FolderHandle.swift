@@ -1,7 +1,6 @@
 import Foundation
 
-/// An open folder. Paths below it are resolved from its descriptor, even if its own path changes. It closes when its
-/// last reference is released.
+/// An open folder. Paths below it stay valid even if it is renamed. It closes when its last reference is released.
 final class FolderHandle: Sendable {
     /// The folder's descriptor; negative if it could not be opened.
     let descriptor: CInt

@@ -15,8 +15,7 @@ struct LinkWalk {
 
     /// Opens a path below a folder.
     ///
-    /// - Returns: The descriptor; negative with the reason in `errno`, which is `EXDEV` for a link that leads out of
-    ///   the folder.
+    /// - Returns: The descriptor; negative with the reason in `errno`, `EXDEV` for a link that leads out of the folder.
     static func open(
         _ path: String, below root: FolderHandle, _ flags: CInt, _ mode: mode_t, _ links: DiskPath.Links
     ) -> CInt {

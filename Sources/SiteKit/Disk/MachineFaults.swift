@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The first machine error of a parallel stage. Such stages cannot throw, since authors should see all mistakes at
-/// once. Nothing is published after an error.
+/// The first machine error of a parallel stage, which can't throw since it reports all of the author's mistakes. It
+/// prevents publishing.
 final class MachineFaults: Sendable {
     private let first = Mutex<DiskError?>(nil)
 
@@ -14,8 +14,8 @@ final class MachineFaults: Sendable {
 }
 
 extension MachineFaults {
-    /// The result of reading a file; `nil` if it can't be read. Errors that the author can fix are reported by the
-    /// file's reader, others are recorded.
+    /// The result of reading a file; `nil` on failure. Records the error unless the author can fix it: the reader
+    /// reports those.
     func reading<Value>(_ body: () throws(DiskError) -> Value) -> Value? {
         do throws(DiskError) {
             return try body()

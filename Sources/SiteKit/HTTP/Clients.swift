@@ -40,8 +40,7 @@ final class Clients: Sendable {
         var isDisconnected = false
     }
 
-    /// The default limit. Each client may have an open file besides its connection, and other code needs descriptors,
-    /// too.
+    /// The default limit: each client may have an open file besides its connection, and other code needs descriptors.
     static let usual = min(256, max(4, (Int(sysconf(CInt(_SC_OPEN_MAX))) - 64) / 2))
 
     init(atMost most: Int) { self.most = most }
@@ -103,8 +102,7 @@ extension Clients.State {
             ?? listener(among: connected { $0.turn == .listens })
     }
 
-    /// The listening page to disconnect: a stalled one, otherwise the first of the host that has the most, so that one
-    /// host cannot crowd out others.
+    /// The listening page to disconnect: a stalled one, otherwise the first of the host that has the most.
     func listener(among listeners: [Entry]) -> CInt? {
         if let stalled = listeners.filter(\.value.isStalled).longest { return stalled }
         let hosts = Dictionary(grouping: listeners, by: \.value.host)

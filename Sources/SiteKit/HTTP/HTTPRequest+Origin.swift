@@ -1,6 +1,5 @@
 extension HTTPRequest {
-    /// Whether a page of another site sent the request, according to the browser's headers. Other clients don't send
-    /// these.
+    /// Whether a page of another site sent the request, according to headers that only browsers send.
     var isFromElsewhere: Bool {
         if let site = headers["sec-fetch-site"], site != "same-origin", site != "none" { return true }
         guard let origin = headers["origin"] else { return false }

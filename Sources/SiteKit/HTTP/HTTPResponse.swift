@@ -28,8 +28,7 @@ struct HTTPResponse: Sendable {
         }
     }
 
-    /// The status line and headers, including the empty line. Pages of other sites can neither embed nor read the
-    /// response.
+    /// The status line and headers, including the empty line. Other sites' pages can neither embed nor read responses.
     func head(keepsConnection: Bool) -> String {
         var fields: [Header] =
             headers + [("Cross-Origin-Resource-Policy", "same-origin"), ("X-Content-Type-Options", "nosniff")]

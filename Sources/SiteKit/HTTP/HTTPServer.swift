@@ -1,7 +1,6 @@
 import Foundation
 
-/// A server for the part of HTTP/1.1 that browsers need for static files: requests without bodies, in sequence on
-/// persistent connections.
+/// A server for the part of HTTP/1.1 needed for static files: requests without bodies, on persistent connections.
 struct HTTPServer: Sendable {
     typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 

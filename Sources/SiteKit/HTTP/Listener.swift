@@ -3,9 +3,8 @@ import Foundation
 
 /// Accepts clients, each handled in a separate task.
 ///
-/// FlyingSocks listens, waits and detects disconnects. FlyingFox, which contains it, would support HTTP, too, but for
-/// an unneeded proxy it links Foundation's networking, which loads libcurl, LDAP and Kerberos at every start of the
-/// program.
+/// FlyingSocks listens, waits and detects disconnects. FlyingFox, which contains it, also supports HTTP, but links
+/// Foundation's networking, which would load libcurl, LDAP and Kerberos at every start of the program.
 struct Listener: Sendable {
     let address: IPAddress
     /// The ports to try in sequence; the first free one is used.

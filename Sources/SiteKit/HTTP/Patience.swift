@@ -8,7 +8,6 @@ struct Patience: Sendable {
     var progress = Duration.seconds(30)
     /// For a client that keeps sending after its last response.
     var closing = Duration.seconds(2)
-    /// The maximum number of connections. A browser opens six per site, and one more for each open page; these
-    /// listening pages get at most half of them.
+    /// The maximum number of connections. A browser opens six per site, and one more for each open page.
     var clients = Clients.usual
 }

@@ -1,10 +1,9 @@
 import Diagnostics
 import FeedKit
 
-/// Unpacks an archive that somebody got from somewhere: its names stay inside the folder, its links are no links, and
-/// it can't fill the disk with nothing.
+/// Unpacks an untrusted archive: names stay inside the folder, links are skipped, and archive bombs are rejected.
 struct ArchiveUnpacking {
-    /// So much any archive, and any file in it, may unpack to.
+    /// The size in bytes that any archive, and any file in it, may unpack to.
     private static let harmless = 10 << 20
 
     let archive: String
@@ -16,9 +15,9 @@ struct ArchiveUnpacking {
     private let limits: Limits
 
     /// - Parameters:
-    ///   - archive: the file, as it was named.
-    ///   - folder: where its files go; what is there already stays.
-    ///   - limits: how much larger it may become, and of how many files it may consist.
+    ///   - archive: The path as the user passed it.
+    ///   - folder: The destination; existing files stay.
+    ///   - limits: The limits of the growth and the number of files.
     init(_ archive: String, into folder: DiskPath, limits: Limits) {
         self.archive = archive
         self.folder = folder
@@ -26,9 +25,9 @@ struct ArchiveUnpacking {
         archiveBytes = Disk.size(of: .named(archive)) ?? 0
     }
 
-    /// Writes all its files; what is wrong with the archive ends it with an error in `diagnostics`.
+    /// Unpacks all files; an invalid archive stops it with an error in `diagnostics`.
     ///
-    /// - Throws: what the machine is at fault for.
+    /// - Throws: Only errors of the machine.
     mutating func run() throws(DiskError) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Disk.pieceSize, alignment: 16)
         defer { buffer.deallocate() }
@@ -72,7 +71,7 @@ struct ArchiveUnpacking {
             try skip(path, buffer, content)
             return warn("the archive's file `\(path)` was left out: it has the name of another, or of its folder")
         }
-        // Of parts of one export each may have it.
+        // The parts of a multi-part export may contain the same file.
         guard !Disk.exists(folder.appending(path)) else { return try skip(path, buffer, content) }
         guard files.count <= limits[.archiveFiles] else { throw exceeds(.archiveFiles, archive) }
         do throws(DiskError) {
@@ -83,7 +82,7 @@ struct ArchiveUnpacking {
         try write(path, buffer, content)
     }
 
-    /// Reads past a file that is left out: to unpack it takes as long as to write it.
+    /// Reads past a skipped file: unpacking it takes as long as writing it, so it counts toward the limits.
     private mutating func skip(
         _ path: String, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
@@ -114,7 +113,7 @@ struct ArchiveUnpacking {
             throw .disk(error)
         }
         if let failure {
-            // Half a file is none.
+            // Don't leave an incomplete file.
             do throws(DiskError) { try Disk.remove(folder.appending(path)) } catch { throw .disk(error) }
             throw failure
         }
@@ -142,11 +141,11 @@ struct ArchiveUnpacking {
     }
 }
 
-/// How much larger what is in an archive becomes: counted piece by piece, before any of it is written.
+/// The growth limits, checked for each chunk before it is written.
 extension ArchiveUnpacking {
-    /// What has come of one file.
+    /// The bytes unpacked of one file.
     private struct Growth {
-        /// Where in the archive its content begins.
+        /// The position in the archive at which its content begins.
         let start: Int
         var bytes = 0
 
@@ -165,7 +164,7 @@ extension ArchiveUnpacking {
         return count
     }
 
-    /// Whether so many bytes are more than can come of so many in an archive.
+    /// Whether the unpacked bytes exceed the growth limit of the packed ones.
     private func isBomb(_ bytes: Int, from packed: Int) -> Bool {
         bytes > Self.harmless && bytes / limits[.archiveGrowth] > packed
     }

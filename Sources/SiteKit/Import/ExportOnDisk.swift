@@ -3,25 +3,25 @@ import FeedKit
 import Foundation
 import ImportKit
 
-/// The files and folders that an export was given as, each unpacked if it is an archive.
+/// The files and folders of an export; archives are unpacked.
 struct ExportOnDisk {
-    /// What formats see of them.
+    /// The export as formats read it.
     let export: Export
     let diagnostics: [Diagnostic]
-    /// Where each file lies.
+    /// The locations of the files on the disk.
     private let locations: [String: String]
     private let workspace: DiskPath
 
-    /// Whether a file was unpacked here, so that it may be linked instead of copied.
+    /// Whether a file was unpacked into the workspace, so that it may be linked instead of copied.
     func isUnpacked(_ path: String) -> Bool { locations[path]?.hasPrefix(workspace.description + "/") == true }
 
-    /// Where a file of the export lies; `nil` if there is none.
+    /// The location of a file of the export; `nil` if there is none.
     func location(of path: String) -> String? { locations[path] }
 
     /// - Parameters:
-    ///   - paths: as they were typed; several archives are parts of one export.
-    ///   - workspace: where archives are unpacked; whoever opens the export removes it.
-    ///   - limits: what its files may cost.
+    ///   - paths: The paths as the user passed them; several archives are parts of one export.
+    ///   - workspace: The folder to unpack archives into; the caller removes it.
+    ///   - limits: The import limits.
     init(_ paths: [String], workspace: DiskPath, limits: Limits) throws(DiskError) {
         var listing = ExportListing()
         let unpacked = workspace.appending("unpacked")
@@ -76,12 +76,12 @@ struct ExportOnDisk {
     }
 }
 
-/// The regular files below some folders. Links are not followed: what they lead to is nobody's export.
+/// The regular files below some folders. Links are not followed, since their targets are not part of the export.
 private struct ExportListing {
     var files: [Export.File] = []
     var locations: [String: String] = [:]
     var diagnostics: [Diagnostic] = []
-    /// What no export consists of, and what may be as large as all else together.
+    /// Folders that are not part of any export and may be large.
     private static let skipped: Set = [".git", ".hg", ".svn", "node_modules", ".feedgen"]
 
     mutating func add(file: String, as path: String, size: Int) {

@@ -1,27 +1,27 @@
 import DiffKit
 import FeedKit
 
-/// `imports.json` beside `content/`: which of a site's files came from an import, from what, and with which bytes.
+/// The file `imports.json` next to `content/`. It lists the imported files with their origins and digests.
 ///
-/// By it a later import knows what its source changed, and what somebody has edited since. It belongs to the site, as its
-/// content does; without it nothing is lost, but files that were edited stay as they are for good.
+/// It lets a later import distinguish changes in the source from the author's edits. It is part of the site like its
+/// content. Without it nothing is lost, but later imports no longer update existing files.
 struct ImportLedger: Sendable {
     static let fileName = "imports.json"
 
     struct Entry: Sendable, Equatable {
-        /// What the file was made from, such as `wordpress/post/123`.
+        /// The source of the file, such as `wordpress/post/123`.
         var origin: String
-        /// The bytes as they were imported.
+        /// The digest of the bytes as they were imported.
         var digest: Digest
     }
 
-    /// By paths below the site's root.
+    /// The entries by path, relative to the site's folder.
     private(set) var entries: [String: Entry] = [:]
     private var paths: [String: String] = [:]
 
     init() {}
 
-    /// - Throws: where it can't be read, or is no ledger: to begin a new one would forget what was edited.
+    /// - Throws: If the file can't be read or is invalid: starting a new one would lose the record of edits.
     init(at path: DiskPath) throws(DiskError) {
         guard Disk.exists(path) else { return }
         let bytes = try Disk.read(path)
@@ -36,7 +36,7 @@ struct ImportLedger: Sendable {
             guard let origin = value["origin"]?.string,
                 let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
             else { continue }
-            // Imports write only there; other files may belong to anyone.
+            // Imports write only to that folder; other files may belong to any program.
             guard SitePath.staysInside(file), file.hasPrefix(ContentMap.folderName + "/") else {
                 throw DiskError(
                     "read what was imported before", path.description,
@@ -47,12 +47,11 @@ struct ImportLedger: Sendable {
         }
     }
 
-    /// The path and entry of what was made from an origin.
+    /// The path and entry of the file imported from an origin.
     func file(from origin: String) -> (path: String, entry: Entry)? {
         paths[origin].flatMap { path in entries[path].map { (path, $0) } }
     }
 
-    /// The paths of all origins.
     var pathsByOrigin: [String: String] { paths }
 
     mutating func note(_ path: String, _ entry: Entry) {
@@ -60,7 +59,7 @@ struct ImportLedger: Sendable {
         entries[path] = entry
     }
 
-    /// As it is written: a line a file, in order, so that a difference shows what came.
+    /// The file's bytes: one line per file, sorted, so that version control shows readable differences.
     var bytes: [UInt8] {
         let files = entries.sorted { $0.key.utf8Precedes($1.key) }.map { path, entry in
             (path, JSON.object(["origin": .string(entry.origin), "digest": .string(entry.digest.description)]))

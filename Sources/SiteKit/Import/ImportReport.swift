@@ -2,21 +2,21 @@ import DiffKit
 import Diagnostics
 import ImportKit
 
-/// What came of an import.
+/// The result of an import.
 package struct ImportReport: Sendable {
     package var diagnostics: [Diagnostic] = []
-    /// What the export was taken for; `nil` where nobody knows it.
+    /// The title of the export's format; `nil` if it was not recognized.
     package private(set) var title: String?
     package private(set) var tally = ImportTally()
-    /// What to look at.
+    /// Notes for the user to review.
     package private(set) var notes: [String] = []
     var counts = ImportedFileWriter.Counts()
     private(set) var settings: [(key: String, lines: String)] = []
-    /// What a `feed.yaml` that was there already lacks.
+    /// The lines that an existing `feed.yaml` lacks.
     var missingSettings: [String] = []
     var isDryRun = false
 
-    /// Whether files came that were not there before.
+    /// Whether files were written and none existed before.
     package var isFirst: Bool { counts.written > 0 && counts.updated + counts.unchanged == 0 && !isDryRun }
 
     init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
@@ -34,7 +34,7 @@ package struct ImportReport: Sendable {
         }
     }
 
-    /// What came and what did not, a line each, and what to do next.
+    /// The report as text: one line for each type of item, and the next steps.
     package func text(seconds: Double) -> PrintableText {
         guard let title else { return "" }
         var lines: [PrintableText] = ["From \(title):"]

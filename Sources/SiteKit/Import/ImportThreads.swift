@@ -2,7 +2,7 @@ import Foundation
 import ImportKit
 import Synchronization
 
-/// One for each core.
+/// The import's workers: one thread per core.
 struct ImportThreads: ImportWorkers {
     private let count = ProcessInfo.processInfo.activeProcessorCount
 
@@ -18,7 +18,7 @@ struct ImportThreads: ImportWorkers {
     }
 }
 
-/// Elements, each of which is worked on by whoever comes first.
+/// A queue of elements that threads process in parallel.
 private final class Portion<Element: Sendable, Result: Sendable>: Sendable {
     private let elements: [Element]
     private let transform: @Sendable (Element) -> Result

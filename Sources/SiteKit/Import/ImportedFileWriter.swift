@@ -3,35 +3,35 @@ import FeedKit
 import Foundation
 import ImportKit
 
-/// Puts imported files into a site: new ones where nothing stands, newer ones where nobody has edited the older.
+/// Writes imported files into a site: new files, and updates of files that were not edited since their last import.
 struct ImportedFileWriter {
-    /// What became of the files.
+    /// The numbers of files by result.
     struct Counts: Sendable, Equatable {
         var written = 0
         var updated = 0
         var unchanged = 0
-        /// Edited here, and newer in the export: left as they are.
+        /// Edited in the site and changed in the export: not overwritten.
         var edited = 0
-        /// Deleted here since they were imported: not brought again.
+        /// Deleted in the site since the last import: not imported again.
         var deleted = 0
-        /// Another file has their name.
+        /// The path is occupied by another file.
         var blocked = 0
     }
 
     private(set) var counts = Counts()
     private(set) var ledger: ImportLedger
-    /// Where a file can't be taken from the export.
+    /// Errors of files that could not be copied from the export.
     private(set) var diagnostics: [Diagnostic] = []
     private let root: DiskPath
     private let source: ExportOnDisk
     private let workspace: DiskPath
     private let isDryRun: Bool
-    /// What this run has written or would have, so that no two files get one name.
+    /// The lowercase paths that this run writes, so that no two files have the same path.
     private var planned: Set<String> = []
 
     /// - Parameters:
-    ///   - root: the site's folder, in which no link is followed.
-    ///   - workspace: on the same disk, for files that are not whole yet.
+    ///   - root: The site's folder, in which no link is followed.
+    ///   - workspace: A folder on the same disk for incomplete files.
     init(root: DiskPath, source: ExportOnDisk, ledger: ImportLedger, workspace: DiskPath, isDryRun: Bool) {
         self.root = root
         self.source = source
@@ -72,7 +72,7 @@ struct ImportedFileWriter {
             counts.written += 1
             return try put(file, digest)
         }
-        // An import that was ended before it had noted what it wrote.
+        // A previous import was interrupted before it recorded the file.
         guard Disk.size(of: target) != nil, try Disk.digest(of: target) == digest else { return block(file.path) }
         counts.unchanged += 1
         ledger.note(file.path, .init(origin: file.origin, digest: digest))
@@ -87,7 +87,7 @@ struct ImportedFileWriter {
         case .bytes(let bytes): try Disk.write(bytes, to: temporary)
         case .copy(let path):
             let location = DiskPath.named(source.location(of: path) ?? path)
-            // What was unpacked here is nobody else's.
+            // Files in the workspace are used by nothing else, so linking them is safe.
             if source.isUnpacked(path) {
                 try Disk.link(location, as: temporary)
             } else {

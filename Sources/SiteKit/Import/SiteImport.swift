@@ -4,7 +4,7 @@ import FeedKit
 import Foundation
 import ImportKit
 
-/// `import`: brings what people have elsewhere into a site, as plain files of content.
+/// The `import` command: converts an export of another service into content files of a site.
 package struct SiteImport: Sendable {
     private let root: String
     private let paths: [String]
@@ -15,13 +15,13 @@ package struct SiteImport: Sendable {
     private let progress: BuildProgress.Listener?
 
     /// - Parameters:
-    ///   - paths: the export: a file, an archive, a folder, or several parts of it.
-    ///   - root: the site's folder; it is made if it is not there.
-    ///   - from: what the export is, by the name of a format; found out, if `nil`.
-    ///   - withComments: whether what others wrote below entries becomes messages.
-    ///   - withPrivate: whether what was for some people only becomes drafts.
-    ///   - limits: what an export may cost.
-    ///   - isDryRun: whether nothing is written.
+    ///   - paths: The export: a file, an archive, a folder, or several parts of it.
+    ///   - root: The site's folder, created if it does not exist.
+    ///   - from: The name of the export's format; `nil` detects it.
+    ///   - withComments: Whether comments below entries become messages.
+    ///   - withPrivate: Whether content for a limited audience becomes drafts.
+    ///   - limits: The import limits.
+    ///   - isDryRun: Whether nothing is written.
     package init(
         _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
         limits: Limits = Limits(), isDryRun: Bool, progress: BuildProgress.Listener? = nil
@@ -55,11 +55,11 @@ package struct SiteImport: Sendable {
                 ?? "there are \(names.joined(separator: ", "))")
     }
 
-    /// - Throws: what the machine is at fault for. What is wrong with the export is in the report.
+    /// - Throws: Errors of the machine. Errors of the export are in the report.
     package func run() throws(DiskError) -> ImportReport {
         let isNew = !Disk.exists(.named(root))
         try Disk.makeFolder(.named(root))
-        // An import that writes nothing leaves nothing.
+        // If nothing is imported, the new folder is removed.
         defer { if isNew { Disk.removeEmptyFolder(.named(root)) } }
         let site = DiskPath(in: FolderHandle(root.isEmpty ? "." : root), links: .none)
         let ledger = try ImportLedger(at: site.appending(ImportLedger.fileName))
@@ -68,7 +68,7 @@ package struct SiteImport: Sendable {
         let source = try ExportOnDisk(paths, workspace: workspace.place, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)
         guard let format = try recognised(source.export) else {
-            // Of an archive that can't be read that is told already.
+            // An unreadable archive has already been reported.
             if !report.diagnostics.hasErrors { report.diagnostics.append(unknown(source.export)) }
             return report
         }
@@ -84,7 +84,7 @@ package struct SiteImport: Sendable {
         return report
     }
 
-    /// - Returns: what ended the import before its end.
+    /// - Returns: The error that stopped the import, if any.
     private func read(
         _ export: Export, as format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter,
         _ report: inout ImportReport
@@ -108,7 +108,7 @@ package struct SiteImport: Sendable {
         } catch {
             failure = error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
         }
-        // A site has a title, even one of photographs that nobody gave one.
+        // A new site needs a title, even if the export has none.
         writer.suggest("title", format.title)
         files = sink
         report.take(writer, of: format)
@@ -132,7 +132,7 @@ package struct SiteImport: Sendable {
             hint: "say it with --from: \(ImportFormats.all.map(\.name).joined(separator: ", "))")
     }
 
-    /// A new site gets its `feed.yaml`; of one that is there, it is told what it lacks.
+    /// Writes `feed.yaml` for a new site; for an existing one, reports the settings it lacks.
     private func suggestSettings(
         of format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter, _ report: inout ImportReport
     ) throws(DiskError) {
@@ -163,7 +163,7 @@ package struct SiteImport: Sendable {
 
     private static func isInside(_ root: String, folder: String) -> Bool {
         guard let folder = Disk.realPath(folder) else { return false }
-        // Of a site that is not there yet, where it will be.
+        // A missing folder is checked where it would be created.
         var top = root.isEmpty ? "." : root
         while Disk.realPath(top) == nil, !top.isEmpty, top != "/" {
             top = SitePath.folder(of: top)

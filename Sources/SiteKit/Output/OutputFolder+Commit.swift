@@ -2,8 +2,8 @@ import FeedKit
 import Foundation
 
 extension OutputFolder {
-    /// Renames the staged files into place and deletes the stale ones. `last` is renamed after all others, since its
-    /// presence means that the output is complete.
+    /// Renames the staged files into place and deletes the stale ones. `last` is renamed last: it marks the output as
+    /// complete.
     ///
     /// - Parameters:
     ///   - staged: The path and number of each staged file; all staged files must be listed.

@@ -5,8 +5,7 @@ import Synchronization
 /// The folder that a build writes. Nothing else writes there.
 ///
 /// New files are first staged inside the folder, then renamed into place together. So each file appears whole or not at
-/// all, and a build that fails before `commit` changes nothing. If there is nothing to write, no file or folder is
-/// created.
+/// all, and a build that fails before `commit` or has nothing to write changes nothing.
 struct OutputFolder: SiteFolder {
     let path: String
     /// Files that the last completed build wrote.
@@ -21,8 +20,7 @@ struct OutputFolder: SiteFolder {
     let stagingFolder: StagingFolder
     /// Folders that are found to exist.
     private let knownFolders = KnownFolders()
-    /// Folders whose names are needed for files, and which contain only folders once the files of earlier builds are
-    /// deleted.
+    /// Folders whose names new files need, and which contain only folders once stale files are deleted.
     let foldersInTheWay = KnownFolders()
 
     /// The folder that contains new files until the commit.
@@ -44,8 +42,7 @@ struct OutputFolder: SiteFolder {
         case untouched
         /// The new bytes are in the staging folder.
         case staged
-        /// The path is occupied by something that feedgen did not write: the file itself, a folder of that name, or a
-        /// file in place of a parent folder.
+        /// The path or a parent folder's path is occupied by a file or folder that feedgen did not write.
         case foreign(path: String, isFolder: Bool)
     }
 
@@ -133,8 +130,7 @@ struct OutputFolder: SiteFolder {
         mayReplaceForeign || previousFiles.contains(file) || interruptedFiles.contains(file)
     }
 
-    /// Whether a folder contains only folders once the files of earlier builds are deleted. A killed build may have
-    /// deleted some of them already.
+    /// Whether only folders remain once stale files are deleted. A killed build may have deleted some already.
     private func holdsOnlyOurs(_ folder: String) throws(DiskError) -> Bool {
         let children = try Disk.names(in: place(folder)).map { folder + "/" + $0 }
         for child in children {

@@ -40,8 +40,8 @@ protocol SiteFolder: Sendable {
         copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest)
 
-    /// Moves the staged files into place and deletes the stale ones; `last` follows all others, since its presence
-    /// means that the output is complete.
+    /// Moves the staged files into place and deletes the stale ones; `last` comes last: it marks the output as
+    /// complete.
     ///
     /// - Returns: The number of stale files that existed.
     func commit(

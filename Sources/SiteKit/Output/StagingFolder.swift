@@ -53,8 +53,7 @@ final class StagingFolder: Sendable {
     private var filesName: String { isOfNewFolder ? Self.name + "/site" : Self.name }
     private var filesPath: String { outputPlace.description + "/" + filesName }
 
-    /// Whether a folder could not be opened because it does not exist. A file in its place is reported when the folder
-    /// is created.
+    /// Whether a folder does not exist. A file in its place is reported when the folder is created.
     private static func isMissing(_ handle: FolderHandle, _ folder: DiskPath) throws(DiskError) -> Bool {
         errno = handle.failure
         let isLink = folder.isLink && folder.links != .all
@@ -63,8 +62,7 @@ final class StagingFolder: Sendable {
         return errno == ENOENT
     }
 
-    /// Whether a folder contains only the remains of a killed build. Stops at the first other entry, since folders may
-    /// be large.
+    /// Whether a folder contains nothing except the remains of a killed build. Stops at the first other entry.
     private static func isEmpty(_ handle: FolderHandle) throws(DiskError) -> Bool {
         let folder = DiskPath(in: handle, links: .none)
         guard let stream = FolderStream(folder) else { throw .last("read the output folder", folder) }

@@ -4,8 +4,7 @@ import Synchronization
 
 /// Publishes the preview's state to all listening pages as Server-Sent Events.
 ///
-/// Listeners receive the newest state, not a sequence of events. So there is no queue: slow listeners skip states, and
-/// nothing waits for them.
+/// Listeners receive the newest state, not a sequence of events. So slow listeners skip states, and nothing waits.
 public final class LiveEvents: Sendable {
     /// The random identifier of this process.
     package let session: String
@@ -22,8 +21,7 @@ public final class LiveEvents: Sendable {
         var nextListener = 0
     }
 
-    /// - Parameter heartbeat: The interval between writes. A connection lost without a close is detected only when
-    ///   writing to it fails.
+    /// - Parameter heartbeat: The interval between writes. Only a failed write detects a lost connection.
     package init(heartbeat: Duration = .seconds(8)) {
         self.heartbeat = heartbeat
         session = (0..<4).map { _ in String(UInt32.random(in: 0 ... .max), radix: 16) }.joined()

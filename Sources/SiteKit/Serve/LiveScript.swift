@@ -1,8 +1,7 @@
 import FeedKit
 import MarkupKit
 
-/// The script that updates an open page to the newest build, and the element that loads it. They are added only to
-/// served pages, not to files.
+/// The script that updates an open page to the newest build, and the element that loads it, both only in served pages.
 enum LiveScript {
     /// The scripts by their paths, relative to the site's base path.
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
@@ -26,8 +25,7 @@ enum LiveScript {
         return Array(text.utf8)
     }
 
-    /// The offset of the element in a page: at the start of its head, so that it runs before the page's modules and
-    /// deferred scripts.
+    /// The offset of the element: at the start of the head, so that it runs before modules and deferred scripts.
     static func place(in page: HTTPFile) throws -> Int {
         HTMLScanner.startOfHead(in: Array(try page.read(0..<min(page.size, HTTPFile.pieceSize))))
     }

@@ -1,7 +1,6 @@
 import DiffKit
 
-/// The complete state that a page needs to show the newest build. It is never a difference, so a page that missed a
-/// state catches up with the next one.
+/// The complete state that a page needs to show the newest build, so that pages can miss earlier states.
 package struct LiveState: Sendable, Equatable {
     /// The number of builds of this process.
     package var build: Int

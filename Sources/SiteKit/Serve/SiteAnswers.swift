@@ -25,8 +25,7 @@ struct SiteAnswers: Sendable {
         if let events, let name = files.path(of: request.target), name.hasPrefix("_feedgen/") {
             return answer(to: request, of: events, for: name)
         }
-        // Read before the file is opened: a page must not be labeled with a newer build than its content, or it would
-        // never be updated.
+        // Read before the file is opened: a page labeled with a newer build than its content would never be updated.
         let build = events?.newest?.build ?? 0
         switch files.answer(to: request.target) {
         case .file(let path, let contentType):

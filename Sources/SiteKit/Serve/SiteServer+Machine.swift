@@ -1,8 +1,8 @@
 import Foundation
 
 extension SiteServer {
-    /// Checks the requirements of a server: without threads, tasks would wait forever; without `/proc` on Linux, they
-    /// would end the process.
+    /// Checks that tasks can run: without threads they would wait forever; without `/proc` on Linux, the process would
+    /// end.
     public static func checkMachine() throws(DiskError) {
         #if os(Linux)
             guard access("/proc/self/stat", R_OK) == 0 else {

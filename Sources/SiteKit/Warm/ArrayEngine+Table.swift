@@ -1,17 +1,17 @@
 extension ArrayEngine {
-    /// `K/N`, from engines that can pass it. It goes before all others, since somebody has written it.
+    /// The variable for `K/N`, for engines that can pass it. It overrides all others, since it is set explicitly.
     ///
-    /// A GitHub matrix has no variables but contexts, `strategy.job-index` from 0 and `strategy.job-total`, and can't add;
-    /// Forgejo and Gitea don't have even those. So it is `matrix: {shard: [1, 2, 3, 4]}` and
+    /// A GitHub matrix has no variables but contexts, `strategy.job-index` from 0 and `strategy.job-total`, and no
+    /// arithmetic; Forgejo and Gitea lack even those. So use `matrix: {shard: [1, 2, 3, 4]}` and
     /// `env: {FEEDGEN_SHARD: "${{ matrix.shard }}/4"}`.
     static let shardVariable = "FEEDGEN_SHARD"
 
-    /// How many shares there are, where the engine does not tell.
+    /// The variable for the number of shards, for engines that don't provide it.
     static let countVariable = "FEEDGEN_SHARDS"
 
-    /// The engines whose jobs can tell their share, with the names and bases of their documentation.
+    /// The supported engines, with the variables described in their documentation.
     static let known: [ArrayEngine] = [
-        // sbatch(1), "Output environment variables". The first is where `--array` begins; a list of numbers has gaps.
+        // sbatch(1), "Output environment variables". `first` is where `--array` begins; a list of numbers has gaps.
         ArrayEngine(
             name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: .variable("SLURM_ARRAY_TASK_MIN"),
             total: .last("SLURM_ARRAY_TASK_MAX", step: "SLURM_ARRAY_TASK_STEP", count: "SLURM_ARRAY_TASK_COUNT"),
@@ -20,23 +20,23 @@ extension ArrayEngine {
         ArrayEngine(
             name: "Grid Engine", index: "SGE_TASK_ID", indexOfNone: "undefined", first: .variable("SGE_TASK_FIRST"),
             total: .last("SGE_TASK_LAST", step: "SGE_TASK_STEPSIZE"), hint: "start the array as with `qsub -t 1-16`"),
-        // LSF's "Environment variable reference": in other jobs the index is 0. Where the array begins is not told.
+        // LSF's "Environment variable reference": in other jobs the index is 0. The first index is not available.
         ArrayEngine(
             name: "LSF", index: "LSB_JOBINDEX", indexOfNone: "0", first: .number(1),
             total: .last("LSB_JOBINDEX_END", step: "LSB_JOBINDEX_STEP"),
             hint: "start the array at 1, as with `bsub -J \"warm[1-16]\"`"),
-        // OpenPBS, qsub(1B) "-J", and Torque, qsub "-t": neither tells first nor count.
+        // OpenPBS, qsub(1B) "-J", and Torque, qsub "-t": neither provides the first index or the count.
         ArrayEngine(
             name: "PBS", index: "PBS_ARRAY_INDEX", first: .number(1), total: .count(countVariable),
             hint: "start the array as with `qsub -J 1-16 -v FEEDGEN_SHARDS=16`"),
         ArrayEngine(
             name: "Torque", index: "PBS_ARRAYID", first: .number(1), total: .count(countVariable),
             hint: "start the array as with `qsub -t 1-16 -v FEEDGEN_SHARDS=16`"),
-        // parallel(1): exports `PARALLEL_SEQ`, from 1. The total is only in `{##}`, with `--plus`; slots are used again.
+        // parallel(1): exports `PARALLEL_SEQ`, from 1. The total is only in `{##}`, with `--plus`; slots are reused.
         ArrayEngine(
             name: "GNU parallel", index: "PARALLEL_SEQ", first: .number(1), total: .count(countVariable),
             hint: "write `parallel --plus feedgen warm --shard {#}/{##} …`, or set FEEDGEN_SHARDS in the command"),
-        // kubernetes.io, "Indexed Job for Parallel Processing": from 0. `completions` reaches no pod by itself.
+        // kubernetes.io, "Indexed Job for Parallel Processing": from 0. Pods don't receive `completions`.
         ArrayEngine(
             name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: .number(0), total: .count(countVariable),
             hint: "give the container `env: [{name: FEEDGEN_SHARDS, value: \"16\"}]`, as many as `completions`"),
@@ -44,7 +44,7 @@ extension ArrayEngine {
         ArrayEngine(
             name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", first: .number(0),
             total: .count("AWS_BATCH_JOB_ARRAY_SIZE"), hint: "start it with `--array-properties size=16`"),
-        // docs.gitlab.com, "Predefined CI/CD variables": from 1, in jobs with `parallel`. Others count it from 0.
+        // docs.gitlab.com, "Predefined CI/CD variables": from 1, in jobs with `parallel`. Other engines count from 0.
         ArrayEngine(
             name: "GitLab", index: "CI_NODE_INDEX", sign: "GITLAB_CI", first: .number(1),
             total: .count("CI_NODE_TOTAL"), hint: "give the job `parallel: 16`"),

@@ -1,4 +1,4 @@
-/// Something that runs a job many times side by side, and tells each run by its environment which one it is.
+/// A scheduler of array jobs, which passes each job its index in environment variables.
 struct ArrayEngine: Sendable {
     /// The index of the first job.
     enum First: Sendable {
@@ -6,33 +6,32 @@ struct ArrayEngine: Sendable {
         case variable(String)
     }
 
-    /// How many jobs there are.
+    /// The number of jobs.
     enum Total: Sendable {
         case count(String)
-        /// The index of the last one, the distance between two, and the count, which is another where the array has gaps.
+        /// The variables for the last index, the step, and the count, which reveals gaps in the array.
         case last(String, step: String, count: String? = nil)
     }
 
-    /// As people call it.
     var name: String
-    /// The variable that tells which job it is.
+    /// The variable for the job's index.
     var index: String
-    /// What the index is in a job that belongs to no array.
+    /// The value of the index in a job outside of an array.
     var indexOfNone: String?
-    /// A variable that shows that it is this engine, where others have the same index.
+    /// A variable that identifies the engine if others use the same index variable.
     var sign: String?
     var first: First
     var total: Total
-    /// How the engine is asked for an array that can be divided by.
+    /// The advice for starting a suitable array.
     var hint: String
 
-    /// Whether the environment is that of a job in an array of this engine.
+    /// Whether the environment belongs to an array job of this engine.
     func isThere(in environment: [String: String]) -> Bool {
         guard let value = environment[index], !value.isEmpty, value != indexOfNone else { return false }
         return sign.map { !(environment[$0] ?? "").isEmpty } ?? true
     }
 
-    /// The share of the job that has this environment; all jobs of an array together have each share once.
+    /// Returns the shard of the job with this environment; together, all jobs of an array have each shard once.
     func shard(in environment: [String: String]) throws(Refusal) -> Shard {
         let index = try number(self.index, in: environment)
         let first =
@@ -61,7 +60,7 @@ struct ArrayEngine: Sendable {
             return (count, 1)
         case .last(let lastName, let stepName, let countName):
             let last = try number(lastName, in: environment)
-            // An array of one may tell no step.
+            // For an array of one job, the engine may not set the step.
             let step = last == first ? 1 : try number(stepName, in: environment)
             guard last >= first, step > 0, (last - first) / step < Shard.largestCount else {
                 throw refusal("no array goes from \(first) to \(last) (\(lastName)) in steps of \(step) (\(stepName))")

@@ -3,8 +3,8 @@ extension Duration {
     private static let most = 1000 * 3600
 
     /// - Parameters:
-    ///   - text: `90s`, `12m`, `2h` or `1h30m`.
-    ///   - option: what it was given by, for messages.
+    ///   - text: A duration such as `90s`, `12m`, `2h` or `1h30m`.
+    ///   - option: The option's name, for messages.
     package init(_ text: String, from option: String = "--for") throws(Refusal) {
         var seconds = 0
         var units = Self.units[...]
@@ -12,7 +12,7 @@ extension Duration {
         while !rest.isEmpty {
             let digits = rest.prefix { $0 != "h" && $0 != "m" && $0 != "s" }
             rest = rest.dropFirst(digits.count)
-            // From the largest unit to the smallest, each once.
+            // Units must be in descending order, each at most once.
             guard let number = Shard.number(digits), let unit = units.firstIndex(where: { $0.letter == rest.first })
             else { throw Self.mistake(text, option) }
             seconds += min(number, Self.most + 1) * units[unit].seconds

@@ -3,34 +3,34 @@ import Diagnostics
 import FeedKit
 import Synchronization
 
-/// What is done to each photo of a share.
+/// The processing of each photo of a share.
 struct PhotoWork: Sendable {
     let reader: ImageReader
     let encoder: PhotoEncoder
     let shared: SharedPhotos
-    /// Those by which photos are published.
+    /// The digest of the settings for images.
     let settings: Digest
     let time: WorkClock
     let refused = RefusedPhotos()
 
     enum Outcome: Sendable {
-        /// All of it was in the store.
+        /// The store already had everything.
         case known
-        /// So many pictures were made.
+        /// The number of derived images that were created.
         case made(Int)
-        /// There was no time for it.
+        /// There was no time left for it.
         case left
-        /// The store did not take it.
+        /// The store did not accept it.
         case notKept
         case failed(Diagnostic)
-        /// The machine is at fault, which the reader's `faults` tell.
+        /// A machine error stopped it; it is in the reader's `faults`.
         case stopped
     }
 
-    /// Does all that is not done yet.
+    /// Processes a photo if it is not in the store yet.
     func outcome(of photo: ShardPartition.File) -> Outcome {
         guard !time.isOver else { return .left }
-        // What nobody gets is not begun.
+        // Don't start work whose result can't be stored.
         guard !shared.store.isGivenUp else { return .notKept }
         let onDisk = Disk.join(encoder.folder, photo.path)
         if isKnown(photo.path, onDisk) { return .known }
@@ -58,7 +58,7 @@ struct PhotoWork: Sendable {
         guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
             return .notKept
         }
-        // Of a copy of it, or before somebody changed what is only said of it.
+        // A copy of the photo may have been processed, or only its metadata changed.
         if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
         do throws(BuildFailure) {
             let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
@@ -74,7 +74,7 @@ struct PhotoWork: Sendable {
     }
 }
 
-/// Photos of which the store says what can't be.
+/// Photos whose stored data was rejected.
 final class RefusedPhotos: Sendable {
     private let noted = Mutex<[ImageAsset]>([])
 
@@ -82,7 +82,7 @@ final class RefusedPhotos: Sendable {
     func note(_ photo: ImageAsset) { noted.withLock { $0.append(photo) } }
 }
 
-/// The time that several threads have together; endless, where nobody has set an end.
+/// The remaining work time, shared by threads; unlimited if there is no limit.
 final class WorkClock: Sendable {
     private let time: Mutex<WorkTime<ContinuousClock.Instant>?>
 

@@ -1,8 +1,8 @@
 extension Shard {
-    /// The share of a job of an engine that is known, for `--shard auto`. Where none is found it is an error: everything
-    /// would be made by every machine.
+    /// Returns the shard for `--shard auto`. Throws if no engine is detected, or every machine would process
+    /// everything.
     ///
-    /// - Parameter environment: the variables of this process.
+    /// - Parameter environment: The environment variables of this process.
     package init(engine environment: [String: String]) throws(Refusal) {
         if let text = environment[ArrayEngine.shardVariable], !text.isEmpty {
             self = try Shard(text, from: ArrayEngine.shardVariable)

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// One of several shares of the work, which together are all of it.
+/// One of several disjoint shares that together are all the work.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-    /// Which share it is, from 1 on.
+    /// The 1-based number of the share.
     package let number: Int
-    /// How many shares there are, at least 1.
+    /// The number of shares, at least 1.
     package let count: Int
 
-    /// More than engines run; so a slip is told, and no share of it is made of nothing.
+    /// The maximum number of shares, more than any engine runs, for detecting typing errors.
     package static let largestCount = 1_000_000
 
     /// - Parameters:
-    ///   - number: from 1 to `count`.
-    ///   - count: up to `largestCount`.
+    ///   - number: From 1 to `count`.
+    ///   - count: Up to `largestCount`.
     package init(number: Int, of count: Int) {
         precondition((1...Self.largestCount).contains(count) && (1...count).contains(number))
         self.number = number
@@ -21,7 +21,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
     /// - Parameters:
     ///   - text: `K/N`, the Kth of N shares.
-    ///   - source: what it was given by, for messages.
+    ///   - source: The option or variable that contained the text, for messages.
     package init(_ text: String, from source: String = "--shard") throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Self.number(parts[0]), let count = Self.number(parts[1]) else {
@@ -42,10 +42,10 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         self.init(number: number, of: count)
     }
 
-    /// As it is written: `3/16`.
+    /// The text form, such as `3/16`.
     package var description: String { "\(number)/\(count)" }
 
-    /// - Parameter digits: nothing but digits; as many as somebody likes come to the largest number there is.
+    /// - Parameter digits: Decimal digits; a number that is too large becomes `Int.max`.
     static func number(_ digits: some StringProtocol) -> Int? {
         guard !digits.isEmpty, digits.holdsOnly({ (0x30...0x39).contains($0) }) else {
             return nil
@@ -55,6 +55,6 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// So much of what somebody wrote as a message should hold.
+    /// The text as messages quote it: shortened and without unprintable characters.
     var quotable: String { count > 60 ? String(prefix(60)).printable + "…" : printable }
 }

@@ -1,32 +1,32 @@
-/// Which photos are whose, decided by paths and sizes alone: so nobody reads what is another's, and every machine with the
-/// same files comes to the same. Files with the same name and size are taken for copies, which one share has; others that
-/// are equal may be two shares', since that can't be known without reading.
+/// Assigns photos to shards by their paths and sizes only. So no machine reads the photos of other shards, and all
+/// machines with the same files compute the same result. Files with the same name and size are assumed to be copies and
+/// are assigned to one shard; other identical files may be processed twice, since detecting them requires reading.
 package enum ShardPartition {
     /// A file of a listing.
     package typealias File = (path: String, size: Int)
 
-    /// What one of several machines does.
+    /// The work of one machine.
     package struct Share {
-        /// The most costly first.
+        /// The files in descending order of cost.
         package var firsts: [File]
-        /// What is taken for a copy of one of those, and costs little once that is done.
+        /// The assumed copies of `firsts`, which are cheap once those are done.
         package var copies: [File]
     }
 
-    /// What a photo costs whatever its size, in bytes: three widths took 0.40 s, and 0.06 s more for each MB.
+    /// The base cost of a photo in bytes: encoding three widths took 0.40 s, plus 0.06 s per MB.
     private static let costOfAny = 6_000_000
-    /// No photo is larger; so no sum of costs is too large.
+    /// The maximum size counted, so that sums of costs don't overflow.
     private static let largestSize = 1 << 36
 
-    /// What the work on a photo takes, in a unit of its own. It goes by the pixels, for which bytes have to stand.
+    /// Returns the cost of a photo, in bytes. It depends on the number of pixels, which the file size approximates.
     package static func cost(ofSize size: Int) -> Int { costOfAny + min(max(0, size), largestSize) }
 
-    /// The files of one share. All shares of a listing together have each file once.
+    /// Returns the files of one shard. Together, all shards of a listing contain each file once.
     ///
-    /// What is most costly goes to the share that has least, then the next: the largest share is then at most
-    /// 4/3 − 1/(3N) times what it would be in the best division (Graham 1969), and mostly next to the mean.
+    /// Files are assigned in descending order of cost, each to the shard with the least cost. The largest shard then
+    /// has at most 4/3 − 1/(3N) times the cost of the optimal division (Graham 1969), and usually close to the mean.
     ///
-    /// - Parameter listing: in any order.
+    /// - Parameter listing: The files in any order.
     package static func share(of shard: Shard, in listing: [File]) -> Share {
         var shares = LeastLoaded(count: shard.count)
         var firsts: [Int] = [], copies: [Int] = []
@@ -47,9 +47,9 @@ package enum ShardPartition {
         func isCopy(of other: Piece) -> Bool { cost == other.cost && name.utf8.elementsEqual(other.name.utf8) }
     }
 
-    /// Copies stand beside each other.
+    /// Sorts the files by cost, with copies adjacent.
     private static func order(of listing: [File]) -> [Piece] {
-        // What is compared stands together, since the listing is large and in no order.
+        // The compared values are copied into one array for locality, since the listing is large and unordered.
         var order = listing.indices.map { index in
             let (path, size) = listing[index]
             let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
@@ -63,8 +63,8 @@ package enum ShardPartition {
         return order
     }
 
-    /// Copies together, as if each cost what the first does: where it is one by name alone, it does. What would be more
-    /// than half a share is taken apart, or shares would be far from equal.
+    /// Groups copies, each counted with the full cost, since files with the same name and size may still differ. Groups
+    /// are limited to half a shard, or shards would be unbalanced.
     private static func groups(in order: [Piece], shares: Int) -> [(cost: Int, places: Range<Int>)] {
         var groups: [(cost: Int, places: Range<Int>)] = []
         let most = order.reduce(0) { $0 + $1.cost } / shares / 2
@@ -79,13 +79,13 @@ package enum ShardPartition {
     }
 }
 
-/// Shares from 1 on and what they have to do, as a heap: the first in it has least, and of several the lowest number.
+/// A heap of the shards by their load; ties are resolved in favor of the lower number.
 private struct LeastLoaded {
     private var heap: [(load: Int, number: Int)]
 
     init(count: Int) { heap = (1...count).map { (0, $0) } }
 
-    /// Gives work to the share that has least, and tells which one that is.
+    /// Adds work to the shard with the least load, and returns its number.
     mutating func give(_ cost: Int) -> Int {
         var (load, number) = heap[0]
         load += cost

@@ -2,38 +2,38 @@ import CacheKit
 import DiffKit
 import Diagnostics
 
-/// What came of warming a store.
+/// The result of warming a store.
 package struct WarmReport: Sendable {
-    /// What is wrong with photos, or with feed.yaml.
+    /// The errors in photos or in `feed.yaml`.
     package var diagnostics: [Diagnostic] = []
-    /// How many photos the site has.
+    /// The number of photos in the site.
     package var photosOfAll = 0
-    /// How many photos of the share were in the store already, with their pictures.
+    /// The number of the share's photos that were already in the store with their derived images.
     package var known = 0
-    /// How many photos of the share were read, and their pictures made.
+    /// The number of the share's photos that were read and encoded.
     package var made = 0
-    /// How many pictures that were.
+    /// The number of derived images created.
     package var pictures = 0
-    /// How many photos there was no time for.
+    /// The number of photos that there was no time for.
     package var left = 0
-    /// How many photos the store did not take.
+    /// The number of photos that the store did not accept.
     package var notKept = 0
-    /// What the store has done.
+    /// The store's statistics.
     package var store: StoreReport?
 
-    /// Whether the store did not take what was made for it.
+    /// Whether the store rejected any results.
     package var isStoreAtFault: Bool { notKept > 0 }
-    /// Why the store was left alone.
+    /// The reasons why the store was no longer used.
     package var troubles: [String] = []
-    /// What the store had that was refused, and made anew.
+    /// The stored data that was rejected and recreated.
     package var refusals: [String] = []
-    /// Of a failure that passed before the store was given up.
+    /// The message for temporary failures that did not disable the store.
     package var unexplained: String? {
         isStoreAtFault && troubles.isEmpty
             ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
     }
 
-    /// How many photos are the share's.
+    /// The number of photos in the share.
     package var photos: Int { known + made + left + notKept + diagnostics.count }
 
     init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
@@ -51,8 +51,7 @@ package struct WarmReport: Sendable {
         }
     }
 
-    /// In a line: `Warmed 40 of 43 photos, the share of 160, in 12.3 s: 100 pictures made of 34 photos, 6 known; 3 left for
-    /// another run`
+    /// The report in one line, such as `Warmed 40 of 43 photos in 12.3 s: 100 pictures made of 34 photos, 6 known; …`.
     package func summary(seconds: Double) -> String {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
         var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]

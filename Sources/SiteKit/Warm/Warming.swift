@@ -4,10 +4,9 @@ import FeedKit
 import PhotoKit
 import Synchronization
 
-/// `warm`: reads photos and makes their pictures for a store, from which builds take them.
+/// The `warm` command: reads photos and creates their derived images for a store that builds use.
 ///
-/// It takes no lock, writes neither to the site nor to what its builds remember, and so may run beside any of them, any
-/// number of times.
+/// It acquires no lock and writes only to the store, so any number of runs and builds may run concurrently.
 package struct Warming: Sendable {
     private var options: BuildOptions
     private let shared: SharedPhotos
@@ -16,10 +15,10 @@ package struct Warming: Sendable {
     private let progress: BuildProgress.Listener?
 
     /// - Parameters:
-    ///   - options: those of a build of the site, with the store.
-    ///   - shard: the share of the photos that is worked on, `K/N` or `auto`; all, if `nil`.
-    ///   - limit: after how long nothing more is begun, such as `12m`; `nil` for never.
-    ///   - environment: the variables in which engines of array jobs tell which share it is.
+    ///   - options: The options of a build with the store.
+    ///   - shard: The share to process, `K/N` or `auto`; `nil` for everything.
+    ///   - limit: The duration after which no more photos are started, such as `12m`; `nil` for no limit.
+    ///   - environment: The environment variables in which array engines pass the share.
     package init(
         _ options: BuildOptions, shard: String?, limit: String?, environment: [String: String],
         progress: BuildProgress.Listener? = nil
@@ -31,7 +30,7 @@ package struct Warming: Sendable {
         }
         self.shared = shared
         self.options = options
-        // What is looked up here is not noted as used, either.
+        // A dry run, so that cache lookups are not recorded as uses, either.
         self.options.isDryRun = true
         self.shard =
             switch shard {
@@ -43,9 +42,9 @@ package struct Warming: Sendable {
         self.progress = progress
     }
 
-    /// Works on the share.
+    /// Processes the share.
     ///
-    /// - Throws: what the machine is at fault for. What photos are at fault for is in the report.
+    /// - Throws: Errors of the machine. Errors of photos are in the report.
     package func run(now: Instant) throws(DiskError) -> WarmReport {
         let begin = ContinuousClock.now
         guard options.hasContent else {
@@ -76,7 +75,7 @@ package struct Warming: Sendable {
             .makingPictures, total: share.firsts.count + share.copies.count, tell: progress)
         let turns = Turns(options.jobs)
         shared.store.give(turns)
-        // A copy beside its first would find nothing in the store yet, and be made too.
+        // Originals first: a copy processed in parallel would not find the result in the store and be encoded again.
         for files in [share.firsts, share.copies] {
             let outcomes = files.concurrentMap(jobs: Self.threads(for: options.jobs), chunk: 1) { photo in
                 defer { count.add() }
@@ -92,11 +91,11 @@ package struct Warming: Sendable {
         return report
     }
 
-    /// So many photos are in hand that a store may take as long to answer as a photo to be made, and no more: what is in
-    /// hand is lost when a worker is killed, and is finished when its time is over.
+    /// The number of photos in progress: enough to overlap waiting for the store with encoding, and no more, since
+    /// photos in progress are lost if the process is killed and must be finished when its time is over.
     private static func threads(for jobs: Int) -> Int { 2 * jobs + 1 }
 
-    /// Work that nobody gets is not begun.
+    /// Checks that the store is writable before any work starts.
     private func checkStore() throws(DiskError) {
         do throws(StoreTrouble) {
             try shared.store.checkWritable()
@@ -110,7 +109,7 @@ package struct Warming: Sendable {
         }
     }
 
-    /// All images that a build may show, whether it does or not: what texts say of them is not read.
+    /// All images that a build might publish. Texts are not read to find out whether they do.
     private func photos(of configuration: SiteConfiguration) throws(DiskError) -> [ShardPartition.File] {
         let files = try SourceTrees(of: options).content.files
         let kinds = configuration.allKinds.map {

@@ -1,37 +1,37 @@
-/// How long there is for work that can be continued another time, such as what a CI job has left of its hour.
+/// The time budget of resumable work, such as the rest of a CI job's hour.
 package struct WorkTime<Moment: InstantProtocol & Sendable>: Sendable where Moment.Duration == Duration {
     private let deadline: Moment
     private var hasBegun = false
-    /// Of all that is finished.
+    /// The total cost and duration of finished work.
     private var cost = 0.0
     private var seconds = 0.0
 
     /// - Parameters:
-    ///   - limit: how long the work may take.
-    ///   - begin: when the time began to run.
+    ///   - limit: The maximum duration of the work.
+    ///   - begin: The start of the work.
     package init(limit: Duration, since begin: Moment) { deadline = begin.advanced(by: limit) }
 
-    /// Whether there is time for one more, which is then taken as begun. A smaller one may still be, where this is not.
+    /// Whether there is time for an item, which then counts as started. A smaller one may fit even if this doesn't.
     ///
-    /// The first one always is, or many short runs would never come to an end.
+    /// Always true for the first item; otherwise, repeated short runs might never make progress.
     ///
-    /// - Parameter cost: in any unit, as long as it is the same for all.
+    /// - Parameter cost: The cost in any unit that is the same for all items.
     package mutating func begins(cost: Int, at now: Moment) -> Bool {
         let isFirst = !hasBegun
         hasBegun = true
         return isFirst || now.advanced(by: expected(cost: cost)) < deadline
     }
 
-    /// Whether there is no time left for anything, after the first.
+    /// Whether the time is over. The first item may start regardless.
     package func isOver(at now: Moment) -> Bool { hasBegun && now >= deadline }
 
-    /// Learns from one that is done.
+    /// Updates the estimate with a finished item.
     package mutating func finished(cost: Int, after duration: Duration) {
         self.cost += Double(cost)
         seconds += duration / .seconds(1)
     }
 
-    /// By what those took that are done; nothing, before there are any.
+    /// The estimate from finished items; zero before there are any.
     private func expected(cost: Int) -> Duration {
         self.cost > 0 ? .seconds(seconds / self.cost * Double(cost)) : .zero
     }

@@ -1,24 +1,23 @@
 import Synchronization
 
-/// Gathers changes until somebody takes them: all at once, whoever told them and however many there are.
+/// Accumulates changes from any number of sources until they are read, and merges them into one.
 ///
-/// Who waits gets the first change with those that follow within 10 ms, since saving takes an editor some steps. Who
-/// is busy finds all that came meanwhile when he asks again. Where more come than anybody saves by hand, as with
-/// `git checkout`, their end is waited for too.
+/// A waiting reader receives the first change merged with those of the next 10 ms, since editors save in several steps;
+/// a busy one receives all pending changes. Delivery of a burst, as from `git checkout`, waits for its end.
 final class ChangeGatherer: Sendable {
     private let state = Mutex(State())
     private let window: Duration
-    /// For how long nothing comes when a burst is over.
+    /// The time without changes after which a burst is over.
     private let calm: Duration
 
-    /// So many files are not saved by hand.
+    /// More changes than an author saves by hand.
     private static let burst = 20
-    /// How long its end is waited for.
+    /// The maximum wait for the end of a burst.
     private static let longest = Duration.milliseconds(500)
 
     private struct State {
         var change: WatchedChange?
-        /// When the first one came, and the last one.
+        /// The times of the first and the last pending change.
         var first = ContinuousClock.now
         var last = ContinuousClock.now
         var waiting: CheckedContinuation<Void, Never>?
@@ -30,7 +29,7 @@ final class ChangeGatherer: Sendable {
         self.calm = calm
     }
 
-    /// May be called from any thread.
+    /// Adds a change. May be called from any thread.
     func add(_ change: WatchedChange) {
         if change == .paths([]) { return }
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
@@ -43,7 +42,7 @@ final class ChangeGatherer: Sendable {
         waiting?.resume()
     }
 
-    /// Nothing more is told.
+    /// Ends the sequence of changes.
     func finish() {
         let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
             state.isFinished = true
@@ -52,12 +51,12 @@ final class ChangeGatherer: Sendable {
         waiting?.resume()
     }
 
-    /// What nobody has taken yet.
+    /// The pending change.
     var gathered: WatchedChange? { state.withLock { $0.change } }
 
-    /// Waits for changes and takes them. Only one may wait at a time.
+    /// Waits for changes and returns them. Only one task may wait at a time.
     ///
-    /// - Returns: `nil` when all is finished or the task is cancelled.
+    /// - Returns: `nil` when the sequence has ended or the task is cancelled.
     func next() async -> WatchedChange? {
         await withTaskCancellationHandler {
             await withCheckedContinuation(wait)
@@ -70,7 +69,7 @@ final class ChangeGatherer: Sendable {
         return state.withLock { $0.isFinished || Task.isCancelled ? nil : $0.change.take() }
     }
 
-    /// When what was gathered is to be taken; `nil` if nothing is waited for.
+    /// The time to deliver the pending changes; `nil` if there are none.
     private func due(_ state: State) -> ContinuousClock.Instant? {
         switch state.change {
         case nil: nil

@@ -3,20 +3,20 @@
     import Foundation
     import Synchronization
 
-    /// Is told by macOS what changes. It knows paths and not folders, so a root need not be there yet; what links lead
-    /// to outside of the roots is not told.
+    /// Watches folders with macOS FSEvents. It watches paths, not folders, so a root need not exist yet. Changes in
+    /// folders outside of the roots that links lead to are not reported.
     final class FSEventsWatcher: FileWatcher {
         private let stream: Mutex<Stream?>
         private let queue = DispatchQueue(label: "feedgen hears of changes")
 
-        /// May be stopped by any thread, which is what makes it safe to share.
+        /// The reference may be used from any thread, so it is safe to share.
         private struct Stream: @unchecked Sendable { let reference: FSEventStreamRef }
 
-        /// What the stream holds on to.
+        /// The context of the stream's callback.
         private final class Teller: Sendable {
             let folders: WatchedFolders
             let gatherer: ChangeGatherer
-            /// The names of the roots, and their paths without links.
+            /// The names of the roots, and their paths with links resolved.
             let roots: [(name: String, real: String)]
 
             init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer) {
@@ -25,7 +25,7 @@
                 roots = folders.roots.map { ($0.name, Self.realPath($0.path)) }
             }
 
-            /// Also of what is not there yet.
+            /// Returns the path with links resolved. The path itself need not exist yet.
             private static func realPath(_ path: String) -> String {
                 if let real = Disk.realPath(path) { return real }
                 let url = URL(fileURLWithPath: path)
@@ -33,7 +33,7 @@
                 return (Disk.realPath(folder) ?? folder) + "/" + url.lastPathComponent
             }
 
-            /// What is in a folder that is passed over is too.
+            /// Whether the path is in an ignored folder or ignored itself.
             private func isPassedOver(_ path: WatchedPath) -> Bool {
                 guard let (folder, _) = path.place else { return false }
                 return folders.passesOver(path) || isPassedOver(folder)
@@ -68,12 +68,12 @@
                 kFSEventStreamCreateFlagUseCFTypes | kFSEventStreamCreateFlagFileEvents
                 | kFSEventStreamCreateFlagNoDefer
                 | kFSEventStreamCreateFlagWatchRoot
-            // The gatherer has a window of its own.
+            // The gatherer merges changes itself, so the latency is minimal.
             let made = FSEventStreamCreate(
                 nil, callback, &context, teller.roots.map(\.real) as CFArray,
                 FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.01, FSEventStreamCreateFlags(flags))
             guard let made else { throw .other(reason: "no stream of events") }
-            // It begins to remember what happens when it starts.
+            // The stream records events from its start on.
             FSEventStreamSetDispatchQueue(made, queue)
             guard FSEventStreamStart(made) else {
                 FSEventStreamInvalidate(made)

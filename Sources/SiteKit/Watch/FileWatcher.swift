@@ -1,22 +1,22 @@
-/// What tells a `ChangeGatherer` of changes. From the moment it is made nothing is missed.
+/// A source of changes for a `ChangeGatherer`. No change is missed from its creation on.
 protocol FileWatcher: Sendable {
-    /// Begins to tell.
+    /// Starts to report changes.
     func start()
-    /// Ends soon, and closes what it has opened.
+    /// Stops soon, and closes the descriptors it opened.
     func stop()
 }
 
-/// Why nothing is told by the machine.
+/// A reason why the system cannot report changes.
 enum WatchFailure: Error, Sendable, Equatable {
-    /// The disk of a folder is of a type that says nothing of what others write.
+    /// The file system of a folder does not report changes by other machines or hosts.
     case silentDisk(folder: String, type: String)
-    /// Nobody may watch one more folder.
+    /// The limit of watched folders is reached.
     case noWatchesLeft
-    /// No program may begin to watch.
+    /// The limit of watcher instances is reached.
     case noWatchersLeft
     case other(reason: String)
 
-    /// The line for the terminal.
+    /// The message for the terminal.
     var notice: String {
         let reason =
             switch self {

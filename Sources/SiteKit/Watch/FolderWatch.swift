@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Tells what changes in some folders: by the machine's own means, or where it has none by looking every second.
+/// The sequence of changes in some folders: as the system reports them, or else found by polling.
 ///
-/// Make it before the files are read for the first time; what changes from then on is told. It ends with its last user,
-/// with `stop`, or when the task that waits for changes is cancelled.
+/// Create it before reading the files for the first time; it reports all changes from then on. It ends with its last
+/// reference, with `stop`, or when the task that waits for changes is cancelled.
 final class FolderWatch: AsyncSequence, Sendable {
     typealias Element = WatchedChange
 
@@ -19,15 +19,15 @@ final class FolderWatch: AsyncSequence, Sendable {
         var isStopped = false
     }
 
-    /// Makes what is told of changes by the machine, and is given what it calls when it can't go on.
+    /// Creates the system's watcher. The watcher calls `onFailure` when it can't continue.
     typealias Machine =
         @Sendable (
             WatchedFolders, ChangeGatherer, _ onFailure: @escaping @Sendable (WatchFailure) -> Void
         ) throws(WatchFailure) -> any FileWatcher
 
     /// - Parameters:
-    ///   - polls: whether files are looked at even where the machine would tell.
-    ///   - say: is given a line for the terminal where files have to be looked at, and may be called from any thread.
+    ///   - polls: Whether the files are polled even if the system can report changes.
+    ///   - say: Receives a message if the files have to be polled; may be called from any thread.
     init(
         _ folders: WatchedFolders, polls: Bool = false, machine: @escaping Machine = FolderWatch.machine,
         say: @escaping @Sendable (String) -> Void
@@ -54,7 +54,7 @@ final class FolderWatch: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
         fileprivate let watch: FolderWatch
 
-        /// Waits until something changes. What changes while nobody waits is told at once by the next call.
+        /// Waits for a change. Changes between calls are returned immediately by the next call.
         func next() async -> WatchedChange? {
             let change = await watch.gatherer.next()
             if change == nil { watch.stop() }
@@ -67,7 +67,7 @@ final class FolderWatch: AsyncSequence, Sendable {
             use(
                 try machine(folders, gatherer) { [weak self] failure in
                     self?.poll(because: failure)
-                    // Nobody knows what was missed meanwhile.
+                    // Changes may have been missed meanwhile.
                     self?.gatherer.add(.everything)
                 })
         } catch {

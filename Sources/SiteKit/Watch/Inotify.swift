@@ -1,12 +1,12 @@
 #if os(Linux)
     import Foundation
 
-    /// An instance of inotify, which closes with its last user.
+    /// An inotify instance, closed with its last reference.
     final class Inotify: Sendable {
         let descriptor: CInt
         private let calls: Calls
 
-        /// What the system is asked for; tests answer in its stead.
+        /// The system calls, which tests can replace.
         struct Calls: Sendable {
             var open: @Sendable () -> CInt = { inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK)) }
             var add: @Sendable (CInt, String, UInt32) -> CInt = { inotify_add_watch($0, $1, $2) }
@@ -16,10 +16,10 @@
             var mounts: @Sendable () -> MountTable = { .now() }
         }
 
-        /// All that changes files, or where they are.
+        /// The events that may change the content or location of files.
         ///
-        /// `ATTRIB` is one of them: a file that nobody could read is made readable, and one may be dated back to what
-        /// its old stamp was. `MODIFY` is none: half a file is nobody's content, and its end is told by `CLOSE_WRITE`.
+        /// `ATTRIB` is included since a file may become readable, or its modification time may be restored. `MODIFY` is
+        /// not, since half-written files are useless and `CLOSE_WRITE` reports their completion.
         static let mask = UInt32(
             IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
                 | IN_MOVE_SELF | IN_ONLYDIR | IN_DONT_FOLLOW)
@@ -35,8 +35,8 @@
 
         /// Watches a folder.
         ///
-        /// - Returns: the number of the watch, the same for all names of a folder; `nil` if there is no such folder or
-        ///   it can't be read.
+        /// - Returns: The watch descriptor, the same for all paths of a folder; `nil` if the folder is missing or
+        ///   unreadable.
         func watch(_ folder: String) throws(WatchFailure) -> CInt? {
             let number = calls.add(descriptor, folder, Self.mask)
             if number >= 0 { return number }
@@ -44,10 +44,10 @@
             throw errno == ENOSPC ? .noWatchesLeft : .other(reason: DiskError.lastReason)
         }
 
-        /// A watch that has gone by itself is fine.
+        /// Removes a watch; a watch that the kernel already removed is not an error.
         func forget(_ number: CInt) { inotify_rm_watch(descriptor, number) }
 
-        /// What has been told since the last time; empty if nothing was.
+        /// The events since the last call; empty if there are none.
         func events() throws(WatchFailure) -> [InotifyEvent] {
             var failure: WatchFailure?
             let events = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in

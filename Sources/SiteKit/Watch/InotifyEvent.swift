@@ -1,19 +1,19 @@
 #if os(Linux)
     import Foundation
 
-    /// What Linux tells of a watched folder, or of something in it.
+    /// An event of a watched folder or of an entry in it.
     struct InotifyEvent: Sendable, Equatable {
-        /// The number of the watch, and -1 where it is about none.
+        /// The watch descriptor; -1 if the event concerns no single watch.
         var watch: CInt
         var mask: UInt32
-        /// What is concerned in the folder; `nil` where it is the folder, or a name that is no UTF-8.
+        /// The name of the entry; `nil` for the folder itself and for names that are not valid UTF-8.
         var name: String?
 
         func has(_ flags: CInt...) -> Bool { flags.contains { mask & UInt32($0) != 0 } }
         var isFolder: Bool { has(IN_ISDIR) }
 
-        /// Reads events as they lie behind one another: four numbers of 32 bits, and a name of as many bytes as the
-        /// last of them says, filled up with zeros.
+        /// Parses consecutive `inotify_event` structures: four 32-bit integers, then a zero-padded name of the last's
+        /// length.
         static func all(in bytes: UnsafeRawBufferPointer) -> [InotifyEvent] {
             var events: [InotifyEvent] = []
             var start = 0

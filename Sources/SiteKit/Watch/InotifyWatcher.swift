@@ -2,17 +2,17 @@
     import Foundation
     import Synchronization
 
-    /// Is told by Linux what changes. Its thread sleeps until something does.
+    /// Watches folders with Linux inotify, on a thread that sleeps until an event arrives.
     final class InotifyWatcher: FileWatcher {
         private let folders: WatchedFolders
         private let gatherer: ChangeGatherer
         private let calls: Inotify.Calls
         private let onFailure: @Sendable (WatchFailure) -> Void
         private let end: WakeUp
-        /// `nil` when it has ended.
+        /// The watched tree; `nil` after the watcher has ended.
         private let tree: Mutex<WatchedTree?>
 
-        /// - Parameter onFailure: called when it ends because it can watch no more, from its own thread.
+        /// - Parameter onFailure: Called from the watcher's thread when it ends because it can't continue to watch.
         init(
             _ folders: WatchedFolders, _ gatherer: ChangeGatherer, calls: Inotify.Calls = Inotify.Calls(),
             onFailure: @escaping @Sendable (WatchFailure) -> Void
@@ -43,9 +43,9 @@
             }
         }
 
-        /// Waits for what comes next, and tells of it.
+        /// Waits for events and reports them.
         ///
-        /// - Returns: whether more is to come.
+        /// - Returns: Whether to continue.
         private func wait() throws(WatchFailure) -> Bool {
             guard
                 let (descriptor, pause) = tree.withLock({
@@ -67,7 +67,7 @@
                     tree?.takeFinished()
                     let events = try tree?.inotify.events() ?? []
                     for event in events where try tree?.take(event) == true {
-                        // Another instance has another queue, so what is lost in this one is of no concern.
+                        // A new instance has a new queue, so the lost events don't matter.
                         tree = nil
                         tree = try WatchedTree(folders, calls)
                         return .everything

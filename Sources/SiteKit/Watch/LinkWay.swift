@@ -1,25 +1,25 @@
 import Foundation
 
-/// The way from a path to what it leads to, through all the links on it: whatever changes on it may lead elsewhere.
+/// The resolution of a path through all its links. A change of any step may change the target.
 struct LinkWay: Sendable, Equatable {
-    /// What is looked up by which name.
+    /// The lookups of the resolution.
     private(set) var steps: [Step] = []
-    /// The folder at its end, without links on its path; `nil` if there is none.
+    /// The resolved target folder; `nil` if there is none.
     private(set) var folder: String?
 
     struct Step: Sendable, Hashable {
-        /// Without links on its path.
+        /// The folder of the lookup, with links resolved.
         var folder: String
         var name: String
     }
 
-    /// As many as Linux follows.
+    /// The limit of Linux.
     private static let mostLinks = 40
 
-    /// - Parameter root: steps outside of this folder are taken for granted, but for the first and the last ones.
+    /// - Parameter root: Steps outside of this folder are assumed to be constant, except for the first and the last.
     init(from path: String, within root: String) {
         var (base, rest) = Self.lastStep(of: path)
-        // What is not there yet is waited for where it will be.
+        // A missing folder is watched for where it would be created.
         while base != "/", !Disk.isFolder(.named(base)) {
             let step = Self.lastStep(of: base)
             base = step.folder
@@ -56,7 +56,7 @@ struct LinkWay: Sendable, Equatable {
         folder = at
     }
 
-    /// The names of a path, the last one first.
+    /// The components of a path, the last one first.
     private static func names(of path: String) -> [String] {
         path.split(separator: "/").filter { $0 != "." }.reversed().map(String.init)
     }

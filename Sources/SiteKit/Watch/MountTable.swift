@@ -1,17 +1,16 @@
 #if os(Linux)
     import Foundation
 
-    /// Which disks don't tell what changes on them, because others than this machine write there.
+    /// The mounted file systems that don't report changes, because other machines or hosts write to them.
     struct MountTable: Sendable {
-        /// The types of file systems by the numbers of their devices.
+        /// The types of file systems by device number.
         private let types: [UInt64: String]
 
-        /// Those of networks, of the hosts of virtual machines, and of programs. Most of the latter come with `fuse.`
-        /// and their own name.
+        /// Network file systems, shared folders of virtual machines, and FUSE, whose types mostly start with `fuse.`.
         ///
-        /// Those that lie over another disk, as `overlay` does below containers and `ecryptfs` below old home folders,
-        /// are not among them: what is written through them is told, in folders since Linux 4.9, and behind their back
-        /// nobody may write. A folder of the host in a container is a mount of its own, with the type of its disk.
+        /// Stacked file systems, such as `overlay` for containers and `ecryptfs` for home folders, are not included:
+        /// they report writes made through them (in folders since Linux 4.9), and the layers below must not be written
+        /// directly. A host folder in a container is a separate mount with the type of its own file system.
         private static let silent: Set = [
             "9p", "acfs", "afs", "beegfs", "ceph", "cifs", "coda", "fakeowner", "fuse", "fuseblk", "gfs2", "glusterfs",
             "gpfs",
@@ -19,7 +18,7 @@
             "vmhgfs",
         ]
 
-        /// - Parameter text: as `/proc/self/mountinfo` has it, with lines like
+        /// - Parameter text: The text of `/proc/self/mountinfo`, with lines like
         ///   `36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/x rw`.
         init(_ text: String) {
             types = text.split(separator: "\n").reduce(into: [:]) { types, line in
@@ -31,20 +30,20 @@
             }
         }
 
-        /// Of one disk.
+        /// A table of one file system.
         init(device: UInt64, type: String) { types = [device: type] }
 
-        /// As `makedev` puts it together, which is a macro.
+        /// The encoding of `makedev`, which is a C macro.
         private static func device(_ major: UInt64, _ minor: UInt64) -> UInt64 {
             (major & 0xFFF) << 8 | (major & ~0xFFF) << 32 | minor & 0xFF | (minor & ~0xFF) << 12
         }
 
         static func now() -> MountTable {
-            // The file has no size that it could be read by.
+            // The file reports a size of zero, so `Disk.read` can't be used.
             MountTable((try? String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)) ?? "")
         }
 
-        /// The type of the disk that a folder lies on, if it doesn't tell what changes.
+        /// The type of a folder's file system if it does not report changes.
         func silentType(of folder: String) -> String? {
             var status = stat()
             guard stat(folder, &status) == 0, let type = types[UInt64(status.st_dev)] else { return nil }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Looks at the stamps of all files again and again, on a thread of its own.
+/// Watches folders by comparing the stamps of all files at intervals, on its own thread.
 final class PollingWatcher: FileWatcher {
     private let folders: WatchedFolders
     private let gatherer: ChangeGatherer
@@ -10,15 +10,15 @@ final class PollingWatcher: FileWatcher {
     private let comparison: Mutex<StampComparison>
     private let end = DispatchSemaphore(value: 0)
 
-    /// How often is looked.
+    /// The polling intervals.
     struct Pace: Sendable {
-        /// While the author is at work.
+        /// While the author is editing.
         var quick = Duration.milliseconds(300)
         var slow = Duration.seconds(1)
-        /// How long after a change he is.
+        /// The time after a change during which the author is assumed to be editing.
         var work = Duration.seconds(10)
 
-        /// How long to wait after a look that took some time: so long that no processor is kept busy by a large site.
+        /// Returns the pause after a scan, proportional to its duration so that a large site doesn't keep a CPU busy.
         func pause(afterLookOf time: Duration, lastChange: Duration) -> Duration {
             max(lastChange < work ? quick : slow, time * 4)
         }
@@ -55,7 +55,7 @@ final class PollingWatcher: FileWatcher {
     private func look() -> Set<WatchedPath> {
         let moment = FileStamp.Moment.now()
         return folders.roots.reduce(into: []) { paths, root in
-            // A disk that fails now tells the next time.
+            // A failed listing is repeated by the next scan.
             guard let files = try? folders.list(root) else { return }
             paths.formUnion(comparison.withLock { $0.changes(to: files, of: root.name, at: moment) })
         }

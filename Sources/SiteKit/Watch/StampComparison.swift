@@ -1,18 +1,17 @@
-/// Compares the stamps of all files with those of the look before.
+/// Compares the stamps of all files with those of the previous scan.
 struct StampComparison: Sendable {
     private var known: [String: [String: FileStamp]] = [:]
-    /// Files that changed so shortly before a look that they may change again and keep their stamps, and until when
-    /// they are in doubt.
+    /// Files that changed so shortly before a scan that their stamps may miss another change, and until when.
     private var doubts: [WatchedPath: ContinuousClock.Instant] = [:]
 
-    /// Disks that don't tell parts of a second show all changes after so long. A file may be dated in the future, so
-    /// its stamp alone never ends the doubt.
+    /// The time after which even file systems without fractional seconds show all changes. Needed because files may be
+    /// dated in the future, so that their stamps never become certain.
     private static let longestDoubt = Duration.seconds(4)
 
     /// - Parameters:
-    ///   - files: the stamps by the paths from the root.
-    ///   - moment: before the files were looked at.
-    /// - Returns: what is another than the last time, and what may be; nothing the first time.
+    ///   - files: The stamps by path, relative to the root.
+    ///   - moment: A time before the stamps were read.
+    /// - Returns: The files that changed or may have changed; empty for the first scan.
     mutating func changes(
         to files: [String: FileStamp], of root: String, at moment: FileStamp.Moment
     ) -> Set<WatchedPath> {

@@ -1,10 +1,10 @@
-/// New files that somebody may still be writing.
+/// New files that may still be being written.
 ///
-/// Half a photo is not told: the end of writing will be. But a file may also come whole, as another name of one or
-/// before its folder was watched, and then no end is told; so one that stands still for a while is finished too.
+/// They are reported at the end of writing. But that event is missing for files that are complete from the start, such
+/// as hard links, or older than the watch, so a file that has not changed for a while also counts as finished.
 struct UnfinishedFiles: Sendable {
     private var files: [WatchedPath: File] = [:]
-    /// Nothing is to be looked at before.
+    /// The earliest time at which a file is due for a check.
     private var due = ContinuousClock.now
 
     private struct File {
@@ -12,19 +12,19 @@ struct UnfinishedFiles: Sendable {
         var due: ContinuousClock.Instant
     }
 
-    /// How long a file stands still whose end of writing was probably missed.
+    /// The time without changes for files whose end of writing was probably missed.
     private static let short = Duration.milliseconds(20)
-    /// How long one whose end of writing is yet to come: as slow as a network may be.
+    /// The time without changes for files whose end of writing is still expected, as over a slow network.
     private static let long = Duration.milliseconds(200)
 
     func contains(_ path: WatchedPath) -> Bool { files[path] != nil }
 
-    /// How long nobody need look at them; `nil` if there are none.
+    /// The time until the next check; `nil` if there are no files.
     func pause(from now: ContinuousClock.Instant) -> Duration? { files.isEmpty ? nil : max(.zero, due - now) }
 
-    /// - Parameter isFound: whether nobody has told that it came, so that its end may have been missed too.
+    /// - Parameter isFound: Whether the file was found by a scan, so its end of writing may have been missed.
     mutating func insert(_ path: WatchedPath, _ stamp: FileStamp?, isFound: Bool, at now: ContinuousClock.Instant) {
-        // Who has just made a file has something to write.
+        // A file that was just created is probably still empty or incomplete.
         let isLikelyWhole = isFound && stamp.map { $0.size > 0 } == true
         let file = File(stamp: stamp, due: now + (isLikelyWhole ? Self.short : Self.long))
         due = files.isEmpty ? file.due : min(due, file.due)
@@ -33,9 +33,9 @@ struct UnfinishedFiles: Sendable {
 
     mutating func remove(_ path: WatchedPath) { files[path] = nil }
 
-    /// Takes out those that are still what they were. Those that went are forgotten.
+    /// Removes and returns the files that have not changed. Files that no longer exist are dropped.
     ///
-    /// - Parameter stamp: what a file has now.
+    /// - Parameter stamp: Reads the current stamp of a file.
     mutating func takeFinished(at now: ContinuousClock.Instant, _ stamp: (WatchedPath) -> FileStamp?) -> [WatchedPath] {
         guard !files.isEmpty, due <= now else { return [] }
         var finished: [WatchedPath] = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Wakes a thread that waits for a descriptor.
+/// A pipe that wakes a thread waiting for descriptors.
 final class WakeUp: Sendable {
-    /// Can be read when the thread is to wake.
+    /// Becomes readable to wake the thread.
     let descriptor: CInt
     private let other: CInt
 

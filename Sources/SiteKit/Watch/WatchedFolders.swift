@@ -1,10 +1,10 @@
-/// What is watched, and what the watchers have to know of it.
+/// The folders to watch and their rules.
 struct WatchedFolders: Sendable {
     var roots: [WatchedRoot]
-    /// Links are followed that lead to something in this folder.
+    /// The folder that limits where links are followed to.
     var linksStayIn: String
-    /// Whether something is nobody's content, as hidden files and their folders are not.
+    /// Whether a path is ignored, as hidden files and folders are.
     var passesOver: @Sendable (WatchedPath) -> Bool = { _ in false }
-    /// All files of a root with their stamps, by their paths from there; empty if there is no such folder.
+    /// Returns all files of a root with their stamps, by path relative to it; empty if there is no such folder.
     var list: @Sendable (WatchedRoot) throws -> [String: FileStamp]
 }

@@ -1,16 +1,16 @@
-/// A folder that is watched, whether it is there or not yet.
+/// A folder to watch, which need not exist yet.
 struct WatchedRoot: Sendable, Hashable {
-    /// What people and changes call it, as `content`.
+    /// The name in messages and changes, such as `content`.
     var name: String
-    /// Where it is on disk.
+    /// The path on the disk.
     var path: String
 }
 
-/// A file or a folder of a root. A folder stands for all that is in it.
+/// A file or folder of a root. A folder represents everything in it.
 struct WatchedPath: Sendable, Hashable {
     /// The name of the root.
     var root: String
-    /// Relative to the root, and empty for the root itself.
+    /// The path relative to the root; empty for the root itself.
     var path: String
 
     init(_ root: String, _ path: String = "") {
@@ -20,22 +20,22 @@ struct WatchedPath: Sendable, Hashable {
 
     func child(_ name: String) -> WatchedPath { WatchedPath(root, path.isEmpty ? name : path + "/" + name) }
 
-    /// The folder that this is in and what it is called there; `nil` for a root.
+    /// The parent folder and the name in it; `nil` for a root.
     var place: (folder: WatchedPath, name: String)? {
         if path.isEmpty { return nil }
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         return (WatchedPath(root, String(path.dropLast(name.count).dropLast())), String(name))
     }
 
-    /// Whether this is the other or a folder that the other is in.
+    /// Whether this path is equal to the other or a parent of it.
     func covers(_ other: WatchedPath) -> Bool {
         root == other.root && (path.isEmpty || path == other.path || other.path.hasPrefix(path + "/"))
     }
 }
 
-/// What may have changed since the last one that was told. It is a hint: the files' stamps are the truth.
+/// The possible changes since the last reported one. It is only a hint: the files' stamps decide.
 enum WatchedChange: Sendable, Equatable {
-    /// Nobody knows what: all roots are to be looked at.
+    /// Unspecified changes: all roots must be scanned.
     case everything
     case paths(Set<WatchedPath>)
 
@@ -51,7 +51,7 @@ enum WatchedChange: Sendable, Equatable {
             self = .everything
             return
         }
-        // Many small changes come while nobody takes them: the set grows where it is.
+        // Releases the stored set first, so that `formUnion` extends it in place: many small changes may accumulate.
         self = .everything
         paths.formUnion(more)
         self = .paths(paths)

@@ -2,13 +2,13 @@
     import Foundation
 
     extension WatchedTree {
-        /// Watches a folder and all that is in it.
+        /// Watches a folder and everything in it.
         mutating func enter(
             _ place: WatchedPath, at real: String, ancestors: [String], isFound: Bool = false
         ) throws(WatchFailure) {
             guard var number = try inotify.watch(real) else { return dropFolder(place) }
             if let known = places[place] {
-                // The same folder has been looked through since it is watched.
+                // The same folder was already scanned while it was watched.
                 if known.watch == number, known.real == real { return }
                 dropFolder(place)
                 guard let new = try inotify.watch(real) else { return }
@@ -44,7 +44,7 @@
 
         private static func children(of folder: String) throws(WatchFailure) -> [(name: String, type: mode_t)] {
             guard let stream = FolderStream(.named(folder)) else {
-                // It went, or nobody may read it.
+                // The folder was removed or can't be read.
                 if DiskError.isAuthors { return [] }
                 throw .other(reason: DiskError.lastReason)
             }
@@ -55,7 +55,7 @@
                     switch Int(entry.pointee.d_type) {
                     case DT_REG: children.append((name, S_IFREG))
                     case DT_DIR: children.append((name, S_IFDIR))
-                    // Some file systems don't say.
+                    // Some file systems don't set `d_type`.
                     default: children.append((name, (try? Disk.type(of: .named(folder + "/" + name))) ?? S_IFREG))
                     }
                 }
@@ -65,7 +65,7 @@
             return children
         }
 
-        /// What people call a folder.
+        /// The folder's name in messages.
         private func name(of place: WatchedPath) -> String {
             place.path.isEmpty ? place.root : place.root + "/" + place.path
         }

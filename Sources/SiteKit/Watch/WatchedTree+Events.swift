@@ -2,9 +2,9 @@
     import Foundation
 
     extension WatchedTree {
-        /// Tells what an event means, and watches what is to be watched from now on.
+        /// Records the change that an event means, and updates the watches.
         ///
-        /// - Returns: whether events were lost, so that nothing that is known holds any more.
+        /// - Returns: Whether events were lost, so that the tree is no longer valid.
         mutating func take(_ event: InotifyEvent) throws(WatchFailure) -> Bool {
             if event.has(IN_Q_OVERFLOW, IN_UNMOUNT) { return true }
             if event.has(IN_IGNORED) {
@@ -17,12 +17,12 @@
                 return false
             }
             guard let name = event.name else {
-                // A name that is no UTF-8, or the folder itself, of which the folder that it is in tells too.
+                // A name that is not valid UTF-8, or the folder itself, whose parent reports the event, too.
                 for place in watch.places { tell(place) }
                 return false
             }
             for place in watch.places where !folders.passesOver(place.child(name)) {
-                // One that came before may have gone with this one.
+                // Handling an earlier place may have removed this one.
                 guard places[place]?.watch == event.watch else { continue }
                 if event.isFolder {
                     try takeFolder(name, in: place, event)
@@ -32,7 +32,7 @@
             }
             for place in watch.steps[name] ?? [] {
                 tell(place)
-                // What is written into a file leads nowhere else.
+                // Writing to a file doesn't change where a path leads.
                 if !event.has(IN_CLOSE_WRITE) { try followAgain(place, isThere: event.has(IN_ATTRIB)) }
             }
             return false
@@ -48,8 +48,7 @@
                 tell(child)
                 return
             }
-            // The files of a new one are told when they are finished; one that moved is whole, and one that nobody
-            // could read may be readable now.
+            // The files of a new folder are reported when finished. Moved or newly readable folders are complete.
             let isNew = event.has(IN_CREATE)
             if !isNew { tell(child) }
             if ways[child] != nil { drop(child) }
@@ -61,7 +60,7 @@
             _ name: String, in place: WatchedPath, _ event: InotifyEvent
         ) throws(WatchFailure) {
             let child = place.child(name)
-            // While it is written it may be given its date and its permissions, too.
+            // Programs may set the date and permissions of a file while writing it.
             if event.has(IN_ATTRIB), unfinished.contains(child) { return }
             drop(child)
             var status = stat()
@@ -74,14 +73,14 @@
             if event.has(IN_CREATE), !isShared, let stamp = FileStamp(status) {
                 unfinished.insert(child, stamp, isFound: false, at: .now)
             } else if event.has(IN_CLOSE_WRITE), isShared {
-                // The other names of the file have changed with it, and nobody tells which they are.
+                // The file's other hard links have changed, too, but their paths are not available.
                 told = .everything
             } else {
                 tell(child)
             }
         }
 
-        /// A folder is not there any more.
+        /// Handles the removal of a watched folder.
         private mutating func end(of number: CInt) throws(WatchFailure) {
             guard let watch = watches.removeValue(forKey: number) else { return }
             for place in watch.places.union(watch.steps.values.joined()) {
@@ -90,15 +89,15 @@
             }
         }
 
-        /// - Parameter isThere: whether nothing on the way has gone. A folder that went, and came back while it was looked
-        ///   through, is the same; but what is in it was not found.
+        /// - Parameter isThere: Whether no folder of the resolution was removed. A folder that was removed and
+        ///   recreated during the scan has the same path, but its new content was not scanned.
         private mutating func followAgain(_ place: WatchedPath, isThere: Bool = false) throws(WatchFailure) {
             guard let way = ways[place] else { return }
             if !isThere { dropFolder(place) }
             try follow(place, from: way.start, ancestors: way.ancestors)
         }
 
-        /// Tells of the new files that nobody writes any more.
+        /// Reports the new files that are no longer being written.
         mutating func takeFinished() {
             let finished = unfinished.takeFinished(at: .now) { [places] path in
                 guard let (folder, name) = path.place, let real = places[folder]?.real else { return nil }

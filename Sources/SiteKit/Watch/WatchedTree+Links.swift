@@ -1,8 +1,8 @@
 #if os(Linux)
     extension WatchedTree {
-        /// Watches what a root or a link leads to, and the way there.
+        /// Watches the target of a root or link, and each step of its resolution.
         ///
-        /// - Parameter isFound: whether its files are new, and may be half written.
+        /// - Parameter isFound: Whether its files are new and may be incomplete.
         mutating func follow(
             _ place: WatchedPath, from start: String, ancestors: [String], isFound: Bool = false
         ) throws(WatchFailure) {
@@ -15,7 +15,7 @@
                     watches[number, default: Watch()].steps[step.name, default: []].insert(place)
                     hooks.insert(Hook(watch: number, name: step.name))
                 }
-                // It may have changed before it was watched.
+                // The path may have changed before it was watched.
                 let again = LinkWay(from: start, within: linkRoot)
                 if again == way || attempt == 10 { break }
                 way = again
@@ -29,7 +29,7 @@
             }
         }
 
-        /// Watches what a link in a folder leads to.
+        /// Watches the target of a link in a folder.
         mutating func addLink(_ name: String, to place: WatchedPath, isFound: Bool) throws(WatchFailure) {
             guard let folder = places[place] else { return }
             places[place]?.children.insert(name)
@@ -38,7 +38,7 @@
                 isFound: isFound)
         }
 
-        /// Whether what a link leads to belongs to the site, and no link would be followed for ever.
+        /// Whether a link's target is inside the site and is not a cycle.
         private func leadsInside(_ real: String, _ place: WatchedPath, _ ancestors: [String]) -> Bool {
             if place.place == nil { return true }
             return (real == linkRoot || real.hasPrefix(linkRoot + "/"))

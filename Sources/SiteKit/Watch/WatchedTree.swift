@@ -1,42 +1,41 @@
 #if os(Linux)
     import Foundation
 
-    /// Which folders are watched on Linux, and as what they are part of the roots.
+    /// The folders watched with inotify, and the root paths they correspond to.
     ///
-    /// Folders are watched and not files: an editor puts a new file in the place of the old one. A folder is watched
-    /// first and looked through then, so that whatever is made in it meanwhile is either found or told. What moves is
-    /// watched anew at its new place.
+    /// Only folders are watched, not files, since editors replace files. Each is watched before it is scanned, so that
+    /// no change in between is missed. Moved folders are watched again at their new path.
     struct WatchedTree: Sendable {
         let folders: WatchedFolders
         let inotify: Inotify
         let mounts: MountTable
-        /// Where links may lead, without links on its path.
+        /// The folder that links may lead to, with links resolved.
         let linkRoot: String
 
-        /// By the numbers that inotify has for folders.
+        /// The watches by inotify's watch descriptor.
         var watches: [CInt: Watch] = [:]
         var places: [WatchedPath: Folder] = [:]
-        /// Of the roots, and of links.
+        /// The resolutions of roots and links.
         var ways: [WatchedPath: Way] = [:]
         var unfinished = UnfinishedFiles()
-        /// What has not been taken yet.
+        /// The changes that have not been read yet.
         var told = WatchedChange.paths([])
 
-        /// What a folder is watched for.
+        /// The purposes of a watch.
         struct Watch: Sendable {
-            /// The folders of roots that it is: several, where links lead to it.
+            /// The root paths that the folder corresponds to: several if links lead to it.
             var places: Set<WatchedPath> = []
-            /// The roots and links that are looked up through names in it.
+            /// The roots and links that are resolved through names in the folder.
             var steps: [String: Set<WatchedPath>] = [:]
         }
 
         struct Folder: Sendable {
             var watch: CInt
-            /// The path on disk without links.
+            /// The path on the disk, with links resolved.
             var real: String
-            /// The folders on the disk that the links of the path were met in.
+            /// The folders containing the links that were followed to this folder.
             var ancestors: [String]
-            /// The folders and links in it.
+            /// The subfolders and links in the folder.
             var children: Set<String> = []
         }
 
@@ -46,7 +45,7 @@
             var hooks: Set<Hook>
         }
 
-        /// A name in a watched folder.
+        /// A watched name in a folder.
         struct Hook: Sendable, Hashable {
             var watch: CInt
             var name: String
@@ -62,7 +61,7 @@
 
         mutating func tell(_ place: WatchedPath) { told.formUnion(.paths([place])) }
 
-        /// Forgets something that went, with all that is in it.
+        /// Removes a path and everything below it.
         mutating func drop(_ place: WatchedPath) {
             if let (folder, name) = place.place { places[folder]?.children.remove(name) }
             dropAll(place)
@@ -74,7 +73,7 @@
             dropFolder(place)
         }
 
-        /// Forgets what is in a folder, but not the way there.
+        /// Removes the contents of a folder, but not the watches of the path's resolution.
         mutating func dropFolder(_ place: WatchedPath) {
             guard let folder = places.removeValue(forKey: place) else { return }
             for child in folder.children { dropAll(place.child(child)) }
@@ -82,7 +81,7 @@
             release(folder.watch)
         }
 
-        /// Ends a watch that is for nothing any more.
+        /// Removes a watch that is no longer used.
         mutating func release(_ number: CInt) {
             guard let watch = watches[number], watch.places.isEmpty, watch.steps.isEmpty else { return }
             watches[number] = nil
