@@ -1,24 +1,24 @@
 import PhotoKit
 
-/// Looks for photos with a place or a serial number in the files of an archive, compressed ones too.
+/// Searches the files of an archive, including compressed ones, for photos with a location or a serial number.
 struct ArchiveSearch {
     enum Outcome: Sendable {
         case nothing
         case finding(PhotosInside.Finding)
-        /// Why some of its files can't be read.
+        /// The reason why some of its files can't be read.
         case unreadable(String)
     }
 
-    /// A larger archive takes too long, and one that grows more is a bomb.
+    /// Larger archives take too long to search, and those that grow more are archive bombs.
     private static let mostBytes = 4 << 30
     private static let mostGrowth = 200
 
     private var left: Int
     private var outcome = Outcome.nothing
 
-    /// What is found in the files of a ZIP archive, a tar archive or a gzipped one.
+    /// Returns the finding in a ZIP, tar or gzipped archive.
     ///
-    /// - Throws: the errors of the machine.
+    /// - Throws: Only errors of the machine.
     static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
         var search = ArchiveSearch(left: min(mostBytes, (Disk.size(of: path) ?? 0) * mostGrowth + 1 << 24))
         do throws(Libarchive.Failure) {
@@ -61,7 +61,7 @@ struct ArchiveSearch {
         if let finding = photos.finding { outcome = .finding(finding) }
     }
 
-    /// Whether a file in an archive is one that would have to be searched itself.
+    /// Whether a file in an archive is an archive, which would have to be searched, too.
     private static func isArchive(_ start: UnsafeRawBufferPointer) -> Bool {
         [[0x50, 0x4B, 3, 4], [0x1F, 0x8B], Array("Rar!".utf8), [0x37, 0x7A, 0xBC, 0xAF]]
             .contains { (mark: [UInt8]) in start.starts(with: mark) }

@@ -1,11 +1,11 @@
 import CArchive
 import Foundation
 
-/// libarchive, all of it that feedgen uses: the only file that imports it, so that no pointer gets any further.
+/// The part of libarchive that feedgen uses. Only this file imports it, so no pointer escapes.
 ///
-/// It reads zips and tars, and writes nothing: what an archive calls its files is decided on elsewhere.
+/// It reads ZIP and tar archives and writes nothing; callers validate the names of entries.
 enum Libarchive {
-    /// One entry of an archive.
+    /// An entry of an archive.
     struct Entry {
         enum Sort {
             case file
@@ -19,24 +19,24 @@ enum Libarchive {
         var isEncrypted: Bool
     }
 
-    /// What ends the reading of an archive.
+    /// An error that stops reading an archive.
     enum Failure: Error {
         case missing(reason: String)
         case broken(reason: String)
-        /// What whoever reads it does not take.
+        /// An entry that the reader rejects.
         case refused(String, hint: String)
         case disk(DiskError)
     }
 
-    /// The bytes of one entry.
+    /// The content of an entry.
     struct Content {
-        /// Reads on; gives 0 at the end.
+        /// Reads the next bytes; returns 0 at the end.
         let read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
-        /// How many bytes of the archive were read so far.
+        /// The number of bytes of the archive read so far.
         let archiveBytes: () -> Int
     }
 
-    /// Hands over each entry with its content.
+    /// Receives each entry and its content.
     typealias Visit = (_ entry: Entry, _ content: Content) throws(Failure) -> Void
 
     static func read(_ path: DiskPath, _ visit: Visit) throws(Failure) {
@@ -47,7 +47,7 @@ enum Libarchive {
         _ = library.archive_read_support_filter_gzip(archive)
         _ = library.archive_read_support_format_zip(archive)
         _ = library.archive_read_support_format_tar(archive)
-        // Names are bytes: what they say does not depend on the machine's language.
+        // Decode names as UTF-8, independently of the machine's locale.
         _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
         func reason() -> String { library.archive_error_string(archive).map { String(cString: $0) } ?? "broken" }
         let descriptor: CInt

@@ -1,10 +1,10 @@
 import Foundation
 
-/// `clean --cache`: deletes what feedgen only keeps so that the next build is faster.
+/// The `clean --cache` command: deletes the cache of builds.
 package enum CacheCleaner {
-    /// - Returns: how many bytes the disk got back; what the site is still published as is not among them.
+    /// - Returns: The number of bytes freed; files that are also hard links in the site don't count.
     package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
-        // The lock goes too; a build that waits for it sees that, and makes another.
+        // The lock file is deleted, too; a waiting build detects that and creates another.
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
         let folder = CacheFolder(of: options).place
@@ -13,7 +13,7 @@ package enum CacheCleaner {
         return size
     }
 
-    /// A number of bytes for people: `34.5 MB`.
+    /// The number of bytes as text, such as `34.5 MB`.
     package static func text(bytes: Int) -> String {
         let (unit, name) =
             bytes < 1_000_000 ? (1_000, "kB") : bytes < 1_000_000_000 ? (1_000_000, "MB") : (1_000_000_000, "GB")
@@ -21,7 +21,7 @@ package enum CacheCleaner {
         return "\(tenths / 10).\(tenths % 10) \(name)"
     }
 
-    /// The bytes of the files that have no other name.
+    /// The size of the files without other hard links.
     private static func size(of path: DiskPath) -> Int {
         guard let status = path.status(followsLinks: false) else { return 0 }
         if status.st_mode & S_IFMT == S_IFDIR {

@@ -1,20 +1,20 @@
 import FeedKit
 import Foundation
 
-/// The command that a build runs after it has changed something.
+/// The shell command that a build runs after it changed something.
 package struct ChangeCommand: Sendable {
     private let line: String
     private let options: BuildOptions
 
-    /// - Parameter line: what `/bin/sh` is to do, in the site's root.
+    /// - Parameter line: The command line for `/bin/sh`, run in the site's folder.
     package init(_ line: String, options: BuildOptions) {
         self.line = line
         self.options = options
     }
 
-    /// Runs the command to its end; `nil` if all went well.
+    /// Runs the command and waits for it. Returns the failure's description, `nil` on success.
     ///
-    /// - Parameter keepsOutputClean: whether what it prints goes where messages go.
+    /// - Parameter keepsOutputClean: Whether the command's output is redirected to standard error.
     package func run(keepsOutputClean: Bool) throws(DiskError) -> String? {
         try Workers.requireThread(to: "run", "/bin/sh")
         let process = Process()
@@ -23,7 +23,7 @@ package struct ChangeCommand: Sendable {
         process.currentDirectoryURL = URL(fileURLWithPath: options.source, isDirectory: true)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         if keepsOutputClean { process.standardOutput = FileHandle.standardError }
-        // What was printed so far stands before what the command prints.
+        // Previous output must appear before the command's.
         fflush(nil)
         do {
             try process.run()

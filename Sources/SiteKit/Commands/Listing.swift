@@ -3,26 +3,26 @@ import DiffKit
 import Engine
 import FeedKit
 
-/// `list`: the objects of a site, published or not.
+/// The `list` command: the objects of a site, published or not.
 package struct Listing: Sendable {
-    /// An object or a plain page, and what the build at that moment makes of it.
+    /// An object or a plain page, and its status in a build at the given time.
     package struct Item: Sendable {
-        /// What the document says of it.
+        /// The metadata in the document.
         package var facts: Facts
-        /// Whether a build at that moment publishes it.
+        /// The status in a build at the given time.
         package var status: ObjectStatus
-        /// `nil` for a plain page, which has none.
+        /// The date; `nil` for plain pages.
         var date: String?
     }
 
-    /// The objects in the order of the feed, then the plain pages by their paths.
+    /// The objects in feed order, then the plain pages by path.
     package var items: [Item]
-    /// What is wrong with the content.
+    /// The diagnostics of the content.
     package var diagnostics: [Diagnostic]
 
-    /// Lists what the next build would find.
+    /// Lists the content that the next build would read.
     ///
-    /// - Throws: `DiskError` when the machine is at fault.
+    /// - Throws: `DiskError` for errors of the machine.
     package static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
         guard options.hasContent else {
             return Listing(items: [], diagnostics: [Content.isMissing])
@@ -41,7 +41,7 @@ package struct Listing: Sendable {
             memory: BuildMemory(), engine: &engine
         ).content
         try photos.faults.check()
-        // The walk has reported links too.
+        // `SourceTrees` has reported some of the same diagnostics, about links.
         problems.removeAll { content.diagnostics.contains($0) }
         problems += content.diagnostics
         let objects = FeedOrder.sorted(content.objects.ids, in: content.objects).compactMap { object in
@@ -56,7 +56,7 @@ package struct Listing: Sendable {
         return Listing(items: items, diagnostics: problems)
     }
 
-    /// The list in print: for each object a line of date, status, identity and title, then one for each plain page.
+    /// The list as text: a line with date, status, identity and title for each object, then for each plain page.
     package var text: PrintableText {
         let ids: [PrintableText] = items.map { "\($0.facts.id)" }
         let width = ids.map(\.count).max() ?? 0
@@ -69,7 +69,7 @@ package struct Listing: Sendable {
         }.joined()
     }
 
-    /// The list as JSON, for programs: an array of objects.
+    /// The list as a JSON array of objects, for programs.
     package var json: String {
         JSON.array(
             items.map { item in

@@ -1,8 +1,8 @@
 import FeedKit
 
-/// `clean`: deletes what feedgen built, and nothing else.
+/// The `clean` command: deletes the files that feedgen built, and no others.
 package enum OutputCleaner {
-    /// - Returns: how many files there were to delete.
+    /// - Returns: The number of deleted files.
     package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }

@@ -1,12 +1,12 @@
 import FeedKit
 
-/// What the site of `init` begins with: each kind in small, to be edited or deleted.
+/// The sample content of `init`: a small example of each kind, to be edited or deleted.
 extension Scaffold {
-    /// The files by their paths in the site.
+    /// The files by path in the site.
     ///
     /// - Parameters:
-    ///   - day: today, as file names have it.
-    ///   - moment: now, in RFC 3339.
+    ///   - day: The current date, as in file names.
+    ///   - moment: The current time in RFC 3339.
     static func sample(on day: String, at moment: String, theme: ThemeName) -> [(path: String, bytes: [UInt8])] {
         [
             (".gitignore", ".feedgen/\npublic/\n"),

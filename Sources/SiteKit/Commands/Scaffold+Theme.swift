@@ -1,15 +1,15 @@
 import FeedKit
 
 extension Scaffold {
-    /// What became of each file of a theme.
+    /// The result of copying a theme.
     package struct ThemeCopy: Sendable {
         /// The files that were written.
         package var made: [String] = []
-        /// The files that were there already, which stay as they are.
+        /// The files that already existed and were not changed.
         package var kept: [String] = []
     }
 
-    /// Copies the theme that a site uses into its `Templates/`, as it is written, for its author to edit.
+    /// Copies the source files of the site's theme into `Templates/`, for customization.
     package static func copyTheme(of folder: String) throws(DiskError) -> Result<ThemeCopy, Refusal> {
         let (configuration, problems) = try SiteConfiguration.load(from: folder)
         guard !problems.contains(where: { $0.severity == .error }) else { return .failure(.unreadableTheme) }
@@ -27,7 +27,7 @@ extension Scaffold {
         return .success(copy)
     }
 
-    /// Whether a folder holds a site.
+    /// Whether a folder contains a site.
     package static func isSite(_ folder: String) -> Bool {
         Disk.exists(root(of: folder).appending(ContentMap.folderName))
     }

@@ -1,11 +1,11 @@
 import FeedKit
 
-/// `init` and `new`: files for an author to begin with.
+/// The commands `init` and `new`, which create files to start from.
 package enum Scaffold {
-    /// Makes a small site; what is there already stays as it is.
+    /// Creates a small site; existing files are not changed.
     ///
-    /// - Parameter themeName: the name of its theme; `nil` for the default one.
-    /// - Returns: the files that were made.
+    /// - Parameter themeName: The name of its theme; `nil` for the default one.
+    /// - Returns: The created files.
     package static func makeSite(
         in folder: String, theme themeName: String? = nil, now: Instant
     ) throws(DiskError) -> Result<[String], Refusal> {
@@ -32,7 +32,7 @@ package enum Scaffold {
         return .success(made)
     }
 
-    /// A site's root, in which links are followed that stay there.
+    /// The site's folder; links inside it are followed.
     static func root(of folder: String) -> DiskPath {
         DiskPath(in: FolderHandle(folder.isEmpty ? "." : folder), links: .inside)
     }
@@ -42,12 +42,12 @@ package enum Scaffold {
         try Disk.write(bytes, to: file)
     }
 
-    /// What `new` calls a plain page, which is of no kind.
+    /// The argument of `new` for a plain page, which has no kind.
     private static let pageName = "page"
 
-    /// Makes a document of a kind, dated now, or a plain page.
+    /// Creates a document of a kind, with the current date, or a plain page.
     ///
-    /// - Returns: the path of the new file.
+    /// - Returns: The path of the new file.
     package static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
         throws(DiskError) -> Result<String, Refusal>
     {

@@ -1,7 +1,7 @@
 import FeedKit
 
-/// What `schema` prints: the format that programs which read snapshots and patches may rely on.
+/// The output of the `schema` command: the format that programs reading snapshots and patches can rely on.
 package enum SnapshotSchema {
-    /// The JSON Schema (2020-12) of snapshots and patches, as it is printed.
+    /// The JSON Schema (2020-12) of snapshots and patches.
     package static let text = String(decoding: Snapshot.schema, as: UTF8.self)
 }

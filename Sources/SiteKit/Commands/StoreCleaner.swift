@@ -1,19 +1,19 @@
 import CacheKit
 
-/// `clean --store`: deletes from a store that machines share what none of them has used for long.
+/// The `clean --store` command: deletes entries of a shared store that no machine has used for a long time.
 package struct StoreCleaner: Sendable {
     private let place: StoreAddress
     private let days: Int
 
     /// - Parameters:
-    ///   - address: the folder; the variable's, if empty.
-    ///   - age: how long something was not used, as in `30d`.
+    ///   - address: The store's folder; if empty, that of the environment variable.
+    ///   - age: The time since the last use, such as `30d`.
     package init(_ address: String, olderThan age: String, environment: [String: String]) throws(Refusal) {
         days = try Self.days(age)
         place = try StoreAddress(of: address.isEmpty ? nil : address, environment: environment)
     }
 
-    /// - Returns: what was done, as a line.
+    /// - Returns: A summary in one line.
     package func run() throws(DiskError) -> String {
         guard let folder = place.folder else {
             throw DiskError(
@@ -41,7 +41,7 @@ package struct StoreCleaner: Sendable {
             : "run it where its files are, with their folder; a cache of Bazel's has a limit of its own"
     }
 
-    /// A century: nobody knows what is older.
+    /// A century, as an upper bound.
     private static let mostDays = 36_500
 
     private static func days(_ text: String) throws(Refusal) -> Int {

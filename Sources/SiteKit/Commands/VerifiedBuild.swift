@@ -2,14 +2,13 @@ import Diagnostics
 import FeedKit
 import Foundation
 
-/// A build that is proven: the site is built once more, from nothing but its sources and the previous snapshot, and both
-/// must be the same, byte for byte.
+/// A build compared with a clean build from the sources and the previous snapshot. Both must write identical bytes.
 package struct VerifiedBuild: Sendable {
     private let options: BuildOptions
     private let kinds: [any Kind]
     private let progress: SiteBuild.Progress?
     private let notice: SiteBuild.Notice?
-    /// - Parameter kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
+    /// - Parameter kinds: Additional kinds of content, besides the built-in ones and those declared in `feed.yaml`.
     package init(
         options: BuildOptions, kinds: [any Kind] = [], progress: SiteBuild.Progress? = nil,
         notice: SiteBuild.Notice? = nil
@@ -20,15 +19,15 @@ package struct VerifiedBuild: Sendable {
         self.notice = notice
     }
 
-    /// Builds twice; what the content is at fault for is only told of the first time.
+    /// Builds twice; diagnostics are reported only for the first build.
     ///
-    /// - Parameter now: the machine's clock, for sites that set none.
+    /// - Parameter now: The machine's clock, for sites that set none.
     package func run(now: Instant) throws(DiskError) -> BuildReport {
         let made = Set(try PreviousBuild.read(options: options).files.paths)
-        // What the second build needs, on the disk where pictures can be linked.
+        // The folder of the second build, on the same disk, so that images can be hard links.
         let folder = try TemporaryFolder(in: CacheFolder(of: options))
         defer { folder.remove() }
-        // The build replaces the snapshot that it is compared with.
+        // The first build replaces the snapshot that the second one must compare with.
         let previous = try keepPrevious(in: folder.place)
         var report = try SiteBuild(options: options, kinds: kinds, progress: progress, notice: notice).run(now: now)
         guard !report.isRefused else { return report }
@@ -37,7 +36,7 @@ package struct VerifiedBuild: Sendable {
         second.previous = previous
         second.usesCache = false
         second.isTimed = false
-        // From nothing but its sources.
+        // A store would provide results of other builds.
         second.store = nil
         let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).run(now: now)
         report.verdict = try verdict(on: again, in: second.outputPlace, made: made)
@@ -55,8 +54,7 @@ package struct VerifiedBuild: Sendable {
         return Verdict(files: count, difference: difference, isDamaged: difference.map(isDamaged) ?? false)
     }
 
-    /// Whether a file is another one than the build has written, of which the memory of builds knows the digest. What
-    /// pictures are was known when they were linked.
+    /// Whether the file differs from the recorded digest. Images were verified when they were linked.
     private func isDamaged(_ difference: FolderDifference) -> Bool {
         guard case .bytes = difference.problem, let known = BuildMemory.read(options).outputs[difference.file],
             let digest = try? Disk.digest(of: options.outputFile(difference.file))
@@ -64,10 +62,10 @@ package struct VerifiedBuild: Sendable {
         return digest != known.digest
     }
 
-    /// Where the previous snapshot can be had once the build has replaced it.
+    /// Copies the previous snapshot before the build replaces it, and returns the copy's path.
     private func keepPrevious(in folder: DiskPath) throws(DiskError) -> String? {
         let path = options.previous.map { DiskPath.named($0) } ?? options.outputFile(Snapshot.file)
-        // One that can't be read can't be read by both.
+        // If the snapshot can't be read, both builds treat it the same.
         guard let bytes = try? Disk.read(path) else { return options.previous }
         let copy = folder.appending(Snapshot.file)
         try Disk.write(bytes, to: copy)

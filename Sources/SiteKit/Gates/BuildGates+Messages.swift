@@ -3,12 +3,12 @@ import FeedKit
 import ReviewKit
 
 extension BuildGates {
-    /// More errors than these are counted, not told.
+    /// The maximum number of errors to list; others are only counted.
     private static let mostTold = 10
 
-    /// An error for each thing that breaks a gate, of many the gravest.
+    /// Returns an error for each change that violates a gate; if there are many, for the most severe ones.
     ///
-    /// - Parameter leftOut: what is not published this time; it is gone for that reason.
+    /// - Parameter leftOut: The unpublished content, which may explain a removal.
     func errors(for review: Review, leftOut: [LeftOut]) -> [Diagnostic] {
         let violations = gates.violations(in: review)
         let words = GateWords(review: review, leftOut: leftOut)
@@ -16,7 +16,7 @@ extension BuildGates {
         let rest = violations.count - told.count
         guard rest > 0, let last = told.map(\.place).max() else { return told }
         let what = rest == 1 ? "1 more change that breaks a gate" : "\(rest) more changes that break a gate"
-        // The mark puts it behind the others of the last file.
+        // The ellipsis sorts it after the other errors of the last file.
         let hint = "`feedgen build --dry-run --force -v` lists the patch"
         return told + [.error("… and \(what)", at: last, hint: hint)]
     }
@@ -40,13 +40,13 @@ extension BuildGates {
         }
     }
 
-    /// Where the author changed what is no content.
+    /// The location of a change outside of the content.
     private func place(of subject: GateViolation.Subject) -> Place? {
         guard case .site(let change) = subject else { return nil }
         return change.key.map(place(ofKey:)) ?? change.source.map { Place(file: $0) }
     }
 
-    /// One error at the first of them, which names the others.
+    /// One error at the first removed source, with the others as related locations.
     private func tooManyRemoved(
         _ objects: [ObjectChange], _ pages: [PageChange], rule: String, words: GateWords
     ) -> Diagnostic {

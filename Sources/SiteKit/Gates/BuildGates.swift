@@ -2,18 +2,18 @@ import Diagnostics
 import FeedKit
 import ReviewKit
 
-/// The gates of one build: those of the command line, of `ci:` in feed.yaml, and of `ci:` as the previous build had it, so
-/// that no change removes the gates that judge it.
+/// The gates of a build: those of the command line, of `ci:` in feed.yaml, and of `ci:` in the previous build, so that
+/// a change can't remove the gates that apply to it.
 struct BuildGates: Sendable {
     let gates: Gates
-    /// Those of the command line, whose limits go before those of feed.yaml.
+    /// The gates of the command line, whose limits override those of feed.yaml.
     private let asked: Gates
-    /// Those of feed.yaml as it is now.
+    /// The gates of the current feed.yaml.
     private let own: Gates
     private let configuration: SiteConfiguration
 
-    /// - Parameter previous: those that the previous snapshot lists.
-    /// - Returns: `nil` if there are none, or if all are to be let pass.
+    /// - Parameter previous: The gates in the previous snapshot.
+    /// - Returns: `nil` if there are no gates or they are disabled.
     init?(of configuration: SiteConfiguration, options: BuildOptions, previous: Gates) {
         guard let flags = options.gates, !options.isForced else { return nil }
         self.configuration = configuration
@@ -31,13 +31,13 @@ struct BuildGates: Sendable {
         if gates.isEmpty { return nil }
     }
 
-    /// Where a setting is in feed.yaml, or would be.
+    /// The location of a setting in feed.yaml; of a missing one, the file.
     func place(ofKey key: String) -> Place {
         configuration.place(ofKey: key)
             ?? Place(file: Disk.join(ContentMap.folderName, ContentMap.configurationName))
     }
 
-    /// A rule as its author has written it.
+    /// The rule as its author wrote it.
     func name(of rule: GateViolation.Rule) -> String {
         switch rule {
         case .denied(let name) where asked.denied.contains(name): "--deny \(name.rawValue)"
@@ -59,7 +59,7 @@ struct BuildGates: Sendable {
         return (denied + limits.compactMap { $0 }).map(name).joined(separator: ", ")
     }
 
-    /// Says which gates can't hold in a first build; `nil` if all do.
+    /// The note about gates that can't be checked in a first build; `nil` if there are none.
     var noteOnFirstBuild: String? {
         let open = Gates(
             denied: gates.denied.subtracting(gates.ofFirstBuild.denied), maxRemoved: gates.maxRemoved,
@@ -68,7 +68,7 @@ struct BuildGates: Sendable {
         return "there is no earlier build to compare with, so \(names(of: open)) cannot hold this time"
     }
 
-    /// What is wrong with the previous snapshot is an error then, since no gate may stand open unseen.
+    /// Converts a mistake in the previous snapshot into an error, since gates must not be skipped silently.
     func error(about mistake: PreviousBuild.Mistake) -> Diagnostic {
         .error(
             "\(mistake.message), which \(names(of: gates)) must compare with", at: mistake.place,
@@ -77,7 +77,7 @@ struct BuildGates: Sendable {
 }
 
 extension PreviousBuild {
-    /// What the author is told: an error if the build has gates, which compare with the previous snapshot.
+    /// The diagnostics of the previous snapshot: an error if the build has gates, which compare with it.
     func diagnostics(gates: BuildGates?) -> [Diagnostic] {
         guard let mistake else {
             return doubt.map { doubt in

@@ -3,10 +3,10 @@ import DiffKit
 import FeedKit
 import ReviewKit
 
-/// What gates say of the things that break them.
+/// The wording of messages about gate violations.
 struct GateWords {
     let review: Review
-    /// By the file inside `content/`, what is there and not published.
+    /// The status of unpublished content, by the file in `content/`.
     private let leftOut: [String: ObjectStatus]
 
     init(review: Review, leftOut: [LeftOut]) {
@@ -15,7 +15,7 @@ struct GateWords {
             leftOut.map { ($0.source.contentPath, $0.status) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What happened, as the beginning of a sentence.
+    /// Returns the description of a violation, as the beginning of a sentence.
     func sentence(_ subject: GateViolation.Subject, _ changeClass: ChangeClass) -> String {
         switch subject {
         case .object(let object, let cells):
@@ -63,7 +63,7 @@ struct GateWords {
         }
     }
 
-    /// The way out.
+    /// Returns the suggested fix.
     func hint(_ subject: GateViolation.Subject, _ changeClass: ChangeClass) -> String {
         switch (changeClass, subject) {
         case (.removal, .object(let object, _)):
@@ -84,7 +84,7 @@ struct GateWords {
 
     private static let removalHint = "bring it back, or say --force to let it go"
 
-    /// The new object that a lost one most likely is.
+    /// The new object that is most likely the removed one, renamed.
     private func renamed(from object: ObjectChange) -> ObjectChange? {
         review.objects.first { other in
             other.fate == .added && other.kind == object.kind
@@ -94,7 +94,7 @@ struct GateWords {
 
     // MARK: Names
 
-    /// `the entry 'First light'`
+    /// The name of an object, such as `the entry 'First light'`.
     func name(of object: ObjectChange) -> String {
         let nouns = [
             "journal": "entry", "photos": "album", "messages": "thread", "weather": "weather report",
@@ -109,7 +109,7 @@ struct GateWords {
 
     private func name(of file: FileChange) -> String {
         let address = PublishedChanges.address(ofFile: file.path)
-        // What is no page leads from an old address to a new one.
+        // A file that is not a page redirects from a former URL.
         if file.path.hasSuffix(".html") { return "the old address \(address)" }
         return Feed.Format.allCases.contains { $0.file == SitePath.name(of: file.path) }
             ? "the feed \(address)" : "the file \(address)"
@@ -120,12 +120,12 @@ struct GateWords {
             ?? ContentMap.configurationName
     }
 
-    /// `photo 'Dawn'`; an empty text for what an author would not call a part of the object.
+    /// The label of a cell, such as `photo 'Dawn'`; empty if authors have no name for it.
     private func label(of cell: CellChange, in object: ObjectChange) -> String {
         let nouns = ["photos": "photo", "messages": "message", "outline": "row", "weather": "line"]
         guard let noun = nouns[object.kind], cell.path != ["header"] else { return "" }
         let text = (cell.new ?? cell.old)?["model"]?["text"]
-        // A message is what it says, not who says it.
+        // The title of a message's cell is its sender, so use its text.
         let words = object.kind == "messages" ? text?.string ?? text?["words"]?.string : nil
         return "\(noun) \(quoted(words ?? cell.title))"
     }
@@ -143,14 +143,14 @@ struct GateWords {
         (cells.count > 1 ? "\(cells.count) locations" : "a location") + among(cells, in: object)
     }
 
-    /// Names the first cell that has a name, and counts the others.
+    /// The label of the first labeled cell, and the number of others.
     private func among(_ cells: [CellChange], in object: ObjectChange) -> String {
         let labels = cells.map { label(of: $0, in: object) }.filter { !$0.isEmpty }
         guard let first = labels.first else { return "" }
         return " (\(first)\(labels.count == 1 ? "" : " and \(labels.count - 1) more"))"
     }
 
-    /// Why something whose file is still there is gone.
+    /// The reason why content was removed although its file still exists.
     private func reason(_ source: String) -> String {
         switch leftOut[source] {
         case .draft: " (it is a draft now)"

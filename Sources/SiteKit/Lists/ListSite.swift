@@ -3,20 +3,19 @@ import DiffKit
 import FeedKit
 import ListKit
 
-/// A site that a program makes of its own objects, again and again: pages, feeds, a snapshot, and the patch that takes
-/// the one before to it.
+/// A site built repeatedly from a program's own objects: pages, feeds, a snapshot, and the patch from the previous one.
 ///
 ///     var site = ListSite(objects: notes, registry: registry, templates: ["note": "<p>{{text}}</p>"])
 ///     try site.update()
 ///     notes[0].text = "Wind from the north."
 ///     print(try site.update(to: notes).patch)
 ///
-/// What `performUpdates` is to a collection view, `update(to:)` is to pages: only what reads what is another now is made
-/// again. Without `output` all of it stays in memory; with it, what differs is written there.
+/// `update(to:)` is to pages what `performUpdates` is to a collection view: only outputs whose inputs changed are
+/// rebuilt. Without `output`, all files stay in memory; with it, changed files are written there.
 ///
-/// It can't be copied, since a copy would write into the same place and know nothing of what the other one wrote.
+/// The type is noncopyable, since copies would write to the same output without tracking each other's changes.
 public struct ListSite: ~Copyable, Sendable {
-    /// Who knows the objects, and who shows them.
+    /// The source of the objects and of their section controllers.
     public private(set) var dataSource: any ListAdapterDataSource
     private let kinds: [AnyKind]
     private let templates: [String: String]
@@ -25,18 +24,17 @@ public struct ListSite: ~Copyable, Sendable {
     private let folder: MemoryFolder?
     private var kept: KeptBuild? = KeptBuild()
 
-    /// A site of any data source. Its objects stand in its order; those of a content folder beside it make it one feed,
-    /// the newest first.
+    /// Creates a site from any data source. Its objects stay in its order; if there is a content folder, too, all
+    /// objects form one feed, the newest first.
     ///
     /// - Parameters:
-    ///   - dataSource: an object that is a `FeedModel` says its title, date and address; any other is called by its
-    ///     identity, and stands at the beginning of 1970.
-    ///   - configuration: what the site is called, where it stands, how long its pages are; what `feed.yaml` says, or
-    ///     nothing, if it is `nil`.
-    ///   - templates: Mustache templates by name, in the place of those of the theme, or beside them.
-    ///   - kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    ///   - source: the folder of a site whose content, templates and `feed.yaml` count too; `nil` for none.
-    ///   - output: the folder that is written; `nil` for none.
+    ///   - dataSource: The data source. An object that is a `FeedModel` provides its title, date and URL; the title of
+    ///     any other is its identity, and its date the beginning of 1970.
+    ///   - configuration: The site's title, base URL, page length and so on; `nil` for `feed.yaml` or the defaults.
+    ///   - templates: Mustache templates by name, which replace those of the theme or are added to them.
+    ///   - kinds: Additional kinds of content, besides the built-in ones and those declared in `feed.yaml`.
+    ///   - source: The folder of a site whose content, templates and `feed.yaml` are included; `nil` for none.
+    ///   - output: The folder to write; `nil` for none.
     public init(
         dataSource: any ListAdapterDataSource, configuration: SiteConfiguration? = nil,
         templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil
@@ -53,9 +51,9 @@ public struct ListSite: ~Copyable, Sendable {
         self.options = options
     }
 
-    /// A site of objects, the newest first, those that are pinned before all others.
+    /// Creates a site from objects, sorted by date with the newest first, pinned ones before all others.
     ///
-    /// - Parameter registry: says which template or controller shows an object. The other parameters are those of
+    /// - Parameter registry: Maps objects to templates or controllers. The other parameters are those of
     ///   `init(dataSource:configuration:templates:kinds:source:output:)`.
     public init(
         objects: [any FeedModel], registry: Registry, configuration: SiteConfiguration? = nil,
@@ -66,11 +64,11 @@ public struct ListSite: ~Copyable, Sendable {
             configuration: configuration, templates: templates, kinds: kinds, source: source, output: output)
     }
 
-    /// Brings the site up to date with its data source.
+    /// Updates the site to the current state of its data source.
     ///
-    /// - Parameter now: the clock that decides what is scheduled or expired, where the configuration sets none.
-    /// - Returns: what is another than before; the first time, than nothing, or than what stands in the output folder.
-    /// - Throws: what is wrong with the objects or the templates, and then nothing has changed; or with the machine.
+    /// - Parameter now: The time that decides what is scheduled or expired, if the configuration sets none.
+    /// - Returns: The changes since the last update; for the first one, since the output folder or an empty site.
+    /// - Throws: Errors in the objects or the templates, in which case nothing has changed; or errors of the machine.
     @discardableResult
     public mutating func update(now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
         let list = GivenList(dataSource: dataSource, templates: templates, configuration: configuration)
@@ -86,8 +84,7 @@ public struct ListSite: ~Copyable, Sendable {
         return SiteUpdate(report: report, before: before, after: snapshotBytes ?? [])
     }
 
-    /// The same with another data source; its objects are compared with those of the last one by identity, and by what
-    /// they say and show.
+    /// Updates the site to another data source, comparing the objects with the previous ones by identity and content.
     @discardableResult
     public mutating func update(
         to dataSource: any ListAdapterDataSource, now: Instant = .now
@@ -102,17 +99,16 @@ public struct ListSite: ~Copyable, Sendable {
         }
     }
 
-    /// The same with other objects, the newest first, shown as those before.
+    /// Updates the site to other objects, sorted with the newest first and presented as before.
     @discardableResult
     public mutating func update(to objects: [any FeedModel], now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
         try update(to: ReplacedObjects(objects: FeedOrder.sorted(objects), shown: dataSource), now: now)
     }
 
-    /// The list as it is now, to be edited by the verbs of a snapshot and handed to `update(to:)`.
+    /// The current list, for editing with the methods of a snapshot and passing to `update(to:)`.
     public var list: ListSnapshot { ListSnapshot(ListAdapter(dataSource: dataSource).collect()) }
 
-    /// The same with a list that was edited by the verbs of a snapshot: the objects that the data source knows, and their
-    /// cells, in the order that it says.
+    /// Updates the site to an edited list: objects of the data source and their cells, in the order of the list.
     @discardableResult
     public mutating func update(to list: ListSnapshot, now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
         let edited: SnapshotDataSource
@@ -124,13 +120,13 @@ public struct ListSite: ~Copyable, Sendable {
         return try update(to: edited, now: now)
     }
 
-    /// The paths of all files of a site that stays in memory: `index.html`, `style.css`, `snapshot.json`.
+    /// The paths of all files of an in-memory site, such as `index.html`, `style.css` and `snapshot.json`.
     public var files: [String] { folder?.paths ?? [] }
 
-    /// The bytes of a file of a site that stays in memory; `nil` for pictures and videos, and for what is none.
+    /// The bytes of a file of an in-memory site; `nil` for images and videos, and if there is no such file.
     public func bytes(of file: String) -> [UInt8]? { folder?.bytes(of: file) }
 
-    /// The HTML of the page at an address, `/` or `/notes/first/`, of a site that stays in memory.
+    /// Returns the HTML of the page at a URL, such as `/` or `/notes/first/`, of an in-memory site.
     public func page(at address: String) -> String? {
         bytes(of: SitePath.file(ofPage: address)).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -140,14 +136,14 @@ public struct ListSite: ~Copyable, Sendable {
     }
 }
 
-/// Other objects, shown as a data source shows its own.
+/// A data source with replaced objects and another's section controllers.
 private struct ReplacedObjects: ListAdapterDataSource {
     let objects: [any ListModel]
     let shown: any ListAdapterDataSource
 
     init(objects: [any FeedModel], shown: any ListAdapterDataSource) {
         self.objects = objects
-        // One behind the other they would be as many as there were updates.
+        // Unwrapped, or data sources would be nested once per update.
         self.shown = (shown as? ReplacedObjects)?.shown ?? shown
     }
 

@@ -1,16 +1,16 @@
 import Diagnostics
 import ListKit
 
-/// Why a site could not be brought up to date; it is as it was.
+/// The reason why an update of a site failed; the site is unchanged.
 public enum ListSiteError: Error, CustomStringConvertible {
-    /// Something is wrong with the objects, the templates or the configuration.
+    /// Errors in the objects, the templates or the configuration.
     case content([Diagnostic], refusal: String)
-    /// A snapshot of a list names what is not there.
+    /// An edited list refers to missing objects or cells.
     case list(SnapshotError)
-    /// The machine is at fault.
+    /// An error of the machine.
     case disk(DiskError)
 
-    /// All that is wrong, as `feedgen build` prints it.
+    /// The errors as `feedgen build` prints them.
     public var description: String {
         switch self {
         case .content(let diagnostics, let refusal):

@@ -3,9 +3,9 @@ import DiffKit
 import FeedKit
 import ReviewKit
 
-/// What an update of a site came to.
+/// The result of an update of a site.
 public struct SiteUpdate: Sendable {
-    /// How many objects, cells, pages and files there are, and how many of them are others than before.
+    /// The numbers of objects, cells, pages and files, and of those that changed.
     public let report: BuildReport
     private let before: [UInt8]?
     private let after: [UInt8]
@@ -16,20 +16,20 @@ public struct SiteUpdate: Sendable {
         self.after = after
     }
 
-    /// RFC 6902 operations that take the snapshot before to this one; empty if nothing changed.
+    /// The RFC 6902 operations from the previous snapshot to this one; empty if nothing changed.
     public var patch: JSONPatch { report.patch }
 
-    /// What is wrong, though not so wrong that there would be no site.
+    /// The diagnostics that did not prevent the update.
     public var diagnostics: [Diagnostic] { report.diagnostics }
 
-    /// The site as one document, keyed by identity; parsed whenever it is asked for.
+    /// The site as one document, keyed by identity; parsed on each access.
     public var snapshot: JSON { Self.view(after).document }
 
-    /// What the patch means, as `feedgen diff` tells it: objects, pages and files that came, changed, moved and went. Made
-    /// whenever it is asked for, of both snapshots.
+    /// The meaning of the patch, as in `feedgen diff`: objects, pages and files that were added, changed, moved or
+    /// removed. Computed from both snapshots on each access.
     public var review: Review { Review(from: Self.view(before), to: Self.view(after), patch: patch) }
 
-    /// What was no snapshot is taken for that of an empty site.
+    /// Parses a snapshot; invalid or missing ones count as the snapshot of an empty site.
     private static func view(_ bytes: [UInt8]?) -> SnapshotView {
         if let document = bytes.flatMap({ try? JSON(parsing: $0) }), let view = SnapshotView(document) { return view }
         guard let empty = SnapshotView(Snapshot.empty) else { preconditionFailure("an empty snapshot is one") }

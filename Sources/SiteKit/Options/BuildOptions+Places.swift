@@ -1,27 +1,28 @@
 import Foundation
 
-/// Where a site is, and what it is built into.
+/// The locations of a site and its output.
 extension BuildOptions {
-    /// The folder in the site's root that feedgen keeps its own files in.
+    /// The folder in the site for feedgen's own files.
     static let ownFolder = ".feedgen"
 
-    /// The site's root, below which the author's files and feedgen's own are opened.
+    /// The site's folder, which the paths of the author's and feedgen's files are relative to.
     var root: FolderHandle { FolderHandle(source) }
 
-    /// The output folder. One that the user has named elsewhere may be a link; one in the site may not lead out of it.
+    /// The output folder. Outside of the site it may be a link; inside, it must not lead out of the site.
     var outputPlace: DiskPath { place(of: outputPath) }
 
-    /// A file of the output folder, where nothing is behind a link.
+    /// Returns a file of the output folder, on whose path no links are followed.
     func outputFile(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(outputPlace), links: .none) }
 
-    /// A folder that may be in the site.
+    /// Returns a folder that may be inside the site.
     func place(of path: String) -> DiskPath {
         guard let inside = Self.path(path, inside: source) else { return .named(path) }
         let isOwn = inside == Self.ownFolder || inside.hasPrefix(Self.ownFolder + "/")
         return DiskPath(inside, in: root, links: isOwn ? .none : .inside)
     }
 
-    /// The path of something below a folder, by their names alone; `nil` for what is elsewhere, or the folder itself.
+    /// The relative path below a folder, computed from the paths alone; `nil` for other locations and the folder
+    /// itself.
     private static func path(_ path: String, inside folder: String) -> String? {
         let isSameKind = path.hasPrefix("/") == folder.hasPrefix("/")
         let current = isSameKind ? "" : FileManager.default.currentDirectoryPath
@@ -32,7 +33,7 @@ extension BuildOptions {
         return parts.dropFirst(folderParts.count).joined(separator: "/")
     }
 
-    /// `nil` for a path that begins outside of where it counts from.
+    /// The components of a path; `nil` if it leads above its base.
     private static func parts(_ path: String) -> [Substring]? {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {

@@ -2,28 +2,28 @@ import Diagnostics
 import FeedKit
 import ReviewKit
 
-/// What the command line says that a build may not do to the site.
+/// The gates that the command line sets.
 package struct GateOptions: Sendable {
-    /// The classes that nothing may belong to, of `changeClasses`.
+    /// The denied classes of changes, from `changeClasses`.
     package var deny: [String] = []
-    /// How many objects and plain pages may go.
+    /// The maximum number of removed objects and plain pages.
     package var maxRemoved: Int?
-    /// How many operations the patch may have.
+    /// The maximum number of operations in the patch.
     package var maxOperations: Int?
 
-    /// Options that forbid nothing.
+    /// Creates options without gates.
     package init() {}
 
-    /// The names of all classes of changes, the gravest first.
+    /// The names of all classes of changes, the most severe first.
     package static var changeClasses: [String] { ChangeClass.byGravity.map(\.rawValue) }
 
-    /// A hint how to write a class, where somebody has written this name.
+    /// Returns a hint for an unknown class name.
     package static func hint(for name: String) -> String {
         nearest(to: name, in: changeClasses).map { "did you mean `\($0)`?" }
             ?? "the classes are \(changeClasses.joined(separator: ", "))"
     }
 
-    /// An error for each class in feed.yaml that there is not.
+    /// Returns an error for each unknown class in feed.yaml.
     static func problems(of configuration: CISettings, in source: SourceText) -> [Diagnostic] {
         configuration.deny.filter { ChangeClass(rawValue: $0.name) == nil }.map { denial in
             source.error(

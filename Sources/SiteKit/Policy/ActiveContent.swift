@@ -1,18 +1,18 @@
-/// Bytes and names by which a browser or a server takes a file for a page or a program.
+/// Detects files that a browser or server would treat as a page or a program, by their bytes and names.
 enum ActiveContent {
-    /// Where a text has something active.
+    /// The position of active content in a text.
     enum Finding {
         case beginning, somewhere
     }
 
-    /// What browsers find out about a file of unknown type, and a bit more: a text that begins with a tag, an XML
-    /// declaration or a program's first line, or has a page in its first bytes.
+    /// Sniffs active content as browsers do for unknown types, and slightly more: text that starts with a tag, an XML
+    /// declaration or a shebang, or contains a page near its start.
     static func find(in start: [UInt8]) -> Finding? {
         var rest = start[...]
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] where rest.starts(with: mark) {
             rest = rest.dropFirst(mark.count)
         }
-        // The bytes of UTF-16 are those of ASCII with zeros between them.
+        // UTF-16 consists of ASCII bytes with zeros in between.
         let text = rest.prefix(sniffedCount).filter { $0 != 0 }
         let first = text.drop { $0 <= 0x20 }.prefix(2)
         if first.starts(with: "#!".utf8) { return .beginning }
@@ -22,17 +22,17 @@ enum ActiveContent {
         return pages.isIn(text) ? .somewhere : nil
     }
 
-    /// No byte is one that only binary files have.
+    /// Whether no byte occurs only in binary files.
     static func isText(_ start: [UInt8]) -> Bool {
         start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) || $0 == 0x1B }
     }
 
-    /// Whether markup that was found to be a track or a map has anything that a browser would run or load.
+    /// Whether a track or map in XML contains markup that a browser would run or load.
     static func isIn(markup bytes: [UInt8]) -> Bool {
         !isText(bytes) || pages.isIn(bytes) || markup.isIn(bytes)
     }
 
-    /// So many bytes browsers look at.
+    /// The number of bytes that browsers sniff.
     private static let sniffedCount = 1445
 
     private static func isNameStart(_ byte: UInt8) -> Bool {
@@ -44,12 +44,12 @@ enum ActiveContent {
 
     private static let markup = Words("xhtml", "/svg", "xml-stylesheet", "<!doctype", "<!entity", "javascript:")
 
-    /// Words to search for in one pass, in capital or small letters.
+    /// Words to search for in one pass, ignoring case.
     private struct Words: Sendable {
-        /// By their first bytes.
+        /// The words by their first byte.
         private var words = [[[UInt8]]](repeating: [], count: 256)
 
-        /// - Parameter words: in small letters.
+        /// - Parameter words: The words in lowercase.
         init(_ words: String...) {
             for word in words {
                 let bytes = Array(word.utf8)
@@ -73,8 +73,8 @@ enum ActiveContent {
         }
     }
 
-    /// Whether a browser or a server may run a file by the parts of its name behind its first dot. Servers look at each of
-    /// them: `x.php.txt` runs on some, and `x.html.md` is a page on others.
+    /// Whether a browser or server may run a file because of its extensions. Servers consider each extension: some run
+    /// `x.php.txt`, and others serve `x.html.md` as a page.
     static func isNamed(_ endings: [String]) -> Bool {
         endings.last.map(extensions.contains) ?? false || endings.dropLast().contains(where: innerExtensions.contains)
     }
@@ -85,7 +85,7 @@ enum ActiveContent {
         "phtml", "phar", "pht", "asp", "aspx", "jsp", "cgi", "fcgi",
     ]
 
-    /// Of pages, styles, scripts and programs, which some server or browser runs.
+    /// The extensions of pages, styles, scripts and programs that some server or browser runs.
     private static let extensions: Set = [
         "html", "htm", "xhtml", "xht", "mhtml", "mht", "hta", "htc", "htmlz", "shtml", "shtm", "stm", "xml", "xsl",
         "xslt", "xsd", "dtd", "rdf", "rss", "atom", "svgz", "mathml", "mml", "js", "mjs", "cjs", "jsx", "ts", "tsx",

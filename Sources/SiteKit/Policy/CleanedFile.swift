@@ -1,10 +1,10 @@
 import MarkupKit
 
-/// What is published of an SVG or of a track in XML that lies beside a text.
+/// The published version of an SVG or an XML track next to a text.
 enum CleanedFile {
-    /// Why nothing is.
+    /// The reason why a file can't be published.
     struct Reason: Error {
-        /// What follows "is not published:".
+        /// The text that follows "is not published:".
         var words: String
     }
 

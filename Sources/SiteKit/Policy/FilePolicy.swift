@@ -1,25 +1,25 @@
-/// What happens to a file of `content/` that is published as a file: by what it is and where it is. What
-/// `photos: {asTheyAre: […]}` lists is published as it is, whatever this table says of it, except for litter.
+/// The treatment of files in `content/` that are published as files, by type and location. Files listed in `photos:
+/// {asTheyAre: […]}` are published unchanged instead, except for litter.
 enum FilePolicy {
-    /// Where a file is.
+    /// The location of a file.
     enum Location: CaseIterable, Sendable {
         case staticFolder, besideText, album
     }
 
     enum Action: Sendable {
-        /// It is published as it is.
+        /// Publish it unchanged.
         case copy
-        /// It is published without its metadata; an error, if that can't be removed.
+        /// Publish it without its metadata; report an error if that can't be removed.
         case strip
-        /// It is published, if it has no photo with a place or a serial number in it; else that is an error.
+        /// Publish it, or report an error if it contains a photo with a location or a serial number.
         case inspect
-        /// It is published without what can run or load something; an error, if that can't be removed.
+        /// Publish it without its active content; report an error if that can't be removed.
         case clean
-        /// It is not published: an error if a text links to it or its name does not reveal it, else a warning.
+        /// Don't publish it: an error if a text links to it or its name hides its type, otherwise a warning.
         case refuse
-        /// It is not published, and counted; an error if a text links to it.
+        /// Don't publish it, but count it; report an error if a text links to it.
         case skip
-        /// It is not published: a warning that nothing is made of it.
+        /// Don't publish it; report a warning that it is not used.
         case ignore
     }
 

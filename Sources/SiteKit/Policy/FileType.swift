@@ -1,43 +1,43 @@
 import FeedKit
 import PhotoKit
 
-/// What a file is that is published as a file, by its name and the first of its bytes.
+/// The type of a published file, determined by its name and first bytes.
 enum FileType: CaseIterable, Sendable {
-    /// What a system, an editor or version control left there.
+    /// A file left by a system, an editor or version control.
     case litter
-    /// What a camera or a photo program wrote beside a photo.
+    /// A sidecar file that a camera or photo program wrote next to a photo.
     case companion
-    /// Passwords, keys.
+    /// A file with passwords or keys.
     case secret
-    /// A photo or another image, under the name of one.
+    /// A photo or another image with an image's extension.
     case image
-    /// An image under another name.
+    /// An image with another extension.
     case hiddenImage
-    /// A video or a sound.
+    /// A video or audio file.
     case recording
-    /// A PDF, an Office document, an EPUB, a ZIP archive.
+    /// A PDF, Office document, EPUB or ZIP archive.
     case document
-    /// One under another name.
+    /// A document with another extension.
     case hiddenDocument
     /// Plain text in a format that no browser or server runs.
     case text
     /// An SVG.
     case drawing
-    /// A track or a map in XML.
+    /// A track or map in XML.
     case markup
     /// A page, script, style or program.
     case active
-    /// A file whose bytes are not what its name promises.
+    /// A file whose bytes don't match its extension.
     case mislabeled
     /// Any other type.
     case unknown
 
-    /// How many bytes are enough to find it out.
+    /// The number of bytes needed to determine the type.
     static let byteCount = 4096
 
     /// - Parameters:
-    ///   - path: inside `content/`.
-    ///   - start: the first bytes; `nil` to go by the name alone.
+    ///   - path: The path inside `content/`.
+    ///   - start: The first bytes; `nil` to use only the name.
     init(_ path: String, beginningWith start: [UInt8]?) {
         if let type = Self.ofLeftovers(path, start ?? []) {
             self = type
@@ -45,7 +45,7 @@ enum FileType: CaseIterable, Sendable {
         }
         let names = Self.endings(of: path)
         let named = names.last.flatMap { Self.known[$0] }
-        // Servers look at every part of a name: `x.php.txt` runs on some of them.
+        // Servers consider each extension: some run `x.php.txt`.
         if ActiveContent.isNamed(names) {
             self = .active
             return
@@ -66,7 +66,7 @@ enum FileType: CaseIterable, Sendable {
     private static func ofLeftovers(_ path: String, _ start: [UInt8]) -> FileType? {
         if PhotoCompanion.isOne(path) || PhotoCompanion.isOne(path, beginningWith: start) { return .companion }
         if SecretFile.isOne(path) || SecretFile.isOne(beginningWith: start) { return .secret }
-        // AppleSingle and AppleDouble, whatever they are called.
+        // AppleSingle and AppleDouble files, whatever their names.
         return start.starts(with: [0, 5, 0x16, 0]) || start.starts(with: [0, 5, 0x16, 7]) ? .litter : nil
     }
 
@@ -86,13 +86,13 @@ enum FileType: CaseIterable, Sendable {
         }
     }
 
-    /// The parts of a file's name behind its first dot, in small letters.
+    /// The extensions of a file's name in lowercase.
     private static func endings(of path: String) -> [String] {
         SitePath.name(of: path).drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
             .map { $0.lowercased() }
     }
 
-    /// The types that are published from beside texts, by the extensions of their names.
+    /// The types that may be published from folders of texts, by extension.
     private static let known: [String: FileType] = {
         let types: [(FileType, String)] = [
             (.recording, "mp4 m4v mov webm mkv ogv 3gp mp3 m4a m4b aac ogg oga opus flac wav weba"),
@@ -105,7 +105,7 @@ enum FileType: CaseIterable, Sendable {
         return Dictionary(pairs + sources.map { ($0, .text) }, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// Texts in which pages may be quoted.
+    /// Text formats that may quote markup.
     private static let sources: Set = [
         "md", "markdown", "rst", "tex", "bib", "json", "geojson", "ndjson", "diff", "patch", "c", "h", "cc", "cpp",
         "hpp", "swift", "rs", "go", "java", "kt", "hs", "jl", "m", "r", "sql", "ipynb",

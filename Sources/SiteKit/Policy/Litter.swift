@@ -1,9 +1,9 @@
 import FeedKit
 
-/// Files and folders that systems, synchronizing programs, editors and version control leave in every folder, by their
-/// names. The names are compared in small letters, since some disks don't preserve case.
+/// Detects files and folders that systems, synchronization tools, editors and version control create, by name. Names
+/// are compared in lowercase, since some file systems don't preserve case.
 enum Litter {
-    /// What left a file or folder of this name; `nil` for the author's own.
+    /// The type of program that created a file or folder of this name; `nil` for the author's own.
     static func origin(of name: String, isFolder: Bool) -> SkippedFile.Origin? {
         guard mayBeLitter(name) else { return nil }
         let small = name.lowercased()
@@ -32,12 +32,11 @@ enum Litter {
         ".volumeicon.icns": .system, ".apdisk": .system, ".com.apple.timemachine.donotpresent": .system,
         ".stignore": .system, ".dropbox": .system, ".dropbox.attr": .system, ".owncloudsync.log": .system,
         ".hidden": .system,
-        // Vim's test whether it may write.
+        // Vim's test file for write access.
         "4913": .editor,
     ]
 
-    /// Decides most names without more than a look at them: they begin with a letter or a digit, and end as no name does
-    /// that is listed here.
+    /// A fast check that excludes most names: they start with a letter or digit and have no listed ending.
     private static func mayBeLitter(_ name: String) -> Bool {
         var name = name
         return name.withUTF8 { bytes in
@@ -52,7 +51,7 @@ enum Litter {
             ending(Array(name.utf8))
         })
 
-    /// The last four bytes of a name, without a difference between capital and small letters.
+    /// The last four bytes of a name, ignoring case.
     private static func ending(_ name: some BidirectionalCollection<UInt8>) -> UInt32 {
         name.suffix(4).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
     }
@@ -70,7 +69,7 @@ enum Litter {
     }
 
     private static func isOfSystem(_ name: String) -> Bool {
-        // AppleDouble: what macOS writes beside a file on disks that can't hold it, the file's URL of origin included.
+        // AppleDouble: metadata of macOS on file systems without support for it, including a file's download URL.
         name.hasPrefix("._") || name.hasPrefix(".nfs") || name.hasPrefix(".fuse_hidden")
             || name.hasPrefix(".nextcloud") || name.hasPrefix(".sync_")
             || name.hasPrefix(".syncthing.") || name.hasPrefix(".trash-")

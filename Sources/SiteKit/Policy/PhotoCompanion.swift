@@ -1,9 +1,9 @@
 import FeedKit
 
-/// Files that cameras, drones, phones and photo programs write beside photos and videos: coordinates, serial numbers,
-/// names, small copies, edits. They are never published, unless `asTheyAre` lists them.
+/// Detects files that cameras, drones, phones and photo programs write next to photos and videos: coordinates, serial
+/// numbers, names, thumbnails, edits. They are never published unless `asTheyAre` lists them.
 enum PhotoCompanion {
-    /// Whether a file is one by its name.
+    /// Whether a file is a companion by its name.
     static func isOne(_ path: String) -> Bool {
         let ending = SitePath.fileExtension(of: path)
         if extensions.contains(ending) || ending.hasSuffix("_original") { return true }
@@ -11,15 +11,14 @@ enum PhotoCompanion {
         let stem = SitePath.withoutExtension(SitePath.name(of: path)).lowercased()
         return switch ending {
         case "json": isOfGooglePhotos(stem)
-        // Drones of DJI write their way as subtitles.
+        // DJI drones write flight logs as subtitles.
         case "srt": stem.hasPrefix("dji_") || stem.hasPrefix("dji-") || stem.hasPrefix("dji0")
-        // Sony's cameras: `C0001M01.XML`.
+        // Sony cameras: `C0001M01.XML`.
         default: stem.wholeMatch(of: #/(?:.*_)?c\d{4}m\d{2}/#) != nil
         }
     }
 
-    /// Whether the beginning of a text, in any case of letters, is that of one: the flight log that a drone writes as
-    /// subtitles, or what Google Photos exports about a photo.
+    /// Whether a text file's beginning, ignoring case, is a drone's flight log in subtitles or Google Photos metadata.
     static func isOne(_ path: String, beginningWith bytes: [UInt8]) -> Bool {
         let words: [String]
         switch SitePath.fileExtension(of: path) {
@@ -36,27 +35,26 @@ enum PhotoCompanion {
     private static let exports = ["\"phototakentime\"", "\"geodataexif\""]
 
     private static let extensions: Set = [
-        // Metadata: XMP sidecars, and those of Apple's, DxO's, Capture One's, ON1's, RawTherapee's, Nikon's and Canon's
-        // programs.
+        // Metadata: XMP sidecars, and files of Apple, DxO, Capture One, ON1, RawTherapee, Nikon and Canon programs.
         "xmp", "aae", "dop", "cos", "comask", "on1", "onphoto", "acr", "pp3", "arp", "nksc", "nka", "vrd", "dr4", "ctg",
-        // Thumbnails and small copies of cameras, drones and phones.
+        // Thumbnails and previews of cameras, drones and phones.
         "thm", "lrf", "lrv", "glv", "sec", "ithmb", "lrprev", "lrsmcol",
-        // What cameras need to make a video of, and logs of places.
+        // Unprocessed video data of cameras, and location logs.
         "insv", "insp", "moff", "modd", "nmea",
     ]
 
-    /// `IMG_1.jpg.json`, `IMG_1.jpg.supplemental-metadata.json`, and that name cut off anywhere, with a number or without.
+    /// Whether the name is `IMG_1.jpg.json` or a possibly truncated `IMG_1.jpg.supplemental-metadata.json`.
     private static func isOfGooglePhotos(_ name: String) -> Bool {
         let stem = name.replacing(#/\(\d+\)$/#, with: "")
         if isMedium(stem) { return true }
         guard let dot = stem.lastIndex(of: ".") else { return false }
         let cut = stem[stem.index(after: dot)...]
         guard !cut.isEmpty, "supplemental-metadata".hasPrefix(cut) else { return false }
-        // A name of which more is cut off than that has only a part of the photo's extension.
+        // A more heavily truncated name has only a part of the photo's extension.
         return cut.count >= 4 || isMedium(String(stem[..<dot]).replacing(#/\(\d+\)$/#, with: ""))
     }
 
-    /// The setting that has a file published as it is.
+    /// The setting that publishes a file unchanged.
     static func consent(to path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
         let written = isPlain ? path : "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

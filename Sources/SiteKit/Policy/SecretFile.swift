@@ -1,8 +1,8 @@
 import FeedKit
 
-/// Files that hold passwords, keys or what was typed: they are often copied into a folder unnoticed.
+/// Detects files with passwords, keys or input histories, which are often copied into a folder unnoticed.
 enum SecretFile {
-    /// Whether a file is one by its path.
+    /// Whether a file is secret by its path.
     static func isOne(_ path: String) -> Bool {
         let parts = path.lowercased().split(separator: "/")
         guard let name = parts.last else { return false }
@@ -11,7 +11,7 @@ enum SecretFile {
             || parts.dropLast().contains { folders.contains(String($0)) }
     }
 
-    /// Whether the beginning of a file is that of a private key.
+    /// Whether a file starts with a private key.
     static func isOne(beginningWith bytes: [UInt8]) -> Bool {
         if bytes.starts(with: "PuTTY-User-Key-File".utf8) { return true }
         guard ["-----BEGIN ", "Bag Attributes"].contains(where: { bytes.starts(with: $0.utf8) }) else { return false }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// The one way to standard output, standard error and the terminal.
+/// The only code that writes to standard output, standard error and the terminal.
 package enum Printer {
     /// Prints a result to standard output.
     package static func output(_ text: PrintableText, terminator: String = "\n") {
@@ -11,7 +11,7 @@ package enum Printer {
     /// Prints a message to standard error.
     package static func message(_ text: PrintableText) { write(text + "\n", to: STDERR_FILENO) }
 
-    /// Writes all of a text at once, past the buffers of the program.
+    /// Writes a whole text immediately, bypassing the standard library's buffers.
     static func write(_ text: PrintableText, to descriptor: CInt) {
         var rest = Array(text.text.utf8)[...]
         while !rest.isEmpty {

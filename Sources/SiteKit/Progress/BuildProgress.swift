@@ -1,8 +1,8 @@
-/// How far a build is.
+/// The progress of a build.
 public struct BuildProgress: Sendable, Equatable {
-    /// Work that may take long, as the author reads it.
+    /// A stage that may take long.
     public enum Stage: String, Sendable {
-        /// The words that the author reads.
+        /// The raw values are displayed to the author.
         case readingPhotos = "Reading photos"
         case reading = "Reading"
         case makingCells = "Making cells"
@@ -13,17 +13,17 @@ public struct BuildProgress: Sendable, Equatable {
         case importing = "Importing"
     }
 
-    /// A closure that is told how far the build is, often and from any thread.
+    /// A closure that receives the progress, often and from any thread.
     public typealias Listener = @Sendable (BuildProgress) -> Void
 
-    /// What the build is at.
+    /// The current stage.
     public var stage: Stage
-    /// How many things are done.
+    /// The number of finished items.
     public var done: Int
-    /// How many there are to do in this stage.
+    /// The number of items in this stage.
     public var total: Int
 
-    /// Takes a stage, and how much of it is done.
+    /// Creates the progress of a stage.
     public init(_ stage: Stage, done: Int, of total: Int) {
         self.stage = stage
         self.done = done

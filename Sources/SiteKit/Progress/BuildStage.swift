@@ -1,23 +1,23 @@
-/// The stages of a build, in their order; each ends before the next one begins.
+/// The stages of a build in order; each ends before the next one starts.
 package enum BuildStage: String, Sendable, CaseIterable {
-    /// Looks what is there: what earlier builds remember, the settings and templates, and the author's files.
+    /// Reads the records of earlier builds, the settings and templates, and lists the source files.
     case load
-    /// Sources and photos become models.
+    /// Converts sources and photos into models.
     case read
-    /// Models become cells.
+    /// Converts models into cells.
     case cells
-    /// Cells become the feed, its pages, and the plan of all files.
+    /// Arranges cells into the feed and its pages, and plans all files.
     case arrange
-    /// The pictures of photos.
+    /// Creates derived images.
     case pictures
-    /// Pages, feeds and all other files.
+    /// Creates pages, feeds and all other files.
     case pages
-    /// Models and pages become the document that tells builds apart.
+    /// Creates the snapshot from models and pages.
     case snapshot
-    /// What changed since the previous snapshot, and whether it may.
+    /// Compares with the previous snapshot, and checks gates.
     case patch
-    /// Files take their places in the output folder.
+    /// Writes the files into the output folder.
     case write
-    /// What the next build may know.
+    /// Stores the records for the next build.
     case remember
 }

@@ -3,7 +3,7 @@ import DiffKit
 extension BuildTimings {
     private static let columns = ["stage", "wall ms", "CPU ms", "items", "skipped", "bytes"]
 
-    /// The timings for people: a row for each stage, in columns; and below it one for each sort of node.
+    /// The timings as a table: a row for each stage, followed by one for each type of node.
     package var table: String {
         let nodes = nodes.map { [$0.sort, "\($0.count)", "\($0.ran)", "\($0.changed)"] }
         return nodes.isEmpty
@@ -22,7 +22,7 @@ extension BuildTimings {
         return Self.aligned([Self.columns] + rows + [["total"] + sums.map(Self.milliseconds)])
     }
 
-    /// - Parameter rows: the first one has all columns.
+    /// - Parameter rows: The rows; the first one has all columns.
     private static func aligned(_ rows: [[String]]) -> String {
         let widths = rows[0].indices.map { column in
             rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
@@ -30,7 +30,7 @@ extension BuildTimings {
         return rows.map { line($0, widths: widths) }.joined(separator: "\n")
     }
 
-    /// The name stands on the left, and numbers on the right.
+    /// Aligns the name to the left and numbers to the right.
     private static func line(_ cells: [String], widths: [Int]) -> String {
         zip(cells, widths).enumerated().map { column, cell in
             let space = String(repeating: " ", count: cell.1 - cell.0.count)
@@ -38,13 +38,13 @@ extension BuildTimings {
         }.joined(separator: "  ")
     }
 
-    /// `12.3`
+    /// The number of milliseconds, such as `12.3`.
     private static func milliseconds(_ microseconds: Int) -> String {
         let tenths = (microseconds + 50) / 100
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The table for programs.
+    /// The stages as JSON, for programs.
     var json: JSON {
         .array(
             stages.map { stage in
@@ -59,7 +59,7 @@ extension BuildTimings {
             })
     }
 
-    /// The nodes for programs.
+    /// The nodes as JSON, for programs.
     var nodesJSON: JSON {
         .object(
             JSONObject(

@@ -1,12 +1,12 @@
 import DiffKit
 
 extension BuildTimings {
-    /// Writes all that was timed for a trace viewer, such as https://ui.perfetto.dev.
+    /// Writes the timings for a trace viewer, such as https://ui.perfetto.dev.
     package func writeTrace(to path: String) throws(DiskError) {
         try Disk.overwrite(path, with: trace.bytes(JSONStyle(indent: 2, compactBelowDepth: 2)) + [UInt8(ascii: "\n")])
     }
 
-    /// In the Trace Event Format: the build and its stages on one thread, what was done side by side on others.
+    /// The timings in the Trace Event Format: the build and its stages on one thread, parallel work on others.
     var trace: JSON {
         let threads = Set(spans.map(\.thread)).union([0]).sorted()
         let end = spans.map { $0.start + $0.microseconds }.max() ?? 0
@@ -31,7 +31,7 @@ extension BuildTimings {
             details: details)
     }
 
-    /// A complete event: something that was done, from its beginning to its end.
+    /// A complete event, with a start and a duration.
     private static func event(
         _ name: String, thread: Int, start: Int, microseconds: Int, details: [(String, JSON)] = []
     ) -> JSON {

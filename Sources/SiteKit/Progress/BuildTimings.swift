@@ -1,53 +1,53 @@
-/// What the stages of a build have taken.
+/// The timings of a build's stages.
 package struct BuildTimings: Sendable {
-    /// The stages that were reached, in their order.
+    /// The stages that were reached, in order.
     package internal(set) var stages: [Stage] = []
-    /// What became of the nodes of the build's graph, by their sorts; none of a build that was refused.
+    /// The statistics of the graph's nodes by type; empty if the build was refused.
     package internal(set) var nodes: [Nodes] = []
-    /// When something was worked on: first the stages, then what threads did in them.
+    /// The periods of work: first those of the stages, then those of threads.
     var spans: [Span] = []
 
-    /// What a stage has taken, and what it had to do.
+    /// The time and the workload of a stage.
     package struct Stage: Sendable {
-        /// Which stage it is.
+        /// The timed stage.
         package var stage: BuildStage
-        /// The time by the clock on the wall.
+        /// The wall time.
         package var microseconds = 0
-        /// The processor time of all threads together.
+        /// The CPU time of all threads.
         package var cpuMicroseconds = 0
-        /// How much there was to do; `nil` where that can't be counted.
+        /// The number of items; `nil` if they can't be counted.
         package var items: Int?
-        /// How many of the items an earlier build had done.
+        /// The number of items that were already up to date.
         package var skipped: Int?
-        /// How many bytes were read, or made.
+        /// The number of bytes read or written.
         package var bytes: Int?
     }
 
-    /// All nodes of one sort.
+    /// The statistics of all nodes of one type.
     package struct Nodes: Sendable, Equatable {
-        /// Such as `source`, `object` or `file`.
+        /// The type, such as `source`, `object` or `file`.
         package var sort: String
-        /// How many there are.
+        /// The number of nodes.
         package var count: Int
-        /// How many had to be made, because something that they read was another.
+        /// The number of nodes that ran because an input changed.
         package var ran: Int
-        /// How many of these came out as others than they were.
+        /// The number of nodes whose value changed.
         package var changed: Int
     }
 
-    /// A piece of work of one thread.
+    /// A period of work of one thread.
     struct Span: Sendable {
         var stage: BuildStage
-        /// 0 is the one that begins the stages.
+        /// The thread's number; 0 runs the stages.
         var thread: Int
-        /// Since the build began.
+        /// The time since the build's start in microseconds.
         var start: Int
         var microseconds: Int
-        /// Which of the things that the threads share.
+        /// The range of the shared items that were processed.
         var items: Range<Int>?
     }
 
-    /// Adds to what is known of a stage.
+    /// Updates the timings of a stage.
     mutating func update(_ stage: BuildStage, _ change: (inout Stage) -> Void) {
         let index = stages.firstIndex { $0.stage == stage } ?? stages.endIndex
         if index == stages.endIndex { stages.append(Stage(stage: stage)) }

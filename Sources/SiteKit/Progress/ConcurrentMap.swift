@@ -1,17 +1,17 @@
 import Synchronization
 
 extension Array where Element: Sendable {
-    /// Maps on several threads; the result has the order of the input, whatever the threads do.
+    /// Maps the elements on several threads; the result has the order of the input.
     ///
     /// - Parameters:
-    ///   - chunk: how many elements a thread takes at a time: one, where each takes long.
-    ///   - workers: those who help.
+    ///   - chunk: The number of elements that a thread processes at a time: 1 if each takes long.
+    ///   - workers: The threads to use.
     func concurrentMap<Result: Sendable>(
         jobs: Int, chunk: Int? = nil, workers: Workers = .shared, _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let threads = Swift.min(jobs, count)
         guard threads > 1 else { return map(transform) }
-        // Small enough that no thread waits long at the end, large enough that fetching the next one costs nothing.
+        // Small enough that no thread waits long at the end, large enough that fetching the next chunk costs little.
         let chunk = chunk ?? Swift.max(1, Swift.min(64, count / (threads * 8)))
         let next = Atomic(0)
         let clock = StageClock.current
@@ -34,12 +34,12 @@ extension Array where Element: Sendable {
     }
 }
 
-/// Of much, so many things are worked on before what that took goes out of memory.
+/// The number of items to process before their memory is freed, if there are many.
 enum Batch {
     static let size = 512
 }
 
-/// Uninitialised memory that several threads fill, each its own elements: that is what makes it safe to share.
+/// Uninitialized memory that several threads fill. Safe to share, since each thread initializes different elements.
 private struct Slots<Element>: @unchecked Sendable {
     let base: UnsafeMutablePointer<Element>
 }

@@ -1,5 +1,5 @@
 enum FreedMemory {
-    /// Lets others have what was freed. Before the largest thing that a build makes, the document of all objects, most of
-    /// it lies about in pieces that are too small for that.
+    /// Returns freed memory to the system. Called before creating a build's largest value, the snapshot, since most
+    /// freed memory is in fragments too small for that.
     static func giveBack() { SystemCalls.giveBackFreedMemory() }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what several threads get done in a stage, and tells.
+/// Counts the finished items of several threads in a stage, and reports the progress.
 final class ProgressCount: Sendable {
     private let stage: BuildProgress.Stage
     private let total: Int

@@ -2,25 +2,25 @@ import Diagnostics
 import Foundation
 import Synchronization
 
-/// Shows the progress of a build on a terminal, in one line that is drawn over again and again.
+/// Displays the progress of a build in one line of a terminal, which it redraws.
 package final class ProgressDisplay: Sendable {
     private let meter = Mutex(ProgressMeter())
     private let start = ContinuousClock.now
     private let descriptor: CInt
 
-    /// - Parameter descriptor: the terminal; nothing is shown on anything else, such as a log.
+    /// - Parameter descriptor: The terminal; nothing is displayed on other files, such as logs.
     package init?(on descriptor: CInt) {
         guard isatty(descriptor) == 1 else { return nil }
         self.descriptor = descriptor
     }
 
-    /// Shows how far the build is. May be called from any thread.
+    /// Displays the progress. May be called from any thread.
     package func show(_ progress: BuildProgress) {
         let now = (ContinuousClock.now - start) / .seconds(1)
         meter.withLock { meter in draw(meter.line(for: progress, at: now, columns: columns)) }
     }
 
-    /// Wipes the line; what is printed next stands in its place.
+    /// Erases the line, so that later output replaces it.
     package func end() {
         meter.withLock { meter in draw(meter.end()) }
     }
@@ -30,7 +30,7 @@ package final class ProgressDisplay: Sendable {
         Printer.write(PrintableText(verbatim: "\r\u{1B}[K") + "\(line)", to: descriptor)
     }
 
-    /// One less than there are: a full line makes some terminals begin another one.
+    /// The number of columns minus one: some terminals wrap a full line.
     private func columns() -> Int {
         var size = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

@@ -1,8 +1,8 @@
-/// When a line about the build's progress is drawn, and what it says.
+/// Decides when the progress line is redrawn.
 struct ProgressMeter: Sendable {
-    /// What takes no longer is over before anybody could read about it.
+    /// The minimum duration of a stage to be displayed.
     private static let patience = 0.5
-    /// Lines that are drawn more often only flicker.
+    /// The minimum time between redraws, to avoid flicker.
     private static let pause = 0.1
 
     private var stage: BuildProgress.Stage?
@@ -13,9 +13,9 @@ struct ProgressMeter: Sendable {
     init() {}
 
     /// - Parameters:
-    ///   - now: seconds since any moment.
-    ///   - columns: how wide the terminal is; asked only if something is drawn.
-    /// - Returns: the line to draw; an empty one wipes what was drawn; `nil` leaves it.
+    ///   - now: The time in seconds since any fixed time.
+    ///   - columns: Returns the terminal's width; called only when drawing.
+    /// - Returns: The line to draw; an empty one erases the current line, `nil` leaves it unchanged.
     mutating func line(for progress: BuildProgress, at now: Double, columns: () -> Int) -> String? {
         guard progress.stage == stage else {
             let hasDrawn = lastDrawing != nil
@@ -25,7 +25,7 @@ struct ProgressMeter: Sendable {
             done = progress.done
             return hasDrawn ? "" : nil
         }
-        // Threads may tell of their counts out of order.
+        // Threads may report their counts out of order.
         done = max(done, progress.done)
         guard now - beginning >= Self.patience, now - (lastDrawing ?? -.infinity) >= Self.pause else { return nil }
         lastDrawing = now
@@ -33,7 +33,7 @@ struct ProgressMeter: Sendable {
         return ProgressLine(progress: known, seconds: now - beginning).text(columns: columns())
     }
 
-    /// - Returns: as `line(for:at:columns:)`, when the build is over.
+    /// - Returns: The line to draw at the end of the build, as in `line(for:at:columns:)`.
     mutating func end() -> String? {
         let hasDrawn = lastDrawing != nil
         self = ProgressMeter()

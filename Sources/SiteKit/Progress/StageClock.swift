@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Takes the time of the stages of a build: each lasts until the next one begins.
+/// Measures the stages of a build: each lasts until the next one begins.
 final class StageClock: Sendable {
-    /// The clock of the build that is under way. Threads that work side by side find it here, so that nobody between
-    /// them and the build has to hand it on.
+    /// The clock of the current build, task-local so that it need not be passed to parallel code.
     @TaskLocal static var current: StageClock?
 
     private let start = Moment.now()
@@ -15,7 +14,7 @@ final class StageClock: Sendable {
         var running: (stage: BuildStage, since: Moment)?
     }
 
-    /// Begins a stage, and ends the one before.
+    /// Begins a stage, and ends the previous one.
     func begin(_ stage: BuildStage) {
         let now = Moment.now()
         state.withLock { state in
@@ -33,7 +32,7 @@ final class StageClock: Sendable {
         }
     }
 
-    /// Says what a stage had to do, and how much of it an earlier build had done.
+    /// Records the number of items of a stage, and of those that were already up to date.
     func count(_ stage: BuildStage, items: Int, skipped: Int? = nil, bytes: Int? = nil) {
         state.withLock { state in
             state.timings.update(stage) { known in
@@ -44,7 +43,7 @@ final class StageClock: Sendable {
         }
     }
 
-    /// Says what became of nodes.
+    /// Records the statistics of nodes.
     func tell(_ nodes: [BuildTimings.Nodes]) { state.withLock { $0.timings.nodes = nodes } }
 
     private func endStage(of state: inout State, at now: Moment) {
@@ -61,7 +60,7 @@ final class StageClock: Sendable {
 }
 
 extension StageClock {
-    /// A piece of work that a thread is at.
+    /// A period of work of a thread.
     struct Work: Sendable {
         fileprivate let clock: StageClock
         fileprivate let items: Range<Int>
@@ -72,8 +71,8 @@ extension StageClock {
     }
 
     /// - Parameters:
-    ///   - items: which of the things that the threads share.
-    ///   - thread: its number among them, from 0.
+    ///   - items: The range of the shared items.
+    ///   - thread: The number of the thread, from 0.
     func work(on items: Range<Int>, thread: Int) -> Work { Work(clock: self, items: items, thread: thread) }
 
     private func note(_ work: Work, until end: ContinuousClock.Instant) {
@@ -87,7 +86,7 @@ extension StageClock {
         }
     }
 
-    /// On the wall's clock, and on that which counts the work of all threads.
+    /// A time of both the wall clock and the process's CPU clock.
     fileprivate struct Moment: Sendable {
         let wall: ContinuousClock.Instant
         let cpuMicroseconds: Int

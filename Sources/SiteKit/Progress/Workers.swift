@@ -1,9 +1,9 @@
 import Foundation
 
-/// Threads that help with what can be done side by side. They begin with the first that there is to do, and stay.
+/// A pool of threads for parallel work. Threads are started on demand and stay.
 ///
-/// Dispatch has such threads too; but where the system gives it none it waits for one for ever, and without `/proc` it
-/// ends the program. Here whoever has something to do works along, so that all gets done by as many as there are.
+/// Dispatch has such a pool, too, but waits forever if the system can't start a thread, and ends the process without
+/// `/proc`. Here the caller works, too, so all work completes with as many threads as are available.
 // Unchecked, since `condition` guards what changes.
 final class Workers: @unchecked Sendable {
     static let shared = Workers()
@@ -13,15 +13,15 @@ final class Workers: @unchecked Sendable {
     private var shares: [Share] = []
     private var idleCount = 0
 
-    /// Begins a thread; `false` if the system has none to give.
+    /// Starts a thread; `false` if the system can't.
     typealias Start = @Sendable (@escaping @Sendable () -> Void) -> Bool
 
-    /// Something that several may do at a time.
+    /// Work that several threads can run concurrently.
     final class Share {
         fileprivate let body: (Int) -> Void
-        /// How many are to join whoever has it to do.
+        /// The number of threads still to join the caller.
         fileprivate var wanted: Int
-        /// How many have.
+        /// The number of threads that have joined.
         fileprivate var joined = 0
         fileprivate var runningCount = 0
 
@@ -33,15 +33,15 @@ final class Workers: @unchecked Sendable {
 
     init(start: @escaping Start = Workers.startThread) { self.start = start }
 
-    /// Calls a closure at the same time with the numbers from 0 up to that of the threads, as far as there are so many;
-    /// with 0 always, on the caller's.
+    /// Calls a closure concurrently with the numbers from 0 up to the number of threads, as far as threads are
+    /// available. The caller's thread always runs number 0.
     func run(threads: Int, _ body: @Sendable (Int) -> Void) {
         withoutActuallyEscaping(body) { finish(begin(threads: threads - 1, $0)) }
     }
 
-    /// Lets threads call a closure with the numbers from 1, as far as there are so many, while the caller goes on.
+    /// Lets available threads call a closure with the numbers from 1 while the caller continues.
     ///
-    /// - Returns: what is to be finished.
+    /// - Returns: The share to pass to `finish`.
     func begin(threads: Int, _ body: @escaping @Sendable (Int) -> Void) -> Share {
         let share = Share(wanted: threads, body: body)
         let lacking = condition.withLock {
@@ -55,17 +55,17 @@ final class Workers: @unchecked Sendable {
         return share
     }
 
-    /// Works along with the number 0, and waits for whoever has joined.
+    /// Runs number 0 on the caller's thread, and waits for the threads that have joined.
     func finish(_ share: Share) {
         share.body(0)
         condition.withLock {
-            // Who has not come by now is not needed any more.
+            // Threads that have not joined by now are not needed.
             shares.removeAll { $0 === share }
             while share.runningCount > 0 { condition.wait() }
         }
     }
 
-    /// What a thread does all its life.
+    /// The main loop of a thread.
     private func work() {
         condition.lock()
         while true {
@@ -76,7 +76,7 @@ final class Workers: @unchecked Sendable {
                 continue
             }
             share.wanted -= 1
-            // One that nobody finishes, because of an error, goes too.
+            // Also removes shares that are never finished because of an error.
             if share.wanted == 0 { shares.removeAll { $0 === share } }
             share.joined += 1
             share.runningCount += 1
@@ -91,7 +91,7 @@ final class Workers: @unchecked Sendable {
 }
 
 extension Workers {
-    /// Begins a thread of the system's.
+    /// Starts a detached thread.
     static let startThread: Start = { body in
         let context = Unmanaged.passRetained(ThreadBody(body))
         #if canImport(Darwin)
@@ -111,9 +111,9 @@ extension Workers {
         return true
     }
 
-    /// Finds out whether there is a thread for what would wait for one for ever.
+    /// Checks that a thread can be started, before calling code that would otherwise wait forever.
     ///
-    /// - Parameter body: what the thread does.
+    /// - Parameter body: The work of the thread.
     static func requireThread(
         to attempt: String, _ path: String, _ body: @escaping @Sendable () -> Void = {}
     ) throws(DiskError) {

@@ -2,13 +2,13 @@ import DiffKit
 import ReviewKit
 
 extension BuildReport {
-    /// Counts the objects that came, went, changed or moved between two snapshots.
+    /// Counts the objects that were added, removed, changed or moved between two snapshots.
     mutating func count(from old: JSON, to new: JSON) {
         let oldFeed = old["feed"]?.strings ?? []
         let newFeed = new["feed"]?.strings ?? []
         let order = ListDiff.changes(fromIdentifiers: oldFeed, to: newFeed)
         let oldSections = old["sections"]?.object ?? [:]
-        // Version 1 has digests in its sections, which are no change.
+        // Sections of version 1 contain digests, which must not count as changes.
         let earlier = old["version"]?.int == 1 ? SnapshotView(old) : nil
         let newSections = new["sections"]?.object ?? [:]
         changes.added = order.inserts.count

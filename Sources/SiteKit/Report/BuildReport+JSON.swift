@@ -2,7 +2,7 @@ import Diagnostics
 import DiffKit
 
 extension BuildReport {
-    /// Why nothing was written, in a line.
+    /// The reason why nothing was written, in one line.
     public var refusal: String {
         let (errors, warnings) = (diagnostics.count(of: .error), diagnostics.count(of: .warning))
         let what =
@@ -10,20 +10,20 @@ extension BuildReport {
         return "Nothing was written: \(what)"
     }
 
-    /// What is not published, in a line; `nil` if all is.
+    /// The summary of unpublished content in one line; `nil` if everything was published.
     public var omission: String? {
         guard errorsLeftOut > 0 else { return nil }
         let errors = "\(errorsLeftOut) error\(errorsLeftOut == 1 ? "" : "s")"
         return "Only what is right was published: \(errors)"
     }
 
-    /// Tells of the errors that were held, once it is known that all else can be published.
+    /// Reports the held errors if the build was not refused for another reason.
     mutating func tellHeldErrors() {
         if !isRefused { diagnostics = held + diagnostics }
         held = []
     }
 
-    /// The operations of the patch, each on a line, for people.
+    /// The operations of the patch, one per line.
     public var operations: [String] {
         patch.operations.map { operation in
             switch operation {
@@ -33,7 +33,7 @@ extension BuildReport {
         }
     }
 
-    /// The operations of the patch by class, in a line: `48 operations: removal 5, content 3, derived 40`.
+    /// The operations of the patch by class, in one line, such as `48 operations: removal 5, content 3, derived 40`.
     public var operationCount: String {
         let count = classes.reduce(derivedOperations) { $0 + $1.count }
         let names = classes.map { "\($0.changeClass.rawValue) \($0.count)" } + ["derived \(derivedOperations)"]

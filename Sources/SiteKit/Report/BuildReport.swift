@@ -2,76 +2,76 @@ import Diagnostics
 import DiffKit
 import ReviewKit
 
-/// What a build did, or why it did nothing.
+/// The result of a build, or the reason why it was refused.
 public struct BuildReport: Sendable {
-    /// All that is wrong with the content.
+    /// The diagnostics of the content.
     public var diagnostics: [Diagnostic] = []
-    /// Those warnings that the last build has told, too.
+    /// The warnings that the last build reported, too.
     package internal(set) var known: Set<Diagnostic> = []
-    /// Errors that kept a part of the site from being published, each with that part; told when all else is published.
+    /// The errors that exclude a part of the site, each with that part; reported when the rest is published.
     var held: [Diagnostic] = []
-    /// How many errors there are whose sources are left out.
+    /// The number of errors whose sources were not published.
     public var errorsLeftOut: Int { isRefused ? 0 : diagnostics.count(of: .error) }
-    /// Whether the content is at fault, so that nothing was written.
+    /// Whether nothing was written because of errors in the content.
     public var isRefused = false
-    /// How many cells the site has.
+    /// The number of cells in the site.
     public var cells = 0
-    /// How many pages the site has.
+    /// The number of pages in the site.
     public var pages = 0
-    /// What takes the previous snapshot to this one; empty if nothing changed.
+    /// The operations from the previous snapshot to this one; empty if nothing changed.
     public var patch = JSONPatch([])
-    /// Whether the site is another now, or would be.
+    /// Whether the site changed or, in a dry run, would change.
     public var hasChanges: Bool { !isRefused && !patch.isEmpty }
-    /// How many objects came, went, changed or moved since the previous build.
+    /// The numbers of changed objects since the previous build.
     public var changes = Changes()
-    /// How many operations there are of each class, the gravest first; where the options ask for it.
+    /// The number of operations of each class, the most severe first; empty unless requested by the options.
     public var classes: [(changeClass: ChangeClass, count: Int)] = []
-    /// How many operations follow from these: digests of files that come out differently, and the recent changes.
+    /// The number of operations that follow from others: changed digests of files, and the recent changes.
     public var derivedOperations = 0
-    /// How many files were written, because they are new or have other bytes.
+    /// The number of files written because they are new or differ.
     public var written = 0
-    /// How many files were deleted, because the site has them no longer.
+    /// The number of files deleted because they are no longer part of the site.
     public var deleted = 0
-    /// How many files were there already as they should be.
+    /// The number of files that were already up to date.
     public var untouched = 0
-    /// How many pictures were made of photos; all others were there already.
+    /// The number of derived images created; all others already existed.
     public var picturesMade = 0
-    /// How many photos those pictures were made of.
+    /// The number of photos from which images were created.
     public var photosEncoded = 0
-    /// How many pictures a store had that other machines made.
+    /// The number of derived images copied from a shared store.
     public var picturesTaken = 0
-    /// How many objects are left out as drafts.
+    /// The number of unpublished drafts.
     public var drafts = 0
-    /// How many objects are left out because their time has not come.
+    /// The number of unpublished objects that are scheduled for later.
     public var scheduled = 0
-    /// How many objects are left out because their time is over.
+    /// The number of unpublished objects that have expired.
     public var expired = 0
-    /// What programs have left in the site's folders, which no build reads.
+    /// The files that programs left in the site's folders, which builds don't read.
     public var skipped: [SkippedFile] = []
-    /// What the author may want to know, but can't be at fault for.
+    /// Notes for the author that are not about mistakes.
     public var notes: [String] = []
-    /// Why a gate could not hold, which nobody should overlook.
+    /// The note about a gate that could not be checked.
     public var gateNote: String?
-    /// What is wrong with the store, which costs no more than time.
+    /// The problems of the store, which only affect the build's duration.
     public var storeNotes: [String] = []
-    /// What a second build came to, where one was asked for.
+    /// The result of the verifying second build, if requested.
     package var verdict: Verdict?
-    /// What the stages have taken; where the options ask for it.
+    /// The timings of the stages, if requested by the options.
     package var timings: BuildTimings?
 
-    /// How many objects came, went, changed or moved.
+    /// The numbers of changed objects.
     public struct Changes: Sendable, Equatable {
-        /// How many are new.
+        /// The number of new objects.
         public var added = 0
-        /// How many say or show something else.
+        /// The number of objects with different content or appearance.
         public var changed = 0
-        /// How many stand elsewhere in the feed.
+        /// The number of objects at another position in the feed.
         public var moved = 0
-        /// How many are gone.
+        /// The number of removed objects.
         public var removed = 0
     }
 
-    /// In a line: `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts, 1 scheduled`
+    /// The report in one line: `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts`.
     public func summary(seconds: Double) -> String {
         let time = "\((Int((seconds * 100).rounded())).decimal)"
         var parts = [
@@ -96,6 +96,6 @@ public struct BuildReport: Sendable {
 }
 
 extension Int {
-    /// Hundredths as a decimal number: 21 → `0.21`.
+    /// The hundredths as a decimal number: 21 → `0.21`.
     fileprivate var decimal: String { "\(self / 100).\(self % 100 < 10 ? "0" : "")\(self % 100)" }
 }

@@ -1,8 +1,8 @@
-/// Why a command has done nothing, and what to do instead. Neither the machine nor a file of the site is at fault.
+/// The reason why a command did nothing, and what to do instead. The cause is neither the machine nor the site.
 package struct Refusal: Error, Sendable {
-    /// Why nothing was done.
+    /// The reason.
     package var message: String
-    /// What to do instead.
+    /// The suggestion.
     package var hint: String
 
     static let noContent = Refusal(

@@ -1,17 +1,17 @@
-/// A file or folder of the site that a program left there for its own use: no build reads or publishes it.
+/// A file or folder in the site that a program created for its own use. Builds neither read nor publish it.
 public struct SkippedFile: Sendable, Hashable {
-    /// The type of program that leaves such files.
+    /// The type of program that creates such files.
     public enum Origin: String, Sendable, CaseIterable {
-        /// An operating system, its desktop, or what synchronizes folders.
+        /// An operating system, its desktop, or a synchronization tool.
         case system
         /// An editor: swap files and backups.
         case editor
         /// Version control.
         case versionControl = "version control"
-        /// A camera, a drone, a phone, or a program that manages photos: what it writes beside them.
+        /// A camera, drone, phone or photo program, which writes sidecar files.
         case camera
 
-        /// What the summary calls it.
+        /// The description in the summary.
         var words: String {
             switch self {
             case .system: "of the system"
@@ -22,12 +22,12 @@ public struct SkippedFile: Sendable, Hashable {
         }
     }
 
-    /// As messages name it: `content/static/Thumbs.db`.
+    /// The path as messages print it, such as `content/static/Thumbs.db`.
     public var path: String
-    /// What left it there.
+    /// The type of program that created it.
     public var origin: Origin
 
-    /// Takes the path as messages name it, and the type of program.
+    /// Creates a skipped file from its path, as messages print it, and the type of program.
     public init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
@@ -35,7 +35,7 @@ public struct SkippedFile: Sendable, Hashable {
 }
 
 extension [SkippedFile] {
-    /// `3 files skipped: 2 of the system, 1 of a camera`; `nil` for none.
+    /// The summary, such as `3 files skipped: 2 of the system, 1 of a camera`; `nil` if empty.
     var summary: String? {
         guard !isEmpty else { return nil }
         let parts = SkippedFile.Origin.allCases.compactMap { origin in
@@ -45,6 +45,6 @@ extension [SkippedFile] {
         return "\(count) file\(count == 1 ? "" : "s") skipped: " + parts.joined(separator: ", ")
     }
 
-    /// One line for each file.
+    /// The notes, one per file.
     var notes: [String] { map { "skipped \($0.path), a file \($0.origin.words)" } }
 }

@@ -1,30 +1,30 @@
 import DiffKit
 import Diagnostics
 
-/// Whether a build has made what a build from nothing makes.
+/// The result of comparing a build with a clean build.
 package struct Verdict: Sendable {
-    /// How many files there are.
+    /// The number of files.
     var files: Int
-    /// The first one that is another, and how.
+    /// The first file that differs.
     var difference: FolderDifference?
-    /// Whether it is another one than the build has written.
+    /// Whether the file was modified after the build wrote it.
     var isDamaged = false
-    /// Why a build from nothing would have been refused.
+    /// The reason why the clean build was refused.
     var refusal: PrintableText?
 
-    /// Whether both builds made the same files, byte by byte.
+    /// Whether both builds wrote identical files.
     package var isTrue: Bool { difference == nil && refusal == nil }
 
-    /// The verdict in a line: `Verified: 1213 files are what a build from nothing makes`
+    /// The result in one line: `Verified: 1213 files are what a build from nothing makes`.
     package var text: String {
         files == 1
             ? "Verified: 1 file is what a build from nothing makes"
             : "Verified: \(files) files are what a build from nothing makes"
     }
 
-    /// What is wrong, and what to do about it.
+    /// Returns the error and the suggested fix.
     ///
-    /// - Parameter options: those of the build, for the name of its folder.
+    /// - Parameter options: The options of the build, for the name of its folder.
     package func complaint(of options: BuildOptions) -> PrintableText {
         if let refusal { return "feedgen: error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
         guard let difference else { return "\(text)" }
@@ -40,7 +40,7 @@ package struct Verdict: Sendable {
         "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
         + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
 
-    /// The verdict as JSON, for programs.
+    /// The result as JSON, for programs.
     package var json: JSON {
         var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
         if let difference {
@@ -52,7 +52,7 @@ package struct Verdict: Sendable {
 }
 
 extension FolderDifference {
-    /// What is wrong, with a few bytes of both.
+    /// The difference, with a few bytes of both files.
     fileprivate var message: PrintableText {
         switch problem {
         case .missing: return "a build from nothing makes this file, but it is not there"

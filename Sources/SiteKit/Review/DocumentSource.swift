@@ -1,19 +1,18 @@
 import DiffKit
 import Foundation
 
-/// Where a command takes a JSON document from.
+/// The source of a JSON document for a command.
 enum DocumentSource: Sendable {
-    /// Standard input.
     case input
     case file(String)
-    /// A folder that a build wrote.
+    /// A folder written by a build.
     case folder(String)
-    /// A file, or such a folder, in a commit of the Git repository around the working directory.
+    /// A file or output folder in a commit of the current Git repository.
     case revision(GitRevision)
 
     /// - Parameters:
-    ///   - text: as it stands on the command line: a path, `-`, or `git:REVISION:PATH`.
-    ///   - file: the document of a folder.
+    ///   - text: The argument of the command: a path, `-`, or `git:REVISION:PATH`.
+    ///   - file: The document of a folder.
     init(_ text: String) {
         if text == "-" {
             self = .input
@@ -24,12 +23,12 @@ enum DocumentSource: Sendable {
         }
     }
 
-    /// The folder whose pictures go with the document, where there is one on this disk.
+    /// The folder with the document's images, if it is on the disk.
     var folder: String? { if case .folder(let path) = self { path } else { nil } }
 
-    /// How messages name the document.
+    /// The document's name in messages.
     ///
-    /// - Parameter name: the file that a folder stands for.
+    /// - Parameter name: The file to read from a folder.
     func label(_ name: String) -> String {
         switch self {
         case .input: "standard input"
@@ -47,7 +46,7 @@ enum DocumentSource: Sendable {
         }
     }
 
-    /// Reads the document; or, of a folder, the file of that name.
+    /// Reads the document; from a folder, the file with this name.
     func read(_ name: String) throws(DocumentError) -> JSON {
         let bytes = try bytes(name)
         do {

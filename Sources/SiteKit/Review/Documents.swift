@@ -4,13 +4,13 @@ import FeedKit
 import Foundation
 import ReviewKit
 
-/// What is wrong with a document or a patch, in a message for a person.
+/// An error in a document or a patch.
 package struct DocumentError: Error, Sendable {
-    /// What is wrong, for people, with the name of the file.
+    /// The message, including the name of the file.
     private var message: String
-    /// What to do about it, if anything is known.
+    /// The suggested fix, if there is one.
     private var hint: String?
-    /// Whether the file could not be read at all.
+    /// Whether the file could not be read, so the machine is the cause.
     package var isMachineAtFault: Bool
 
     init(_ message: String, hint: String? = nil, isMachineAtFault: Bool = false) {
@@ -19,47 +19,46 @@ package struct DocumentError: Error, Sendable {
         self.isMachineAtFault = isMachineAtFault
     }
 
-    /// What is wrong, and what to do about it.
+    /// The message and the hint.
     package var text: PrintableText { hint.map { "\(message)\n    hint: \($0)" } ?? "\(message)" }
 }
 
-/// `diff` and `apply`: on snapshots, and on any other JSON documents.
+/// The commands `diff` and `apply`, for snapshots and any other JSON documents.
 package enum Documents {
-    /// How a difference is told.
+    /// The output format of a difference.
     package enum Format: String, Sendable, CaseIterable {
-        /// For people; as a patch; for comments; as annotations in a workflow's log; as a page.
+        /// Plain text, a JSON patch, Markdown for comments, GitHub workflow annotations, or an HTML page.
         case text, json, markdown, github, html
     }
 
-    /// What a difference is asked for with.
+    /// The options of `diff`.
     package struct DiffOptions: Sendable {
-        /// How the difference is told; as a patch, if not said otherwise.
+        /// The output format; a patch by default.
         package var format = Format.json
-        /// Whether the way back is asked for.
+        /// Whether the reverse patch is requested.
         package var isReversed = false
-        /// Where the site is served from, for links; by default that of the site in `folder`.
+        /// The base URL of links; by default that of the site in `folder`.
         package var baseURL: String?
-        /// What leads from the repository's root to the site's, for annotations.
+        /// The path from the repository's root to the site's folder, for annotations.
         package var folder = ""
-        /// Whether text is coloured for a terminal.
+        /// Whether text is colored for a terminal.
         package var usesColor = false
 
-        /// A difference from old to new, as a patch.
+        /// Creates options for a patch from the old to the new document.
         package init() {}
     }
 
-    /// A difference in the format that was asked for, and whether there was none.
+    /// A formatted difference, and whether it is empty.
     package struct Difference: Sendable {
-        /// The difference in the format that was asked for.
+        /// The difference in the requested format.
         package var text: PrintableText
-        /// Whether both documents mean the same.
+        /// Whether both documents are equal.
         package var isEmpty: Bool
     }
 
     /// Compares two documents.
     ///
-    /// - Parameters: each a path of a JSON document, a folder that holds a `snapshot.json`, `-` for standard input, or
-    ///   `git:REVISION:PATH`.
+    /// - Parameters: Each is the path of a JSON document, a folder with a `snapshot.json`, `-`, or `git:REVISION:PATH`.
     package static func diff(
         _ old: String, _ new: String, options: DiffOptions = DiffOptions()
     ) throws(DocumentError) -> Difference {
@@ -78,7 +77,7 @@ package enum Documents {
         let text: PrintableText =
             switch options.format {
             case .text: TextReport(of: review, color: options.usesColor).printable
-            // These escape their values by the rules of who reads them.
+            // These formats escape values by their own rules.
             case .markdown: PrintableText(verbatim: MarkdownReport(of: review, baseURL: options.baseURL).text)
             case .github: PrintableText(verbatim: AnnotationReport(of: review, folder: options.folder).text)
             case .html: PrintableText(lines: html(of: review, from, to, options))
@@ -87,7 +86,7 @@ package enum Documents {
         return Difference(text: text, isEmpty: patch.isEmpty)
     }
 
-    /// The URL of the site in a folder, if both snapshots are of that site: one from elsewhere may name any host.
+    /// The base URL of the site in a folder, if both snapshots are of that site: other snapshots may contain any host.
     private static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
         guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
             let url = configuration.fullAddress
@@ -105,7 +104,7 @@ package enum Documents {
         return HTMLReport(of: review, thumbnails: thumbnails, baseURL: options.baseURL).html
     }
 
-    /// Of documents that are no snapshots only the operations can be told.
+    /// The difference of documents that are not snapshots, which consists of operations only.
     private static func plainDifference(
         from old: JSON, to new: JSON, names: [String], options: DiffOptions
     ) throws(DocumentError) -> Difference {
@@ -125,11 +124,11 @@ package enum Documents {
         }
     }
 
-    /// Applies patches one after the other, and gives the result as it is printed.
+    /// Applies patches in sequence, and returns the formatted result.
     ///
     /// - Parameters:
-    ///   - mostOperations: how many a patch may have, if not as many as usual.
-    ///   - mostBytes: how many bytes the result may have, if not as many as usual.
+    ///   - mostOperations: The maximum number of operations per patch; `nil` for the default.
+    ///   - mostBytes: The maximum size of the result in bytes; `nil` for the default.
     package static func apply(
         _ patches: [String], to document: String, mostOperations: Int? = nil, mostBytes: Int? = nil
     ) throws(DocumentError) -> PrintableText {
@@ -156,7 +155,7 @@ package enum Documents {
                 throw DocumentError("\(path): error: \(error.description)", hint: error.copiesTooMuch ? hint : nil)
             }
             place = "what \(path) makes"
-            // Before it is printed, and before another patch goes through it.
+            // Check the size before printing the result or applying another patch.
             if result.size(.pretty, upTo: mostBytes) > mostBytes {
                 throw excess(.resultBytes, of: path, found: nil, most: mostBytes)
             }
@@ -164,7 +163,7 @@ package enum Documents {
         return PrintableText(json: result.text(.pretty))
     }
 
-    /// What to say of a patch that was made from another build than the one that it is applied to.
+    /// The message for a patch that was created for another build than the one it is applied to.
     private static func misfit(of patch: JSON, to document: JSON, place: String, _ error: JSONPatchError) -> String? {
         guard error.index == 0, patch[0]?["op"] == "test", patch[0]?["path"] == "/build",
             let wanted = patch[0]?["value"]?.string
@@ -179,7 +178,6 @@ package enum Documents {
 }
 
 extension Documents.Difference {
-    /// The difference as the patch itself.
     fileprivate init(_ patch: JSONPatch) {
         self.init(text: PrintableText(json: patch.text + "\n"), isEmpty: patch.isEmpty)
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file or an output folder in a commit: `git:main:public`.
+/// A file or an output folder in a commit, such as `git:main:public`.
 struct GitRevision: Sendable {
-    /// The text on the command line.
+    /// The argument as the user passed it.
     let label: String
     private let revision: String
-    /// As Git has it: from the repository's root, or from here if it begins with `./`.
+    /// The path for Git: relative to the repository's root, or to the working directory if it starts with `./`.
     private let path: String
 
     /// - Parameter text: `git:REVISION:PATH`, or `git:REVISION` for the folder `public` in the working directory.
-    /// - Returns: `nil` for a text that does not begin so.
+    /// - Returns: `nil` if the text does not start with `git:`.
     init?(_ text: String) {
         guard text.hasPrefix("git:") else { return nil }
         label = text
@@ -19,9 +19,9 @@ struct GitRevision: Sendable {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// The bytes of the file, or of the file of that name in the folder.
+    /// Returns the bytes of the file, or of the file with this name in the folder.
     func read(_ name: String) throws(DocumentError) -> [UInt8] {
-        // Git would take it for an option.
+        // Git would parse it as an option.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw DocumentError(
                 "\(label): error: this names no revision", hint: "write git:REVISION:PATH, such as git:main:public")
@@ -53,7 +53,7 @@ struct GitRevision: Sendable {
         } catch {
             throw DocumentError("git: error: it can't be run: \(error.localizedDescription)", isMachineAtFault: true)
         }
-        // What git complains about is a line or two, and never fills the pipe while the output is read.
+        // Git's error output is only a line or two, so it can't fill its pipe while the output is read.
         let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
         let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

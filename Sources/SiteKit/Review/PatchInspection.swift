@@ -3,23 +3,22 @@ import DiffKit
 import FeedKit
 import ReviewKit
 
-/// What a patch of a site changes, for programs that bring the files to where readers are.
+/// The changes of a site's patch, as lists for deployment scripts.
 package struct PatchInspection: Sendable {
-    /// One of the lists that can be asked for.
+    /// A list to print.
     package enum List: String, Sendable, CaseIterable {
-        /// The name of each on the command line; addresses of pages, or paths in the output folder.
+        /// The raw values are the option's values. Lists contain URLs of pages, or paths in the output folder.
         case changedURLs = "changed-urls"
         case deletedURLs = "deleted-urls"
         case changedFiles = "changed-files"
         case deletedFiles = "deleted-files"
     }
 
-    /// How messages name the patch.
+    /// The patch's name in messages.
     private let name: String
     private let patch: JSONPatch
 
-    /// - Parameter path: that of a patch; a folder stands for the `patch.json` in it, `-` for standard input, and
-    ///   `git:REVISION:PATH` for either in a commit.
+    /// - Parameter path: The path of a patch, a folder with a `patch.json`, `-`, or `git:REVISION:PATH`.
     package init(_ path: String) throws(DocumentError) {
         let source = DocumentSource(path)
         name = source.label(Snapshot.patchFile)
@@ -31,9 +30,9 @@ package struct PatchInspection: Sendable {
         }
     }
 
-    /// The lines of a list, sorted, but for the snapshot, which comes last.
+    /// Returns the lines of a list. They are sorted, except that the snapshot is last.
     ///
-    /// - Parameter baseURL: where the site is served from, for lists of addresses; `/` if not said otherwise.
+    /// - Parameter baseURL: The base URL of listed URLs; `/` by default.
     package func lines(of list: List, baseURL: String? = nil) throws(DocumentError) -> [String] {
         let files = try files(of: list)
         for file in files where !SitePath.staysInside(file) {
@@ -68,7 +67,7 @@ package struct PatchInspection: Sendable {
         DocumentError("\(name): error: \(message)", hint: hint)
     }
 
-    /// How many operations there are, by what they do and to what; and how many files that touches.
+    /// The numbers of operations by type and target, and of affected files.
     package var summary: PrintableText {
         let table = OperationTable(patch)
         guard table.total > 0 else { return "\(name) changes nothing\n" }

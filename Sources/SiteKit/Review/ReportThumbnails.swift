@@ -4,14 +4,14 @@ import Foundation
 import PhotoKit
 import ReviewKit
 
-/// Small copies of the pictures that a report shows, made from what two builds published.
+/// Thumbnails for a report, created from the published images of two builds.
 enum ReportThumbnails {
-    /// So many pictures, so that a report stays a page that one can send.
+    /// The maximum number of images, so that a report is small enough to send.
     private static let most = 200
     private static let recipe = Recipe(maxWidthPx: 320, format: Photo.writes(.webp) ? .webp : .jpeg, quality: 60)
 
-    /// - Parameters: the output folders of the two builds, where there are any.
-    /// - Returns: by `src`. A picture that is not there or can't be read is left out: the report draws its frame.
+    /// - Parameters: The output folders of the two builds, if available.
+    /// - Returns: The thumbnails by `src`. Missing and unreadable images are left out; the report draws a frame.
     static func make(
         for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
     ) -> [String: HTMLReport.Thumbnail] {
@@ -36,14 +36,14 @@ enum ReportThumbnails {
     }
 }
 
-/// The pictures in the folder of a build.
+/// The images in the output folder of a build.
 private struct PublishedPictures: Sendable {
     let folder: FolderHandle
     let snapshot: SnapshotView
 
-    /// Where the file of a `src` lies. Only files that the build names are looked for.
+    /// The location of a `src`, only if the snapshot lists the file.
     ///
-    /// A `src` begins with the path that the site is served below, which no file knows: `/log/media/dawn.jpg`.
+    /// A `src` starts with the site's base path, as in `/log/media/dawn.jpg`, which the snapshot does not contain.
     func path(of src: String) -> DiskPath? {
         let text = src.removingPercentEncoding ?? src
         var rest = text.drop { $0 == "/" }

@@ -4,14 +4,14 @@ import FeedKit
 extension BuildOptions {
     var shared: SharedPhotos? { store.map { SharedPhotos(store: $0) } }
 
-    /// The variable that names the store where no option does.
+    /// The environment variable for the store, used if no option is passed.
     package static let storeVariable = "FEEDGEN_STORE"
 
-    /// Lets the build take from a store what other machines have made, and give it what is made here.
+    /// Makes the build read derived data from a shared store, and write new data to it.
     ///
     /// - Parameters:
-    ///   - address: a folder, or what begins with `http://`, `https://` or `s3://`; the variable's, if `nil`.
-    ///   - isReadOnly: whether nothing is given; if `nil`, that is so where CI builds a proposed change.
+    ///   - address: A folder, or a URL with `http://`, `https://` or `s3://`; `nil` for the environment variable.
+    ///   - isReadOnly: Whether nothing is written; `nil` is read-only if CI builds a proposed change.
     package mutating func share(
         through address: String?, isReadOnly: Bool?, environment: [String: String]
     ) throws(Refusal) {
@@ -23,7 +23,7 @@ extension BuildOptions {
 }
 
 extension StoreAddress {
-    /// - Parameter address: as an option gives it; the variable's, if `nil`.
+    /// - Parameter address: The option's value; `nil` for the environment variable.
     init(of address: String?, environment: [String: String]) throws(Refusal) {
         let source = address == nil ? BuildOptions.storeVariable : "--store"
         do throws(StoreAddressError) {

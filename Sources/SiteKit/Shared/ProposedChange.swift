@@ -1,10 +1,10 @@
-/// Whether CI builds a proposed change. Its author may be anyone, so it must not write to a store that others build from.
+/// Detects builds of a proposed change, whose author may be anyone, so they must not write to a shared store.
 enum ProposedChange {
-    /// The variables that name the event of a job, and the events of a site's own branches. Any other event, also one that
-    /// a Git host adds later, may run for a proposed change, such as GitHub's `workflow_run` after a pull request.
+    /// The variables that contain the event of a job, and the events of a site's own branches. Any other event may run
+    /// for a proposed change, such as GitHub's `workflow_run` after a pull request or one added later.
     static let events: [(variable: String, own: Set<String>)] = [
         (
-            "GITHUB_EVENT_NAME",  // Forgejo and Gitea have it too.
+            "GITHUB_EVENT_NAME",  // Forgejo and Gitea set it, too.
             ["push", "schedule", "workflow_dispatch", "repository_dispatch", "release", "merge_group"]
         ),
         ("CI_PIPELINE_SOURCE", ["push", "schedule", "web", "api", "trigger", "chat"]),  // GitLab
@@ -15,7 +15,7 @@ enum ProposedChange {
         ("CODEBUILD_WEBHOOK_EVENT", ["PUSH"]),
     ]
 
-    /// The variables that are set, and not to `false`, where a proposed change is built.
+    /// The variables that are set, and not to `false`, if a proposed change is built.
     static let signs = [
         "CI_MERGE_REQUEST_IID", "CI_EXTERNAL_PULL_REQUEST_IID",  // GitLab
         "BUILDKITE_PULL_REQUEST", "CIRCLE_PULL_REQUEST", "CIRCLE_PR_NUMBER", "TRAVIS_PULL_REQUEST",

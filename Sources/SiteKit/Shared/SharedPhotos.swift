@@ -2,27 +2,26 @@ import CacheKit
 import FeedKit
 import PhotoKit
 
-/// What machines share of a site's photos: what each of them is, and the pictures that were made of it.
+/// The shared data of a site's photos: their metadata and derived images.
 ///
-/// Entries are found by all that they depend on. Who may write to the store may put anything there, so what comes is
-/// looked at as a stranger's: where it is not what would be made here, it is refused, and made here.
+/// Keys contain all inputs. Any writer can store anything, so invalid data is rejected and recreated.
 struct SharedPhotos: Sendable {
     let store: SharedStore
 
-    /// The number of how readings are stored; raise it with every change of that, which `SharedPhotosTests` see.
+    /// The version of the storage format of readings. Increment it with every change, which `SharedPhotosTests` detect.
     private static let form = 1
     private static let readingName = "reading"
 
-    /// What a photo is and will be published as.
+    /// The key of a photo's reading: its metadata and publishing decisions.
     ///
     /// - Parameters:
-    ///   - path: inside `content/`.
-    ///   - settings: those by which it is published.
+    ///   - path: The path inside `content/`.
+    ///   - settings: The digest of the settings for images.
     static func reading(of path: String, _ source: Digest, settings: Digest) -> StoreKey {
         StoreKey("reading \(form)\n\(Photo.encoderVersion)\n\(settings)\n\(source)\n\(path)")
     }
 
-    /// The pictures of a photo. The digests of recipes have the photo's bytes in them.
+    /// The key of a photo's derived images. The digests of recipes include the photo's bytes.
     static func pictures(of photo: ImageAsset) -> StoreKey {
         let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
         return StoreKey("pictures\n\(Photo.encoderVersion)\n\(recipes)")
@@ -30,9 +29,9 @@ struct SharedPhotos: Sendable {
 
     // MARK: Readings
 
-    /// What another machine has read of a photo; `nil` if none has, or what it says can't be.
+    /// Returns the reading of a photo by another machine; `nil` if there is none or it is invalid.
     ///
-    /// - Parameter isPossible: whether this site would publish an image so.
+    /// - Parameter isPossible: Whether this site would publish an image with these properties.
     func reading(
         of path: String, _ source: Digest, settings: Digest, isPossible: (ImageAsset) -> Bool
     ) -> ImageAsset? {
@@ -54,11 +53,11 @@ struct SharedPhotos: Sendable {
             as: Self.reading(of: asset.path, asset.source, settings: settings))
     }
 
-    // MARK: Pictures
+    // MARK: Derived images
 
-    /// Pictures that another machine has made of a photo, as far as they are there and right.
+    /// Returns the available and valid images that another machine derived from a photo.
     ///
-    /// - Parameter wanted: some of its renditions, by their places among all.
+    /// - Parameter wanted: The indices of the requested renditions.
     func pictures(_ wanted: [Int], of photo: ImageAsset) -> [(rendition: Int, bytes: [UInt8])] {
         let key = Self.pictures(of: photo)
         guard let references = store.result(key) else { return [] }
@@ -80,7 +79,7 @@ struct SharedPhotos: Sendable {
         }
     }
 
-    /// - Parameter pictures: those of all renditions, in their order.
+    /// - Parameter pictures: The images of all renditions, in order.
     @discardableResult
     func keep(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
         guard store.access == .readWrite else { return false }
@@ -88,31 +87,31 @@ struct SharedPhotos: Sendable {
         return store.put(files, as: Self.pictures(of: photo))
     }
 
-    /// What they are called among each other, whatever the photo is called.
+    /// The names of a photo's images within an entry, independent of the photo's name.
     private static func names(of photo: ImageAsset) -> [String] {
         photo.renditions.indices.map { "\($0).\(SitePath.fileExtension(of: photo.renditions[$0].file))" }
     }
 
-    // MARK: What came of it
+    // MARK: Reports
 
-    /// Why the store was left alone, and which photos' entries were refused; some, where those are very many.
+    /// The problems of the store, and the photos with rejected entries; if there are many, only some.
     ///
-    /// - Parameter folder: that of the photos, as messages name it.
+    /// - Parameter folder: The photos' folder, as messages print it.
     func notes(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
         troubles + refusals(about: photos, in: folder, settings: settings)
     }
 
-    /// Why the store was left alone.
+    /// The reasons why the store was no longer used.
     var troubles: [String] { store.report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") } }
 
-    /// Whether what another machine has read of a photo was refused.
+    /// Whether the reading of a photo by another machine was rejected.
     func hasRefusedReading(of photo: ImageAsset, settings: Digest) -> Bool {
         store.hasRefused(Self.reading(of: photo.path, photo.source, settings: settings))
     }
 
-    /// The photos' entries that were refused, as far as they are few.
+    /// The photos' rejected entries, up to a limit.
     ///
-    /// - Parameter folder: that of the photos, as messages name it.
+    /// - Parameter folder: The photos' folder, as messages print it.
     func refusals(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
         let report = store.report
         guard report.refused > 0 else { return [] }

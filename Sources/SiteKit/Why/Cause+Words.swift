@@ -1,9 +1,9 @@
 import FeedKit
 
 extension Cause {
-    /// What happened, in a few words.
+    /// Returns a short description of the cause.
     ///
-    /// - Parameter objects: why objects are others.
+    /// - Parameter objects: The causes of changes of objects.
     func text(_ objects: [String: [Cause]] = [:]) -> String {
         switch kind {
         case .first: name.isEmpty ? "no earlier build into this folder is remembered, so everything was new" : name

@@ -1,17 +1,17 @@
 import Diagnostics
 import FeedKit
 
-/// `why`: what the last build made of a file, what the next one would, and for what reasons.
+/// The `why` command: the reasons why the last build wrote a file, and why the next one would.
 package struct WhyAnswer: Sendable {
-    /// The answer in lines of one fact each, for people.
+    /// The answer with one fact per line.
     package var lines: [String]
 
-    /// Follows what the last build has kept, and what the next one would find.
+    /// Evaluates the records of the last build and a dry run of the next one.
     ///
     /// - Parameters:
-    ///   - path: a page's address, a published file, or one of the author's files.
-    ///   - now: the machine's clock, for sites that set none.
-    /// - Throws: `DiskError` when the machine is at fault.
+    ///   - path: A page's URL, a published file, or a source file.
+    ///   - now: The machine's clock, for sites that set none.
+    /// - Throws: `DiskError` for errors of the machine.
     package static func find(
         _ path: String, options: BuildOptions, now: Instant
     ) throws(DiskError) -> Result<WhyAnswer, Refusal> {

@@ -1,7 +1,7 @@
 import FeedKit
 
 extension WhySite {
-    /// Where one of the author's files goes; `nil` if it is none.
+    /// The lines about a source file; `nil` if there is no such file.
     func linesOfSource(_ name: String) -> [String]? {
         let content = ContentMap.folderName + "/"
         if name == content + ContentMap.configurationName { return linesOfConfiguration }
@@ -32,7 +32,7 @@ extension WhySite {
         return lines
     }
 
-    /// The objects that a file is part of.
+    /// The objects that a source file is part of.
     private func objects(from path: String, in build: PreparedBuild) -> Set<ObjectID> {
         var sources: Set<Int> = []
         for (index, source) in build.content.sources.enumerated() {
@@ -99,14 +99,14 @@ extension WhySite {
 
     private static let mark = " (* made by the last build that made anything)"
 
-    /// Addresses, marked if the last build has made them.
+    /// The URLs of files, marked if the last build wrote them.
     private func marked(_ files: [String]) -> [String] {
         Self.list(files.map { (last.causes(of: $0) == nil ? "  " : "* ") + address(of: $0) })
     }
 }
 
 extension Page {
-    /// The templates of the page's main part, without those of its objects.
+    /// The templates of the page itself, without those of its objects.
     fileprivate var templates: Set<String> {
         if case .list = content { return [template, "empty"] }
         return [template]

@@ -1,14 +1,14 @@
 import Engine
 import FeedKit
 
-/// A site as the last build left it and as the next one will find it.
+/// The state of a site after the last build and before the next one.
 struct WhySite: Sendable {
     let memory: BuildMemory
-    /// `nil` if the next build would be refused.
+    /// The prepared next build; `nil` if it would be refused.
     let build: PreparedBuild?
-    /// What the last build did that made anything.
+    /// The record of the last build that wrote anything.
     let last: BuildRecord
-    /// What the next build would do.
+    /// The record of the next build, from a dry run.
     let next: BuildRecord
     private let makers: [String: FilePlan.Maker]
     private let options: BuildOptions
@@ -33,7 +33,7 @@ struct WhySite: Sendable {
 
     // MARK: Names
 
-    /// The path within the site, however it was reached.
+    /// Returns a path relative to the site, whatever folder it was passed relative to.
     func name(of path: String) -> String {
         var path = path
         while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
@@ -45,7 +45,7 @@ struct WhySite: Sendable {
         return path
     }
 
-    /// All that can be asked for.
+    /// All paths and URLs that can be queried.
     var names: [String] {
         let files = Set(makers.keys).union(memory.outputs.paths)
         let sources = (build?.content.files.paths.map { ContentMap.folderName + "/" + $0 } ?? [])
@@ -53,7 +53,7 @@ struct WhySite: Sendable {
         return files.map(address) + files + sources + templates
     }
 
-    /// The page that a file is, as its readers know it; other files as they are called.
+    /// Returns the URL of a page's file; other files are returned unchanged.
     func address(of file: String) -> String {
         let index = "index.html"
         guard SitePath.name(of: file) == index else { return file }
@@ -73,7 +73,7 @@ struct WhySite: Sendable {
         return lastLines(of: file) + nextLines(of: file) + (makers[file].map { parts(of: file, $0) } ?? [])
     }
 
-    /// Of what no reasons are kept, since none are needed.
+    /// The lines about files whose causes are not recorded, since they are always the same.
     private func linesOfSteadyFile(_ file: String) -> [String]? {
         switch makers[file] {
         case .picture(_, of: let photo):
@@ -122,7 +122,7 @@ struct WhySite: Sendable {
         Self.list(causes.map { $0.text(objects) })
     }
 
-    /// As many as a person reads.
+    /// Formats as many lines as are readable.
     static func list(_ lines: [String]) -> [String] {
         let shown = 20
         let lines = lines.map { "  " + $0 }
@@ -130,7 +130,7 @@ struct WhySite: Sendable {
             ? lines : Array(lines.prefix(shown)) + ["  … and \(lines.count - shown) more"]
     }
 
-    /// What a file is made of.
+    /// The sources of a file.
     private func parts(of file: String, _ maker: FilePlan.Maker) -> [String] {
         guard let build else { return [] }
         var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
@@ -142,7 +142,7 @@ struct WhySite: Sendable {
         case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
         case .stylesheet, .script, .robots, .icon, .picture, .original: return []
         }
-        // Without a build that has made it, nobody knows what it will ask for.
+        // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))
         let read = own + own.filter { $0.sort == .object || $0 == .frame }.flatMap { memory.graph.trace(of: $0) }
         func names(_ sort: NodeSort) -> String {
