@@ -102,7 +102,8 @@ extension Clients.State {
             ?? listener(among: connected { $0.turn == .listens })
     }
 
-    /// The listening page to disconnect: a stalled one, otherwise the first of the host that has the most.
+    /// The listening page to disconnect: a stalled one, otherwise one of the host that has the most, for fairness among
+    /// hosts.
     func listener(among listeners: [Entry]) -> CInt? {
         if let stalled = listeners.filter(\.value.isStalled).longest { return stalled }
         let hosts = Dictionary(grouping: listeners, by: \.value.host)

@@ -58,7 +58,8 @@ package enum Documents {
 
     /// Compares two documents.
     ///
-    /// - Parameters: Each is the path of a JSON document, a folder with a `snapshot.json`, `-`, or `git:REVISION:PATH`.
+    /// - Parameters: Each is the path of a document, a folder with a `snapshot.json`, `-` for standard input, or
+    ///   `git:REVISION:PATH`.
     package static func diff(
         _ old: String, _ new: String, options: DiffOptions = DiffOptions()
     ) throws(DocumentError) -> Difference {

@@ -18,7 +18,7 @@ package struct PatchInspection: Sendable {
     private let name: String
     private let patch: JSONPatch
 
-    /// - Parameter path: The path of a patch, a folder with a `patch.json`, `-`, or `git:REVISION:PATH`.
+    /// - Parameter path: The path of a patch or of a folder with one, `-` for standard input, or `git:REVISION:PATH`.
     package init(_ path: String) throws(DocumentError) {
         let source = DocumentSource(path)
         name = source.label(Snapshot.patchFile)
