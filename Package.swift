@@ -48,25 +48,15 @@ let package = Package(
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
         // What it describes languages with, in C: as bytes in Swift it would take half a minute to compile.
         .target(name: "CLanguages", exclude: ["data"]),
+        // The themes, schemas and other files that are part of the program.
+        .target(name: "CResources", exclude: ["files"]),
         .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
-        .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark"]),
+        .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
-            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
-            // The theme is the folder Templates at the root, where the example has some templates of its own.
-            exclude: [
-                "find", "instrument", "instrument-event", "instrument-header", "instrument-log", "instrument-picture",
-                "route-header", "route-stop",
-            ].map { "Pages/Theme/\($0).mustache" },
-            resources: [
-                .embedInCode("Pages/Theme"), .embedInCode("Pages/Themes"), .embedInCode("Feeds/Schemas"),
-                .embedInCode("Snapshot/Schema"),
-                .embedInCode("Site/Languages/Dates"),
-            ]),
-        .target(
-            name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"],
-            resources: [.embedInCode("Reports/HTML/Style")]),
+            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"]),
+        .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "ImportKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"]),
         .target(
@@ -76,8 +66,6 @@ let package = Package(
                 "ReviewKit", "CacheKit", "ImportKit", "CArchive", "CMalloc",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
-            // The folder Live at the root, and the photo of a new site.
-            resources: [.embedInCode("Serve/Live"), .embedInCode("Commands/Sample")],
             linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
         .executableTarget(
             name: "feedgen",

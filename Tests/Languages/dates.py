@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/FeedKit/Site/Languages/Dates/dates.tsv: how languages write dates, from Unicode's CLDR.
+"""Makes Sources/CResources/files/dates.tsv: how languages write dates, from Unicode's CLDR.
 
 usage: dates.py CLDR > dates.tsv, where CLDR is a folder with `common/main`, such as /usr/share/unicode/cldr of Debian's
 unicode-cldr-core.

@@ -6,7 +6,7 @@ import Testing
 /// The schema that `feedgen schema` prints, beside what builds write: everything that is there is described, and
 /// everything that is described is there.
 @Suite struct SchemaTests {
-    private static let file = Repository.url("Sources/FeedKit/Snapshot/Schema/snapshot.schema.json")
+    private static let file = Repository.url("Sources/CResources/files/snapshot.schema.json")
 
     private let schema: JSON
 

@@ -14,7 +14,7 @@ from rss import problems_of_rss
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 TYPES = {"application/atom+xml", "application/rss+xml", "application/feed+json"}
-ATOM_SCHEMA = Path(__file__).resolve().parents[2] / "Sources/FeedKit/Feeds/Schemas/atom.rng"
+ATOM_SCHEMA = Path(__file__).resolve().parents[2] / "Sources/CResources/files/atom.rng"
 
 
 def check_discovery(site: Site) -> Result:

@@ -11,7 +11,7 @@ from built_site import Page, Site
 from report import Result
 
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
-SCHEMA = Path(__file__).resolve().parents[2] / "Sources/FeedKit/Feeds/Schemas/sitemap.rng"
+SCHEMA = Path(__file__).resolve().parents[2] / "Sources/CResources/files/sitemap.rng"
 
 
 def check_sitemap(site: Site) -> Result:

@@ -10,7 +10,7 @@ from referencing import Registry, Resource
 from built_site import Site
 from report import Result
 
-WRITTEN = Path(__file__).resolve().parents[2] / "Sources/FeedKit/Snapshot/Schema/snapshot.schema.json"
+WRITTEN = Path(__file__).resolve().parents[2] / "Sources/CResources/files/snapshot.schema.json"
 # What each file is in the schema.
 FILES = {"snapshot.json": "", "patch.json": "#/$defs/patch"}
 

@@ -1,8 +1,9 @@
 import DiffKit
+import MarkupKit
 
 /// The whole build as one document, keyed by identity; arrays hold only order.
 ///
-/// Every member of it is described in `Schema/snapshot.schema.json`, which is what programs are promised.
+/// Every member of it is described in `Sources/CResources/files/snapshot.schema.json`, which is what programs are promised.
 public struct Snapshot: Sendable {
     /// The version of the format; it counts up when a program that reads this one could go wrong.
     public static let version = 2
@@ -13,7 +14,7 @@ public struct Snapshot: Sendable {
     /// The files that every build writes about itself.
     package static let files = [file, patchFile]
     /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
-    public static let schema: [UInt8] = PackageResources.snapshot_schema_json
+    public static let schema: [UInt8] = EmbeddedFiles.bytes("snapshot.schema.json")
 
     /// What a build says of an object or a page.
     public enum Part: Sendable {

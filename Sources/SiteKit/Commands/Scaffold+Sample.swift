@@ -1,4 +1,5 @@
 import FeedKit
+import MarkupKit
 
 /// The sample content of `init`: a small example of each kind, to be edited or deleted.
 extension Scaffold {
@@ -18,7 +19,7 @@ extension Scaffold {
             ("content/photos/ridge/album.yaml", album(date: moment)),
             ("content/static/humans.txt", "Written by people, built with feedgen.\n"),
             ("content/weather/\(day).yaml", weather(date: moment)),
-        ].map { ($0.0, Array($0.1.utf8)) } + [("content/photos/ridge/ridge.jpg", PackageResources.ridge_jpg)]
+        ].map { ($0.0, Array($0.1.utf8)) } + [("content/photos/ridge/ridge.jpg", EmbeddedFiles.bytes("ridge.jpg"))]
     }
 
     private static func configuration(_ theme: ThemeName) -> String {

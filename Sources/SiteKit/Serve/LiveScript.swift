@@ -5,9 +5,10 @@ import MarkupKit
 enum LiveScript {
     /// The scripts by their paths, relative to the site's base path.
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
-        "_feedgen/live.js": PackageResources.live_js, "_feedgen/problems.js": PackageResources.problems_js,
-    ].mapValues { source in
-        let bytes = Array(ThemeText(String(decoding: source, as: UTF8.self)).tightScript.utf8)
+        "_feedgen/live.js": "Live/live.js", "_feedgen/problems.js": "Live/problems.js",
+    ].mapValues { file in
+        let source = String(decoding: EmbeddedFiles.bytes(file), as: UTF8.self)
+        let bytes = Array(ThemeText(source).tightScript.utf8)
         return (bytes, EntityTag(value: Digest(of: bytes).description, isWeak: false))
     }
 

@@ -57,7 +57,7 @@ public struct HTMLReport: Sendable {
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
     private static let style = HTML(
-        trusted: String(decoding: PackageResources.report_css, as: UTF8.self)
+        trusted: String(decoding: EmbeddedFiles.bytes("report.css"), as: UTF8.self)
             .split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: "\n"))
 
     private var head: HTML {
