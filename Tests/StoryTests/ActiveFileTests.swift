@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Authors of entries may not publish what a browser or a server runs, whatever it is called.
+/// Files beside entries are not published if a browser or a server executes them, whatever their extension.
 @Suite struct ActiveFileTests {
     private static let files = [
         "x.html": "<p>PLANTED", "x.xhtml": "PLANTED", "x.js": "/*PLANTED*/", "x.php": "<?php /*PLANTED*/",
@@ -44,12 +44,12 @@ import Testing
         #expect(try site.run("build", "--keep-going").code == 1)
         #expect(published(in: site) == [])
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [journal/a/]}\ntitle:")
-        // One of them is not a video.
+        // Consent does not cover the MP4 file, which is not a video.
         try site.delete("content/journal/a/x.mp4")
         try site.edit("content/journal/a/index.md", "[a](x.mp4)", "")
         #expect(try site.run("build").code == 0)
         #expect(published(in: site).count == names.count - 1)
-        // Without the consent they are removed again.
+        // Without consent, they are removed again.
         try site.edit("content/feed.yaml", "journal/a/", "journal/b/")
         #expect(try site.run("build").code == 1)
     }

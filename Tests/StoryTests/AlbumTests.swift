@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Albums as authors keep them: with texts and videos beside the photos, and with photos that are broken.
+/// Albums with texts and videos beside the photos, and with damaged photos.
 @Suite struct AlbumTests {
     private func page(_ name: String, of site: Site) throws -> String {
         try site.read("public/photos/trip/\(name)/index.html")
@@ -28,7 +28,7 @@ import Testing
         #expect(first.contains("<p class=\"caption p-summary\">All the way &amp; back.</p>"))
         #expect(first.contains("alt=\"Two tracks\""))
         #expect(try page("b", of: site).contains("<p class=\"caption p-summary\">Plain words.</p>"))
-        // A text that belongs to nothing is not lost silently.
+        // A text without a photo is reported.
         try site.write("content/photos/trip/c.txt", "Whose?")
         let outcome = try site.run("build")
         #expect(outcome.firstError == "content/photos/trip/c.txt:1:1: warning: nothing is made of this file")
@@ -46,7 +46,7 @@ import Testing
         #expect(
             try site.read("public/photos/trip/index.html").contains("<a href=\"/photos/trip/clip/\" class=\"video\""))
         #expect(try site.snapshot["sections"]?["photos/trip"]?["order"] == .array(["header", "a", "clip"]))
-        // What the camera wrote about the place is gone, and everything else stands where it stood.
+        // The location is removed from the metadata; no other byte changes its position.
         let published = try site.bytes("public/photos/trip/clip/clip.mp4")
         #expect(published.count == TinyVideo.withPlace.count)
         #expect(Data(published).range(of: Data(TinyVideo.place.utf8)) == nil)
@@ -86,12 +86,12 @@ import Testing
         #expect(files.sorted() == ["media/a-16", "media/a-32", "media/a-32"])
         let home = try site.read("public/index.html")
         #expect(home.contains(" 16w, /media/a-32-"))
-        // A smaller picture is made from the next wider one, so with another set of widths it is another picture.
+        // Each image is derived from the next larger one, so a changed width changes the smaller images too.
         let narrow = try #require(site.files().stamps.keys.first { $0.hasPrefix("media/a-16-") })
         try site.edit("content/feed.yaml", "16, 32, 64", "16, 24, 64")
         try site.build()
         #expect(!site.exists("public/" + narrow))
-        // Other pictures have other names, so that they can be cached for ever.
+        // Other settings produce other names, because image URLs are cached permanently.
         let before = Set(site.files().stamps.keys)
         try site.edit("content/feed.yaml", "webp: 50", "webp: 60")
         try site.build()
@@ -186,7 +186,7 @@ import Testing
                 == "content/photos/trip/album.yaml:4:10: warning: there is no photo `b.jpg` in this album")
     }
 
-    /// Every one is named, nothing is published, and the good ones are not looked at again.
+    /// Each damaged photo is reported once, nothing is published, and valid photos are not processed again.
     @Test func ofManyBrokenPhotosEachIsNamedOnce() throws {
         let site = try site()
         let tiff = LargePhoto.tiff(widthPx: 40, heightPx: 30, seed: 1)
@@ -210,7 +210,7 @@ import Testing
         try site.build()
     }
 
-    /// A PNG that is all there, and whose head claims 60 000 × 60 000 pixels.
+    /// A complete PNG whose header claims 60,000 × 60,000 pixels.
     private static let hugePNG: [UInt8] = [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0,
         0xEA, 0x60, 8, 2, 0, 0, 0, 0x8A, 0x9E, 0xA7, 0x8A, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension Data {
-    /// The bytes with one text in the place of another of the same length.
+    /// The bytes with one text replaced by another of the same length.
     fileprivate func replacing(_ old: String, with new: String) -> [UInt8] {
         var copy = self
         while let range = copy.range(of: Data(old.utf8)) { copy.replaceSubrange(range, with: Data(new.utf8)) }
@@ -226,7 +226,7 @@ extension Data {
     }
 }
 
-/// A video's boxes with nothing in them to see, but with the place where it was taken.
+/// The boxes of a video without frames, with a recorded location.
 enum TinyVideo {
     static let place = "+38.7000-009.1400/"
 
@@ -237,7 +237,7 @@ enum TinyVideo {
             + box("mdat", [1, 2, 3, 4])
     }()
 
-    /// A track of pictures, without which a file is no video.
+    /// A video track; a file without one is not recognized as a video.
     private static let track: [UInt8] = {
         let handler = box("hdlr", zeros(8) + Array("vide".utf8) + zeros(13))
         let formats = box("stsd", zeros(4) + [0, 0, 0, 1] + box("avc1", zeros(78)))

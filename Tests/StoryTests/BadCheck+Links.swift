@@ -1,5 +1,5 @@
 extension BadCheck {
-    /// Links that lead nowhere.
+    /// Broken links.
     static let links: [BadCheck] = [
         BadCheck(
             "a page that is not there",

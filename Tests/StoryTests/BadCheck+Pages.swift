@@ -1,5 +1,5 @@
 extension BadCheck {
-    /// Pages as a whole, and what is fine.
+    /// Invalid pages, and valid ones that must not be reported.
     static let pages: [BadCheck] = [
         BadCheck(
             "files that no program can read",

@@ -1,5 +1,5 @@
 extension BadCheck {
-    /// Templates of the author's.
+    /// Mistakes in the site's own templates.
     static let templates: [BadCheck] = [
         BadCheck(
             "a link in a template",

@@ -1,4 +1,4 @@
-/// What is wrong with feed.yaml: its menus, and everything else.
+/// Mistakes in the menus and other keys of `feed.yaml`.
 extension BadInput {
     static let menus: [BadInput] = [
         .error(

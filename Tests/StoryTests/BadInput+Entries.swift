@@ -1,4 +1,4 @@
-/// Entries, and what stands at their top.
+/// Mistakes in entries and their front matter.
 extension BadInput {
     fileprivate static let file = "content/journal/x.md"
 

@@ -1,4 +1,4 @@
-/// Threads, reports, outlines and photographs.
+/// Mistakes in message threads, weather reports, outlines and photos.
 extension BadInput {
     fileprivate static let file = "content/journal/x.md"
 

@@ -1,4 +1,4 @@
-/// What is wrong with the gates of feed.yaml.
+/// Mistakes in the gates of `feed.yaml`.
 extension BadInput {
     static let gates: [BadInput] = [
         .error(

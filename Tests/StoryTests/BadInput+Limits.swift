@@ -1,4 +1,4 @@
-/// What would cost more than it may, with the limits so low that a few bytes do; and dates that no feed can write.
+/// Content that exceeds a limit, set low enough for a few bytes to exceed it, and dates that feeds can't represent.
 extension BadInput {
     private static let file = "content/journal/x.md"
 

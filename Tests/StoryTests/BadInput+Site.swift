@@ -1,4 +1,4 @@
-/// What is wrong with the site as a whole: names that clash, templates, paths, an earlier snapshot.
+/// Mistakes that concern the whole site: conflicts between names, templates, paths, the previous snapshot.
 extension BadInput {
     fileprivate static let file = "content/journal/x.md"
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct BuildTwiceTests {
-    /// Its time of writing can be set by anybody, but not when that was.
+    /// The modification time of a file can be set by a program; its change time (`ctime`) cannot.
     @Test func aPageThatSomebodyEditsIsMendedWhateverItsTime() throws {
         let site = try Samples.everything()
         try site.build()

@@ -2,9 +2,9 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Photos, messages and rows that go from one album, thread or parent to another are the same as before.
+/// Photos, messages and outline rows keep their identity when they move to another album, thread or parent.
 @Suite struct CellMoveTests {
-    /// What is said of a photo in its album.
+    /// The entry of a photo in its album's `album.yaml`.
     private static let words = "photos:\n  dawn.jpg: {title: Dawn, caption: The first light}\n"
 
     private func site() throws -> Site {
@@ -25,14 +25,14 @@ import Testing
         return site
     }
 
-    /// Keeps the snapshot to be compared with.
+    /// Saves the snapshot for a later comparison.
     private func keep(_ site: Site) throws { try site.write("old.json", bytes: site.bytes("public/snapshot.json")) }
 
     private func diff(_ site: Site, _ format: String) throws -> String {
         try site.run("diff", "old.json", "public", "-f", format).output
     }
 
-    /// The operations on cells as such, and on orders.
+    /// The operations on whole cells and on orders.
     private func ways(_ build: Rebuild) -> [String] {
         build.objectOperations.filter { operation in
             let path = operation.split(separator: " ").last ?? ""
@@ -72,17 +72,17 @@ import Testing
         let html = try diff(site, "html")
         #expect(html.contains("<li><bdi>“Dawn” moved here from “Ridge”</bdi></li>"))
         #expect(html.contains("<li><bdi>“Dawn” moved to “Dome”</bdi></li>"))
-        // The entries of the albums are the same, and the photo has none.
+        // The feed entries of the albums are unchanged, and the photo has none.
         #expect(try feedIDs(site) == ids)
 
-        // Every later build knows the old address, whatever else it does.
+        // Every later build preserves the former URL.
         let alias = try site.read("public/photos/ridge/dawn/index.html")
         try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-05"))
         try Rebuild(site)
         try site.edit("content/photos/dome/album.yaml", "title: Dome", "title: The dome")
         try Rebuild(site)
         #expect(try site.read("public/photos/ridge/dawn/index.html") == alias)
-        // Whoever wants the address now has it.
+        // A new photo at the former URL replaces the alias.
         try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 7))
         try Rebuild(site)
         #expect(try site.read("public/photos/ridge/dawn/index.html").contains("<figure"))
@@ -90,7 +90,7 @@ import Testing
         try Rebuild(site)
         #expect(try site.read("public/photos/ridge/dawn/index.html") == alias)
 
-        // Back again, nothing leads to itself.
+        // After the photo has moved back, there is no redirect from a page to itself.
         try site.rename("content/photos/dome/dawn.jpg", to: "content/photos/ridge/dawn.jpg")
         try Rebuild(site, ["--deny", "removal"])
         #expect(try site.read("public/photos/ridge/dawn/index.html").contains("<figure"))
@@ -103,7 +103,7 @@ import Testing
         let site = try site()
         try site.edit("content/photos/ridge/album.yaml", "title: Dawn,", "title: Dawn, id: first,")
         try Rebuild(site)
-        // Its id is enough, though its name and its picture are others.
+        // The `id` preserves the identity, although both file name and image differ.
         try site.delete("content/photos/ridge/dawn.jpg")
         try site.edit(
             "content/photos/ridge/album.yaml",
@@ -113,7 +113,7 @@ import Testing
         let build = try Rebuild(site, ["--deny", "removal"])
         #expect(ways(build).first == "move /sections/photos~1ridge/cells/first /sections/photos~1dome/cells/first")
         try expectAlias("/photos/ridge/dawn/", to: "/photos/dome/early/", site)
-        // The album gets another address, then the photo another name, then another album.
+        // The album's URL changes, then the photo's name, then its album.
         try site.edit("content/photos/dome/album.yaml", "title: Dome", "title: Dome\nslug: hall")
         try Rebuild(site)
         for old in ["/photos/ridge/dawn/", "/photos/dome/early/"] {
@@ -130,7 +130,7 @@ import Testing
         }
         try Rebuild(site, ["--deny", "removal"])
         for old in all + ["/photos/hall/sun/"] { try expectAlias(old, to: "/photos/third/sun/", site) }
-        // A build from nothing that compares with the same finds the same.
+        // A clean build with the same previous snapshot detects the same moves.
         try keep(site)
         try site.edit("content/photos/third/album.yaml", "title: Third", "title: The third")
         try Rebuild(site)
@@ -159,7 +159,7 @@ import Testing
         for name in ["dawn", "noon"] { try expectAlias("/photos/ridge/\(name)/", to: "/photos/dome/\(name)/", site) }
         let text = try diff(site, "text")
         #expect(text.contains("  - Ridge  /photos/ridge/: “Dawn” moved to “Dome”; “Noon” moved to “Dome”"), "\(text)")
-        // Its photos go on to an album that is new.
+        // Its photos move to a new album.
         try keep(site)
         try site.write("content/photos/new/album.yaml", "title: New\ndate: 2026-02-04\n")
         for name in ["dawn", "noon"] {
@@ -174,7 +174,7 @@ import Testing
 
     @Test func whatIsReallyGoneIsARemoval() throws {
         let site = try site()
-        // Of two photos with the same bytes nobody knows which one has moved.
+        // Of two photos with the same bytes, it is ambiguous which one moved.
         try site.write("content/photos/ridge/copy.jpg", bytes: Samples.photo(number: 0))
         try Rebuild(site)
         for name in ["dawn", "copy"] { try site.delete("content/photos/ridge/\(name).jpg") }
@@ -246,7 +246,7 @@ import Testing
         try site.edit("content/outlines/gear.yaml", ", children: [\(row)]", "")
         let back = try Rebuild(site)
         #expect(ways(back).contains("move \(new) \(crew)/ada/cells/hat"), "\(ways(back))")
-        // The row that it stood below is gone.
+        // Its former parent row was removed.
         #expect(try diff(site, "text").contains("“New” removed"))
     }
 
@@ -261,7 +261,7 @@ import Testing
         try Patches.expectPythonToAgree([("old.json", "public/snapshot.json", "public/patch.json")], in: site)
     }
 
-    /// The ids of all entries of the feeds.
+    /// The IDs of all entries in the feeds.
     private func feedIDs(_ site: Site) throws -> Set<String> {
         let items = try ["feed.json", "photos/feed.json"].flatMap { file -> [JSON] in
             Array(try site.json("public/" + file)["items"]?.array ?? [])

@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What a build does after it has changed something.
+/// The command that a build runs after it has changed the site.
 @Suite struct ChangeCommandTests {
     private static let note = "echo ran >> ran.txt"
 

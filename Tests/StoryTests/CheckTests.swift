@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `check` finds, where it says that it is, and what it leaves alone.
+/// The findings of `check` and their locations, and the files that it ignores.
 @Suite struct CheckTests {
     private static let clock = ["--clock", "2026-06-01T00:00:00Z"]
 
@@ -30,7 +30,7 @@ import Testing
         #expect(try site.run("check").output.hasSuffix(" links: 2 errors\n"))
         try site.write("content/journal/a.md", "---\ntitle: A\n---\n")
         #expect(try site.run("check").output == "Checked no pages, since none can be made: 1 error\n")
-        // What is right can be looked at all the same.
+        // With `--keep-going`, the valid sources are checked too.
         try site.write("content/journal/b.md", Samples.entry("B", date: "2026-03-02", text: "[b](/b/)"))
         let rest = try site.run("check", "--keep-going")
         #expect(rest.code == 1 && rest.output.hasSuffix(" links: 2 errors\n"), "\(rest.output)")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// What stands in the output folder and is not feedgen's goes on standing there.
+    /// Files in the output folder that feedgen did not write are preserved.
     @Test func filesOfOthers() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02", text: "[a](/tool/x.html)")])
         #expect(try site.run("check").code == 1)
@@ -88,7 +88,7 @@ import Testing
                 "content/journal/b.md:1:1: warning: the page `/journal/b/` has 1.2 MB, which is much to load"))
     }
 
-    /// The example must be one.
+    /// The example site is an example of a site without findings.
     @Test func theExampleHasNothingToComplainAbout() throws {
         let site = try Site(configuration: nil)
         for folder in ["content", "Templates"] {
@@ -107,7 +107,7 @@ import Testing
         #expect(!outcome.errors.contains(": error: ") && outcome.code == 0, "\(outcome.errors)")
     }
 
-    /// Entries link to each other in every way there is; of one that goes, each link to it is told of, once.
+    /// Entries link to each other in all supported forms; after one is deleted, each link to it is reported once.
     @Test(arguments: 0..<16) func eachLinkToAPageThatGoesIsToldOfOnce(seed: Int) throws {
         var web = LinkedEntries(seed: UInt64(seed), count: 12)
         let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/log/\npageSize: 3\n")
@@ -123,11 +123,11 @@ import Testing
     }
 }
 
-/// Entries that link to each other at random.
+/// A set of entries with random links between them.
 private struct LinkedEntries {
     private(set) var files: [String: String] = [:]
     private var random: SplitMix64
-    /// The places of the links to each entry.
+    /// The locations of the links to each entry.
     private var links: [Int: [String]] = [:]
     private let count: Int
 
@@ -157,7 +157,7 @@ private struct LinkedEntries {
         files[file] = lines.joined(separator: "\n")
     }
 
-    /// What stands before the place of a link, and the rest of it.
+    /// The text up to the reported position of a link, and the rest of the link.
     private mutating func link(to target: Int) -> (String, String) {
         switch random.below(8) {
         case 0: ("Sée [a](", "\(name(target)).md)")
@@ -171,7 +171,7 @@ private struct LinkedEntries {
         }
     }
 
-    /// Takes out an entry that others link to, and gives its file and the places of these links.
+    /// Removes an entry that others link to, and returns its file and the locations of these links.
     mutating func remove() -> (file: String, links: [String]) {
         let target = random.pick(links.keys.sorted())
         let file = "content/journal/\(name(target)).md"

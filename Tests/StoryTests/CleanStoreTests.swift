@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `clean --store`: what nobody has used for long goes from what machines share, and nothing of the site.
+/// `clean --store` removes entries of the remote store that have not been used for long, and no file of the site.
 @Suite struct CleanStoreTests {
     private static let day = 24 * 60 * 60
 
-    /// A site that was built with a store: the names of the store's files.
+    /// A site that was built with a store, and the names of the store's files.
     private func built() throws -> (site: Site, files: [String]) {
         let site = try Site()
         try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 1))
@@ -33,7 +33,7 @@ import Testing
         let left = site.files("store").names.filter { !$0.hasSuffix("/") }
         #expect(left.sorted() == (files.indices.filter { $0 % 2 == 1 }.map { files[$0] } + ["notes.txt"]).sorted())
         #expect(site.files().bytes == published)
-        // And whoever misses it makes it again.
+        // A later build creates the removed entries again.
         #expect(try site.run("clean", "--cache").code == 0)
         #expect(try site.run("build", "--store", site.path("store")).code == 0)
         #expect(site.files().bytes == published)

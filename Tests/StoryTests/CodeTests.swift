@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Code with colours, from the fence to the page.
+/// Syntax highlighting, from the fenced code block to the page.
 @Suite struct CodeTests {
     private static let entry = "---\ntitle: A\ndate: 2026-03-02\n---\n"
     private static let code = "```swift\nlet a = 1 // b\n```\n"
@@ -24,7 +24,7 @@ import Testing
             #expect(html.contains("<span class=\"k\">let</span>") == hasCode, "\(page)")
         }
         #expect(try site.read("public/code.css").contains("light-dark("))
-        // What feeds say of it is for readers that know nothing of our classes.
+        // Feed readers do not have the site's stylesheet, so feeds contain plain code.
         let feed = try site.read("public/atom.xml")
         #expect(feed.contains("let a = 1 // b") && !feed.contains("span"))
         try site.edit("content/journal/a.md", "```swift", "```")
@@ -36,7 +36,7 @@ import Testing
         #expect(try !site.read("public/index.html").contains("code.css"))
     }
 
-    /// What a list does not show, its entry's page does.
+    /// Code that a list page omits is still highlighted on the entry's page.
     @Test func codeBehindASummaryCounts() throws {
         let site = try Site(["content/journal/a.md": "---\ndate: 2026-03-02\nsummary: S\n---\n" + Self.code])
         try site.build()
@@ -45,7 +45,7 @@ import Testing
         #expect(try site.read("public/journal/a/index.html").contains(Self.link) && site.exists("public/code.css"))
     }
 
-    /// Turning colours off is an edit like any other: what shows code is made again, and nothing else.
+    /// Turning colors off rebuilds only the pages that show code.
     @Test func coloursCanBeTurnedOff() throws {
         let site = try site()
         try site.build()
@@ -70,7 +70,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// A library that is loaded before all others, by which PCRE2 can't be loaded.
+        /// The source of a preloaded library that makes loading PCRE2 fail.
         private static let without = """
             #define _GNU_SOURCE
             #include <dlfcn.h>
@@ -81,7 +81,7 @@ import Testing
             }
             """
 
-        /// Without PCRE2 pages would be others than elsewhere, so there are none.
+        /// Without PCRE2, pages would differ from those of other machines, so the build fails.
         @Test func aMachineWithoutPCRE2IsAtFault() throws {
             let site = try site()
             try site.write("without.c", Self.without)
@@ -99,7 +99,7 @@ import Testing
             #expect(!site.exists("public/index.html"))
             try site.write("content/feed.yaml", "title: Log\nhighlight: false\n")
             #expect(try build().code == 0)
-            // Nobody needs it for code of which nobody knows the language.
+            // PCRE2 is not needed for code in a language without a grammar.
             try site.write("content/feed.yaml", "title: Log\n")
             try site.edit("content/journal/a.md", "```swift", "```text")
             #expect(try build().code == 0)

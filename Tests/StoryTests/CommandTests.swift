@@ -2,7 +2,6 @@ import DiffKit
 import Foundation
 import Testing
 
-/// The commands, as they are typed.
 @Suite struct CommandTests {
     @Test func theFirstMinutesOfAnAuthor() throws {
         let home = try Site(configuration: nil)
@@ -15,7 +14,7 @@ import Testing
         #expect(new.code == 0 && new.errors.isEmpty && new.output.hasSuffix("-first-light.md\n"), "\(new.output)")
         let built = try Feedgen.run(["build"], in: demo)
         #expect(built.code == 0 && built.errors.isEmpty, "\(built.errors)")
-        // The new entry, and one object of each kind.
+        // The entry of `new`, and one object of each kind.
         let sections = try #require(try JSON(parsing: home.bytes("demo/public/snapshot.json"))["sections"]?.object)
         #expect(
             sections.compactMap { $0.value["kind"]?.string }.sorted()
@@ -25,13 +24,13 @@ import Testing
         #expect(try Feedgen.run(["check", "--strict"], in: demo).errors.isEmpty)
         #expect(try home.read("demo/public/index.html").contains("First light"))
         #expect(try home.read("demo/public/humans.txt").contains("feedgen"))
-        // Nothing to complain about, even for the strict; and twice is once.
+        // There are no warnings with `--strict`, and a second build changes nothing.
         #expect(try Feedgen.run(["--strict"], in: demo).code == 0)
         #expect(try home.read("demo/public/patch.json") == "[]\n")
         #expect(try home.run("init", "demo").code != 0)
     }
 
-    /// Without a name a site is made where the author stands.
+    /// Without a name, `init` creates the site in the current folder.
     @Test(arguments: [[], ["."], ["./"], [""], ["some/where/"], ["here"], ["--templates"]])
     func aSiteIsMadeIn(arguments: [String]) throws {
         let home = try Site(["here/mine.txt": "mine"], configuration: nil)
@@ -50,7 +49,7 @@ import Testing
         #expect(again.firstError == "\(place): error: cannot make a site here: there is one already")
     }
 
-    /// What lies in the folder already stays as it is.
+    /// Existing files in the folder are preserved.
     @Test func aSiteAmongOtherFiles() throws {
         let home = try Site([".gitignore": "mine\n", "README.md": "mine"], configuration: nil)
         #expect(try home.run("init").code == 0)
@@ -83,7 +82,7 @@ import Testing
         let sections = try #require(try site.snapshot["sections"]?.object)
         #expect(sections.count == 1)
         #expect(Array(sections).first?.value["title"]?.string == title)
-        // The same again would overwrite it.
+        // The command refuses to overwrite a file.
         #expect(try site.run("new", kind, title).code == 1)
     }
 
@@ -230,7 +229,7 @@ import Testing
         #expect(site.files("").names.isEmpty)
     }
 
-    /// Messages lead to the file from where the author stands.
+    /// Paths in messages are relative to the current folder.
     @Test func aSiteSomewhereElse() throws {
         let site = try Site(["sub/content/feed.yaml": "title: Log\n"], configuration: nil)
         try site.write("sub/content/journal/a.md", Samples.entry("A", date: "soon"))

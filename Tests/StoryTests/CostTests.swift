@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What content may cost, where it would cost most.
+/// Limits on the cost of processing content, in the worst cases.
 @Suite struct CostTests {
-    /// A file of a tebibyte, most of which is a hole: to read it would take all memory there is.
+    /// A sparse file of one tebibyte, which does not fit in memory.
     @Test(arguments: [
         "content/journal/x.md", "content/messages/x.yaml", "content/photos/a/album.yaml", "Templates/x.mustache",
     ])
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Each of ten thousand names in one line is told of with that line.
+    /// All ten thousand diagnostics refer to the same source line.
     @Test func manyFindingsInOneLongLine() throws {
         let names = (1...10_000).map { "missing-\($0).jpg" }.joined(separator: ", ")
         let site = try Site()
@@ -35,7 +35,7 @@ import Testing
         #expect(outcome.errors.utf8.count < 50_000)
         #expect(outcome.errors.contains("warning: and 9900 more in this file\n"))
         #expect(!outcome.errors.contains("missing-101.jpg` in this"))
-        // The caret stands below the name, in the part of the line that is shown.
+        // The caret is below the name, within the displayed part of the line.
         let lines = outcome.errors.split(separator: "\n")
         let told = try #require(lines.firstIndex { $0.contains("there is no photo `missing-100.jpg`") })
         let caret = try #require(lines[told + 2].firstIndex(of: "^"))
@@ -44,7 +44,7 @@ import Testing
 
         let store = try FileManager.default.attributesOfItem(atPath: site.path(".feedgen/build.sqlite"))[.size] as? Int
         #expect(try #require(store) < 4 << 20)
-        // What was remembered is what was found.
+        // Stored diagnostics equal the original ones.
         #expect(try site.run("build", "-v").errors == outcome.errors)
         let json = try JSON(parsing: try site.run("build", "--json").output)
         #expect(json["summary"]?["warnings"] == 10_000)
@@ -54,7 +54,7 @@ import Testing
         #expect(strict.code == 1)
         #expect(strict.errors.hasSuffix("Nothing was written: 10000 warnings\n"))
         let check = try JSON(parsing: try site.run("check", "--json").output)
-        // A check takes a missing picture for an error, told or not.
+        // For `check`, a missing image is an error, whether or not it is printed.
         #expect(check["summary"]?["errors"] == 10_000)
     }
 
@@ -74,7 +74,7 @@ import Testing
         #expect(told(strict) == 1000 && strict.errors.contains("warning: and 200 more in other files\n"))
     }
 
-    /// A limit that was raised, or lowered, is an edit of all that it concerns.
+    /// A changed limit invalidates everything that it applies to.
     @Test func aLimitIsAnInput() throws {
         let site = try Site(configuration: "title: Log\n")
         try site.write("content/journal/x.md", Samples.entry("X", date: "2026-03-02", keys: "tags: [a, b, c]"))
@@ -85,7 +85,7 @@ import Testing
         #expect(try site.run("build").code == 0)
     }
 
-    /// Each copy doubles what there is.
+    /// Each copy doubles the document.
     @Test func copiesOfCopies() throws {
         let copies = (0..<60).map { #"{"op":"copy","from":"","path":"/\#($0)"}"# }.joined(separator: ",")
         let site = try Site(["doc.json": #"{"a":"b"}"#, "patch.json": "[\(copies)]"], configuration: nil)
@@ -108,7 +108,7 @@ import Testing
         #expect(try site.run("apply", "--max-bytes", "0", "doc.json", "patch.json").code == 64)
     }
 
-    /// Indentation alone makes much of little.
+    /// Indentation alone makes the output many times larger than the input.
     @Test func aDeepDocumentIsNotPrintedWithoutEnd() throws {
         let deep =
             String(repeating: "[", count: 9000) + String(repeating: "1,", count: 200_000) + "1"

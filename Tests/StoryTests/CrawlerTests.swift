@@ -1,6 +1,6 @@
 import Testing
 
-/// What a site tells search engines, and what of it is the author's own.
+/// `robots.txt`, `sitemap.xml` and other data for search engines, and the author's overrides.
 @Suite struct CrawlerTests {
     @Test func robotsLeadToTheSitemapAndThatToAllPages() throws {
         let site = try Samples.everything()
@@ -16,7 +16,7 @@ import Testing
         #expect(try site.snapshot["derived"]?["files"]?["sitemap.xml"] != nil)
     }
 
-    /// Nothing is to be found on it but what search engines know already.
+    /// The search page has no content that is worth indexing.
     @Test func theSearchPageIsNotForSearchEngines() throws {
         let site = try Site(
             ["content/journal/a.md": Samples.entry("A", date: "2026-03-01")],
@@ -26,7 +26,7 @@ import Testing
         #expect(try site.read("public/search/index.html").contains("<meta name=\"robots\" content=\"noindex\">"))
     }
 
-    /// An edited entry has another date in the sitemap only if the build saw it, or its author says so.
+    /// An edited entry's date in the sitemap changes only if a build noticed the edit or the author set `updated`.
     @Test func anUpdateIsInTheSitemap() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-01")])
         try site.build()
@@ -47,7 +47,7 @@ import Testing
         #expect(home.contains("<link rel=\"icon\" href=\"/favicon.ico\"") && !home.contains("data:image/svg"))
     }
 
-    /// Crawlers ask for robots.txt at the top of a host only, and a sitemap holds full addresses.
+    /// Crawlers request `robots.txt` only at a host's root, and a sitemap requires absolute URLs.
     @Test(arguments: [("https://x.example/", true, true), ("https://x.example/log/", true, false), ("/", false, false)])
     func onlyASiteWithAnAddressHasThem(baseURL: String, hasMap: Bool, hasRobots: Bool) throws {
         let site = try Site(

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// Kinds that `feed.yaml` declares, built by the program.
+/// Kinds that are declared in `feed.yaml`, built by the command line tool.
 @Suite struct DeclaredKindTests {
     private static let configuration = """
         title: Log
@@ -49,7 +49,7 @@ import Testing
         try site.build("--strict")
         let section = try #require(site.snapshot["sections"]?["recipes/2026-03-02-soup"])
         #expect(section["order"] == ["header", "recipe-photo", "steps/peel", "steps/boil"])
-        // A third of two thirds has its children in its own width.
+        // The children of a section of two thirds are sized relative to the section's width.
         let cells = try #require(section["cells"])
         #expect(
             cells["header"]?["frames"] == ["390": [0, 0, 390, 40], "834": [0, 0, 417, 40], "1200": [0, 0, 600, 40]])
@@ -88,7 +88,7 @@ import Testing
         #expect(try site.operations() == [])
     }
 
-    /// Each key of a declaration is an input of what it shows, and of nothing else.
+    /// Each key of a declaration invalidates only the cells that depend on it.
     @Test(arguments: [
         ("spacing: 4", "spacing: 9", "/frames"), ("top: 8", "top: 9", "/pins/badge"),
         ("minutes: \"> 30\"", "minutes: \"> 50\"", "/cells/recipe-photo"), ("open: true", "open: false", "/open"),

@@ -2,9 +2,9 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What a program needs to bring a site to where its readers are.
+/// The lists of changed and deleted files and URLs that deploy scripts use.
 @Suite struct DeployTests {
-    /// A folder somewhere else, that only ever gets what the lists name.
+    /// A deploy target that receives only the listed files.
     private struct Host {
         let site: Site
         static let folder = "host"
@@ -14,7 +14,7 @@ import Testing
             for file in deleted { try site.delete(Self.folder + "/" + file) }
         }
 
-        /// The files of a tree, without its folders: a host that stores files has none.
+        /// The files of a tree without its folders, as on an object store.
         static func files(of tree: FileTree) -> [String: Data] { tree.bytes.filter { !$0.key.hasSuffix("/") } }
     }
 
@@ -33,14 +33,14 @@ import Testing
         for step in 0..<5 {
             if step > 0 { random.edit() }
             try random.write(to: site)
-            // Every other site has feeds and a sitemap too.
+            // Every other site has a base URL, and therefore feeds and a sitemap.
             let address = seed.isMultiple(of: 2) ? ["-b", "https://x.example/log/"] : []
             let outcome = try site.run(["build", "--force"] + address)
             #expect(outcome.code == 0, "\(outcome.errors)")
             let after = site.files()
             let (changed, deleted) = (try list("--changed-files", of: site), try list("--deleted-files", of: site))
             if try site.operations().isEmpty {
-                // What the patch said before has been told.
+                // The changes of the earlier patch are not listed again.
                 #expect(changed.isEmpty && deleted.isEmpty)
                 #expect(after.differences(from: before).isSubset(of: ["patch.json"]))
                 try host.take(["patch.json"], [])
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// A page that moved, a photo that went, a page that came: what a deploy does, as it is typed.
+    /// A site with a moved page, a deleted photo and a new page.
     private func edited() throws -> Site {
         let site = try Samples.everything()
         try site.edit("content/journal/first.md", "title:", "id: one\ntitle:")
@@ -72,7 +72,7 @@ import Testing
         let site = try edited()
         let changed = try site.run("inspect", "public/patch.json", "--changed-urls").output.split(separator: "\n")
         #expect(changed.first == "/atom.xml" && changed.suffix(2) == ["/years/", "/snapshot.json"])
-        // The old address leads to the new one.
+        // The alias page at the former URL is listed too.
         #expect(Set(changed).isSuperset(of: ["/", "/journal/later/", "/journal/first/", "/patch.json", "/rss.xml"]))
         #expect(try site.run("inspect", "--deleted-urls").output == "/journal/r%C3%B6ck/\n")
         #expect(try site.run("inspect", "--deleted-files").output == "journal/röck/index.html\n")

@@ -2,9 +2,9 @@ import DiffKit
 import Foundation
 import Testing
 
-/// `diff` on two builds of a site, for each of its readers.
+/// The output formats of `diff` for two builds of a site.
 @Suite struct DiffTests {
-    /// A site with its build in `old`, and in `new` what some edits made of it.
+    /// A site with one build in `old` and, after some edits, another in `new`.
     private func edited() throws -> Site {
         let site = try Samples.everything()
         for (day, name) in [(4, "fog"), (5, "ice"), (6, "rim")] {
@@ -140,7 +140,7 @@ import Testing
     }
 }
 
-/// There and back, for any edits of any site.
+/// Patches between random edits of random sites compose and can be reversed.
 @Suite struct PatchChainTests {
     private static let clock = ["--clock", "2026-06-01T00:00:00Z"]
 

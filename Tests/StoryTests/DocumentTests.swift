@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// `diff` and `apply` on documents that have nothing to do with a site.
+/// `diff` and `apply` on arbitrary JSON documents.
 @Suite struct DocumentTests {
     @Test(arguments: [
         (#"{"a": 1}"#, #"{"a": 2}"#, #"[{"op":"replace","path":"/a","value":2}]"#),
@@ -72,7 +72,7 @@ import Testing
         #expect(outcome.output.isEmpty)
     }
 
-    /// The documents of hostile depth and size end in a message, not in a crash.
+    /// Excessively deep and large documents are reported without a crash.
     @Test func depthHasAnEnd() throws {
         let site = try Site(["good.json": "{}"], configuration: nil)
         try site.write("deep.json", String(repeating: "[", count: 500_000) + String(repeating: "]", count: 500_000))

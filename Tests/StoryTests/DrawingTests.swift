@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// Drawings that a text shows: no photos, but files that are published as they are.
+/// SVG images in entries: they are published unchanged rather than converted like photos.
 @Suite struct DrawingTests {
     private static let drawing = """
         <?xml version="1.0"?>

@@ -2,11 +2,10 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What feeds promise to those who follow them, over many builds.
+/// The stability of feeds for their subscribers across builds.
 @Suite struct FeedTests {
     private static let clock = "2026-05-01T12:00:00Z"
 
-    /// Three entries and an album, built once.
     private func site(_ configuration: String = "", clock: String = "2026-04-01") throws -> Site {
         let site = try Site(
             [
@@ -22,13 +21,13 @@ import Testing
         return site
     }
 
-    /// Builds; warnings about photos without a description are not what these tests are about.
+    /// Runs a build that may warn about photos without a description.
     private func run(_ site: Site, _ arguments: [String] = ["--clock", clock]) throws {
         let outcome = try site.run(["build"] + arguments)
         #expect(outcome.code == 0, "\(outcome.errors)")
     }
 
-    /// When each entry of a feed was last changed, by its id.
+    /// The dates on which the entries of a feed were last changed, by entry ID.
     private func updates(_ site: Site, _ file: String = "public/feed.json") throws -> [String: String] {
         let items = try #require(try site.json(file)["items"]?.array)
         return Dictionary(
@@ -71,7 +70,7 @@ import Testing
             #expect(try atomIDs(site) == ids, "\(name)")
         }
         #expect(try site.read("public/atom.xml").contains("href=\"https://y.example/log/journal/2026/renamed/\""))
-        // A preview that has no feeds forgets nothing either.
+        // A preview without feeds preserves the dates too.
         for preview in ["https://preview.example/", "/"] {
             try run(site, ["--clock", Self.clock, "-b", preview])
             #expect(site.exists("public/atom.xml") == preview.hasPrefix("http"))
@@ -99,7 +98,7 @@ import Testing
         expected["tag:x.example,2026:journal/second"] = Self.clock
         #expect(try updates(site) == expected)
         #expect(try updates(site, "public/tags/ice/feed.json")["tag:x.example,2026:journal/second"] == Self.clock)
-        // It stays at that, and the page does not speak of it.
+        // The date does not change again, and the page does not show it.
         try run(site, ["--clock", "2026-06-01"])
         #expect(try updates(site) == expected)
         #expect(try site.operations() == [])
@@ -111,7 +110,7 @@ import Testing
         try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 2))
         try run(site)
         #expect(try updates(site)["tag:x.example,2026:photos/ridge"] == Self.clock)
-        // The author's word goes before what was seen.
+        // The author's date takes precedence over the date on which a change was detected.
         try site.write("content/journal/third/v.jpg", bytes: Samples.photo(number: 3))
         try run(site)
         #expect(try updates(site)["tag:x.example,2026:journal/third"] == "2026-03-04T00:00:00Z")
@@ -210,7 +209,7 @@ import Testing
 
         try site.edit("content/feed.yaml", "title: Log", "title: Log\nfeeds: false")
         #expect(try site.run("build", "-v").errors.contains("baseURL") == false)
-        // Who names the authority has feeds wherever the site is served from.
+        // With a `feedID`, a site has feeds whatever its base URL.
         try site.write("content/feed.yaml", "title: Log\nfeedID: x.example,2025\n")
         try run(site, ["-b", "https://y.example/"])
         #expect(try atomIDs(site) == ["tag:x.example,2025:feed", "tag:x.example,2025:journal/a"])
@@ -224,7 +223,7 @@ import Testing
         #expect(try !site.read("public/index.html").contains("rel=\"alternate\""))
     }
 
-    /// The length of a video is known before it is published: what is taken out of it is overwritten.
+    /// A video's length does not change when metadata is removed, since the bytes are overwritten.
     @Test func aVideoIsAnEnclosure() throws {
         let site = try site()
         try site.write("content/photos/ridge/film.webm", bytes: WebMVideo.webm(byteCount: 100))
@@ -241,7 +240,7 @@ import Testing
         #expect(try updates(site)["tag:x.example,2026:photos/ridge"] == Self.clock)
     }
 
-    /// What a page's head tells of is there.
+    /// The feeds that a page's head links to exist.
     @Test func pagesLeadToTheirFeeds() throws {
         let site = try site()
         let head = try site.read("public/tags/ice/index.html")

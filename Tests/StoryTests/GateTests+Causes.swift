@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Each edit counts for itself: what is allowed hides nothing that is not.
+/// Cases with several edits: an allowed edit does not hide a denied one.
 extension GateCase {
     /// Adds a link to all pages.
     @Sendable private static func editTemplate(_ site: Site) throws {

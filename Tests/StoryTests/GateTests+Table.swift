@@ -1,4 +1,4 @@
-/// Edits of a site and the gates that they meet.
+/// Edits of a site and the gates that block them.
 extension GateCase {
     static let removals: [GateCase] = [
         GateCase(

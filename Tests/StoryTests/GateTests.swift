@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What a build may not do to a site.
+/// The gates that block unintended changes.
 @Suite struct GateTests {
     @Test(arguments: GateCase.removals + GateCase.limits + GateCase.privacy + GateCase.others + GateCase.causes)
     func gates(row: GateCase) throws {
@@ -13,10 +13,10 @@ import Testing
         #expect(refused.errors == row.message)
         #expect(refused.code == (row.message.isEmpty ? 0 : 1))
         guard !row.message.isEmpty else { return }
-        // Nothing is touched, and nothing left behind.
+        // No file is changed or left behind.
         #expect(site.files() == before && refused.output.isEmpty)
         #expect(try site.run(["build", "--dry-run"] + row.flags).errors == row.message)
-        // All gates let it through, and then there is nothing to stop.
+        // `--force` passes all gates, after which the next build has nothing to block.
         #expect(try site.run(["build", "--force"] + row.flags).code == 0)
         #expect(try site.run(["build"] + row.flags).errors.isEmpty)
     }
@@ -36,7 +36,7 @@ import Testing
         let report = try JSON(parsing: try site.run("build", "--dry-run", "--json").output)
         let classes = try #require(report["classes"]?.object)
         let counts = classes.map { $0.value.int ?? 0 }
-        // Every operation but the test of the build.
+        // Every operation except the test of the build digest.
         let derived = try #require(report["derived"]?.int)
         #expect(report["patch"]?.array?.count == counts.reduce(1 + derived, +))
         #expect(classes["removal"]?.int ?? 0 > 0 && classes["privacy"] == nil)
@@ -64,16 +64,16 @@ import Testing
             """
         #expect(try site.run("build").errors == expected)
         #expect(try site.run("build", "--dry-run").errors == expected)
-        // The command line adds to it; of two maxima it has the last word.
+        // The command line adds gates; of two maximums, the command line's applies.
         let both = try site.run("build", "--deny", "content", "--max-removed", "5", "--max-operations", "3")
         #expect(both.errors.contains("more than --max-operations 3 allows"))
         #expect(both.errors.contains("`ci: deny: [removal]`") && !both.errors.contains("maxRemoved"))
-        // Neither a look at the site nor a check is a build to publish.
+        // `check` and `build --force` don't apply gates.
         #expect(try site.run("check").code == 0)
         #expect(try site.run("build", "--force").code == 0)
     }
 
-    /// Who looks at a site while writing it publishes nothing.
+    /// A preview publishes nothing, so gates don't apply.
     @Test func aPreviewHasNoGates() throws {
         let site = try GateCase.site()
         try site.edit("content/feed.yaml", "title: Log", "title: Log\nci: {deny: [removal, content], maxRemoved: 0}")
@@ -116,7 +116,7 @@ import Testing
         #expect(report["diagnostics"]?[0]?["message"] == "the entry 'A' is gone, which --deny removal forbids")
     }
 
-    // MARK: Nothing to compare with
+    // MARK: No previous build
 
     @Test func aFirstBuildTellsLocationsOnly() throws {
         let site = try Samples.everything()
@@ -127,7 +127,7 @@ import Testing
             open.errors
                 == "note: \(note) --deny content, --max-removed 0, --max-operations 1 cannot hold this time\n")
         #expect(open.code == 0)
-        // A gate that holds needs no note.
+        // A gate that blocks the build needs no note.
         #expect(try site.run("build", "--dry-run", "--deny", "privacy").errors.isEmpty)
         let json = try JSON(parsing: site.run(["build", "--dry-run", "--json"] + flags).output)
         #expect(json["notes"]?[0]?.string?.hasPrefix(note) == true)
@@ -138,7 +138,7 @@ import Testing
         #expect(refused.firstError.contains("'Ridge' would publish 2 locations (photo 'Dawn' and 1 more), which"))
     }
 
-    /// A gate that can't see what was there before must not stand open.
+    /// A build fails if its gates can't read the previous snapshot.
     @Test func aSnapshotThatCannotBeRead() throws {
         let site = try GateCase.site()
         try site.write("other.json", "{}")
@@ -163,7 +163,7 @@ import Testing
         #expect(try site.run("build").code == 0)
     }
 
-    /// Whatever somebody does to a site, the gate falls if and only if something that could be reached no longer can.
+    /// For random edits, the removal gate blocks if and only if something reachable was removed.
     @Test(arguments: 1...5) func removalsAreAllSeen(seed: UInt64) throws {
         var random = RandomSite(seed: seed &+ 400, objects: 8)
         let site = try Site()
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    /// What the old snapshot has and the new one has not, by identity or address.
+    /// The identities and URLs that the old snapshot has and the new one lacks.
     private static func lost(from old: JSON, to new: JSON) -> [String] {
         func names(_ json: JSON?) -> [String] { json?.object?.keys ?? [] }
         func cells(_ json: JSON?, _ path: String) -> [String] {

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// No change removes the gate that judges it.
+/// A change can't remove the gate that applies to it.
 @Suite struct GateUnionTests {
     private func site(_ gates: String) throws -> Site {
         let site = try GateCase.site()
@@ -40,7 +40,7 @@ import Testing
                 Nothing was written: 1 error
 
                 """)
-        // First the one change, then the other.
+        // The two changes in separate builds.
         try site.write("content/journal/a.md", Samples.entry("A", date: "2026-02-01", keys: "tags: [as, all]"))
         #expect(try site.run("build").code == 0)
         try site.delete("content/journal/a.md")
@@ -54,7 +54,7 @@ import Testing
         let errors = try site.run("build").errors
         #expect(errors.contains("more than `ci: maxRemoved: 0` of the previous build allows"), "\(errors)")
         #expect(errors.contains("more than `ci: maxOperations: 12` of the previous build allows"), "\(errors)")
-        // The command line is no part of the change.
+        // The command line is not part of the change, so it overrides the previous gates.
         #expect(try site.run("build", "--max-removed", "1", "--max-operations", "999").code == 0)
     }
 

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says of itself: every example in it runs, and every option has a meaning.
+/// The program's help: every example runs, and every option is described.
 @Suite struct HelpTests {
-    /// The names of all commands, as `feedgen --help` lists them; `""` is the program itself.
+    /// The names of all commands listed by `feedgen --help`; `""` is the program itself.
     static let commands: [String] = {
         guard let help = try? Feedgen.run(["--help"], in: "/").output else { return [] }
         let lists = help.components(separatedBy: " SUBCOMMANDS:\n").dropFirst()
@@ -21,7 +21,7 @@ import Testing
         #expect(Set(known).subtracting(["help"]) == Set(Self.commands).subtracting([""]))
     }
 
-    /// The library's own command `help` is not ours to word.
+    /// The `help` command belongs to the argument parser library, so its text is not checked.
     @Test func everyOptionHasAMeaning() throws {
         let tree = try JSON(parsing: Array(Feedgen.run(["--experimental-dump-help"], in: "/").output.utf8))
         let commands = try #require(tree["command"]?["subcommands"]?.array)
@@ -57,7 +57,7 @@ import Testing
             "HOME": site.path("home"),
         ]
         for example in examples {
-            // Becomes the server, so that not only the shell that began it is ended.
+            // `exec` replaces the shell, so that ending the process ends the server.
             let line = example.hasPrefix("feedgen serve") ? "exec " + example : example
             let shell = try Running("/bin/sh", ["-c", line], in: site.folder, environment: environment)
             if example.hasPrefix("feedgen serve") {
@@ -71,14 +71,14 @@ import Testing
         }
     }
 
-    /// The lines that a command's help sets apart as examples, as it is printed for 80 columns.
+    /// The indented example lines of a command's help, as printed for 80 columns.
     private static func examples(of command: String) throws -> [String] {
         let help = try Feedgen.run(["help"] + (command.isEmpty ? [] : [command]), in: "/").output
         let about = help.components(separatedBy: "\nUSAGE: ")[0]
         return about.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }
     }
 
-    /// A site with all that the examples name: an earlier build, some documents, exports of other programs, and a host.
+    /// A site with everything the examples need: an earlier build, documents, exports of other programs, and a host.
     private static func site() throws -> Site {
         let site = try Samples.everything()
         try site.link("bin/feedgen", to: Feedgen.program)

@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Titles, keys, file names, documents and arguments are printed by every command, and act on no terminal and no runner.
+/// Titles, keys, file names, documents and arguments in printed output can't control a terminal or a CI runner.
 @Suite struct HostileOutputTests {
     static let texts = [
         "\u{1B}[2J\u{1B}]0;x\u{7}", "\u{9B}31m", "\u{202E}txt.exe", "\u{2066}x\u{2069}", "\u{200B}\u{2060}\u{AD}",
@@ -10,7 +10,7 @@ import Testing
         "##vso[task.setvariable variable=x]", "::add-mask::b", " ::error::b", "\u{FEFF}::error::b", "\u{85}::error::b",
     ]
 
-    /// Whether a terminal, GitHub's runner or Azure's would do anything with an output but show it.
+    /// Expects an output to contain no terminal controls and no workflow commands of GitHub or Azure.
     private func expectHarmless(_ text: String, isAnnotated: Bool = false, _ from: String) {
         let hidden = text.unicodeScalars.filter { scalar in
             guard scalar != "\n" else { return false }
@@ -21,7 +21,7 @@ import Testing
             default: return properties.isDefaultIgnorableCodePoint && properties.generalCategory == .unassigned
             }
         }
-        // Ends words in Markdown.
+        // A zero-width space separates words in Markdown.
         let isMarkdown = from.contains("markdown")
         #expect(hidden.allSatisfy { isMarkdown && $0 == "\u{200B}" }, "\(from): \(hidden.map(\.value)) in \(text)")
         for line in text.split(separator: "\n") where line.drop(while: \.isWhitespace).hasPrefix("::") {
@@ -41,10 +41,10 @@ import Testing
         }
     }
 
-    /// The text as a string of JSON.
+    /// Returns the text as a JSON string.
     private func quoted(_ text: String) -> String { JSON.string(text).text(.compact) }
 
-    /// The text as a string of YAML, which takes some characters as escapes alone.
+    /// Returns the text as a YAML string with all characters escaped.
     private func yaml(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar in
             let digits = String(scalar.value, radix: 16)
@@ -53,7 +53,7 @@ import Testing
         return "\"\(scalars.joined())\""
     }
 
-    /// The text in the name of a file, which no slash divides. Foundation writes no file whose name has tags.
+    /// Returns the text as a file name without slashes. Foundation can't write file names with tag characters.
     private func name(_ text: String) -> String {
         let scalars = text.replacing("/", with: "-").unicodeScalars.filter { $0.value < 0xE0000 }
         return scalars.isEmpty ? "tags" : String(String.UnicodeScalarView(scalars))
@@ -104,7 +104,7 @@ import Testing
             try run(site, ["diff", "old.json", "public", "-f", format])
             try run(site, ["diff", "public", "old.json", "-f", format])
         }
-        // What can't be read.
+        // Unreadable sources.
         try site.write("content/journal/bad.md", "---\ntitle: [\(text)\n---\n")
         try site.write("content/outlines/bad-\(name(text)).yaml", "title: [\n")
         for arguments in [["build"], ["build", "--json"], ["build", "--keep-going", "-v"], ["list"], ["check"]] {
@@ -144,7 +144,7 @@ import Testing
             try run(site, ["diff", "t.json", "s.json", "-f", format])
             try run(site, ["diff", "s.json", "t.json", "-f", format])
         }
-        // For programs names are as they are.
+        // NUL-separated output contains the original names.
         let names = try site.run("inspect", "f.json", "--changed-files", "-0").output
         #expect(names.split(separator: "\0").contains { $0 == text })
     }

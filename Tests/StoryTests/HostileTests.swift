@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names and bytes that nobody would write, and machines that refuse.
+/// Unusual file names, arbitrary bytes, and file system errors.
 @Suite struct HostileTests {
     private static let names = [
         "with space", "hash#tag", "what?", "100%", "a%20b", "\"quoted\"", "it's", "\u{1F680}", "日本", "مرحبا", "שלום",
@@ -11,7 +11,7 @@ import Testing
         "tab\there", "new\nline", "\u{202E}evil", "e\u{301}", "very" + String(repeating: "long", count: 50),
     ]
 
-    /// Every page can be reached by its link, whatever the name of its file.
+    /// Every page is reachable by its link, whatever the name of its file.
     @Test(arguments: names) func oddNames(name: String) throws {
         let site = try Site()
         try site.write("content/journal/\(name).md", Samples.entry("\"A title\"", date: "2026-03-02", keys: "id: one"))
@@ -30,7 +30,7 @@ import Testing
             #expect(files?[String(file.dropFirst())]?.string != nil)
         }
         try expectLinksToLead(in: site)
-        // Twice is once, for these too.
+        // A second build changes nothing, with these names too.
         try site.run("build")
         #expect(try site.read("public/patch.json") == "[]\n")
     }
@@ -42,7 +42,7 @@ import Testing
                 for part in html.components(separatedBy: mark).dropFirst() {
                     let whole = String(part.prefix { $0 != "\"" })
                     guard whole.hasPrefix("/") else { continue }
-                    // Of what feedgen links to by itself, months have a name on their page.
+                    // The only fragments in feedgen's own links are months.
                     let link = String(
                         whole.prefix(whole.contains("#m20") ? whole.count - "#m2026-03".count : whole.count))
                     #expect(link.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"<>?#\\".utf8.contains($0) }, "\(link)")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Two encodings of one name are one name to a reader.
+    /// Two Unicode encodings of one name are the same name.
     @Test func accentsInTwoEncodings() throws {
         let site = try Site()
         try site.write("content/photos/a/caf\u{E9}.jpg", bytes: Samples.photo)
@@ -117,9 +117,9 @@ import Testing
         }
     }
 
-    // MARK: A machine that refuses
+    // MARK: File system errors
 
-    /// As somebody who may not do everything; `root` may read what nobody may.
+    /// Runs feedgen as an unprivileged user, since `root` can read everything.
     private func runAsNobody(_ arguments: [String], in site: Site) throws -> Feedgen.Outcome {
         guard getuid() == 0 else { return try site.run(arguments) }
         let switching = ["--reuid=65534", "--regid=65534", "--clear-groups", Feedgen.program]
@@ -184,9 +184,9 @@ import Testing
         #expect(site.files("content").names == ["feed.yaml", "journal/", "journal/a.md"])
     }
 
-    // MARK: Noise
+    // MARK: Random bytes
 
-    /// Whatever the bytes, the program ends by itself and says what is wrong.
+    /// For any bytes, the program terminates and reports the problem.
     @Test(arguments: 0..<25) func noiseInAnyFile(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         var content = RandomSite(seed: UInt64(seed), objects: 6)
@@ -216,7 +216,7 @@ import Testing
         (0..<random.below(count)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     }
 
-    /// Something near to what was: a cut, a byte changed, a piece twice, marks of the languages put in.
+    /// Returns a variation of the bytes: cut, or with a changed byte, a repeated part, or inserted syntax characters.
     private static func damage(_ bytes: [UInt8], _ kind: Int, _ random: inout SplitMix64) -> [UInt8] {
         guard !bytes.isEmpty else { return noise(100, &random) }
         let at = random.below(bytes.count)

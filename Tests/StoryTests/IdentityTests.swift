@@ -22,17 +22,17 @@ import Testing
         let alias = try site.read("public/journal/first/index.html")
         #expect(alias.contains("url=/journal/2026/renamed/"))
 
-        // Later builds keep it, whatever else they do.
+        // Every later build preserves the alias.
         try site.write("content/journal/third.md", Samples.entry("Third", date: "2026-03-03"))
         try Rebuild(site)
         #expect(try site.read("public/journal/first/index.html") == alias)
-        // A second move keeps both old addresses, which lead straight to the newest.
+        // After a second move, both former URLs redirect directly to the current one.
         try site.edit("content/journal/2026/renamed.md", "id: one", "id: one\nslug: Final Name")
         try Rebuild(site)
         for old in ["journal/first", "journal/2026/renamed"] {
             #expect(try site.read("public/\(old)/index.html").contains("url=/journal/2026/final-name/"))
         }
-        // Back again: the old address is the entry's own once more.
+        // After moving back, the former URL is the entry's URL again.
         try site.rename("content/journal/2026/renamed.md", to: "content/journal/first.md")
         try site.edit("content/journal/first.md", "\nslug: Final Name", "")
         try Rebuild(site)
@@ -50,13 +50,13 @@ import Testing
         try Rebuild(site)
         #expect(try site.read("public/about/index.html").contains("url=/crew/we/"))
         #expect(try site.snapshot["pages"]?["/crew/we/"]?["formerURLs"] == ["/about/"])
-        // Later builds keep it, and a second move keeps both.
+        // Later builds preserve the alias, and a second move preserves both.
         try site.rename("content/pages/crew/we.md", to: "content/pages/us.md")
         try Rebuild(site)
         try site.write("content/journal/b.md", Samples.entry("B", date: "2026-03-03"))
         try Rebuild(site)
         for old in ["about", "crew/we"] { #expect(try site.read("public/\(old)/index.html").contains("url=/us/")) }
-        // Whoever wants the address now has it.
+        // A new page at the former URL replaces the alias.
         try site.write("content/pages/about.md", "Another.\n")
         try Rebuild(site)
         #expect(try site.read("public/about/index.html").contains("Another."))

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `import`: what people have elsewhere becomes plain files, once and again, and nothing of theirs is written over.
+/// `import` converts exports of other services to content files, repeatedly, without overwriting the author's files.
 @Suite struct ImportTests {
-    /// A feed of some entries, by their numbers, with what each says.
+    /// A feed with entries of the given numbers and texts.
     private static func feed(_ entries: [(number: Int, text: String)]) -> String {
         let items = entries.map { number, text in
             """
@@ -182,6 +182,6 @@ import Testing
 }
 
 extension Site {
-    /// The folder's own name.
+    /// The name of the site's root folder.
     fileprivate var name: String { (folder as NSString).lastPathComponent }
 }

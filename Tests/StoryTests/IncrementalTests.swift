@@ -2,25 +2,24 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What is promised of a build that remembers the one before, each as one story. `IncrementalLawTests` hold the law
-/// behind them on random edits.
+/// Scenarios of incremental builds. `IncrementalLawTests` test the underlying invariants with random edits.
 @Suite struct IncrementalTests {
     private func built() throws -> Site {
         let site = try Samples.everything()
-        // What changes is updated at this moment, by whichever build.
+        // A fixed clock gives changed objects the same update time in every build.
         try site.edit("content/feed.yaml", "title:", "clock: 2026-06-01T00:00:00Z\ntitle:")
         try site.build()
         return site
     }
 
-    /// What a build from nothing makes of the site, handed the same snapshot.
+    /// The output of a clean build of the site with the same previous snapshot.
     private func clean(_ site: Site, previous: String?) throws -> FileTree {
         try site.run(["build", "-o", "clean"] + (previous.map { ["--previous", $0] } ?? []))
         defer { try? site.delete("clean") }
         return site.files("clean")
     }
 
-    /// Edits a site, builds on, and expects what a build from nothing makes.
+    /// Edits a site, rebuilds it, and expects the output of a clean build.
     private func expectSame(_ site: Site, after edit: () throws -> Void, location: SourceLocation = #_sourceLocation)
         throws
     {
@@ -38,7 +37,7 @@ import Testing
 
     private func text(_ word: String) -> String { Samples.entry("First", date: "2026-03-02", text: word) }
 
-    // MARK: Nothing has changed
+    // MARK: Unchanged builds
 
     @Test func anUnchangedBuildTouchesNoFile() throws {
         let site = try built()
@@ -98,7 +97,7 @@ import Testing
         #expect(site.files().touched(since: before).isEmpty)
     }
 
-    // MARK: A change goes as far as it must
+    // MARK: Invalidation
 
     @Test func aCaptionMakesNoPictureAgain() throws {
         let site = try built()
@@ -118,8 +117,8 @@ import Testing
         }
     }
 
-    /// The time of a file that is not older than the build that read it proves nothing: the file may have been saved
-    /// again since, in the same tick of the clock.
+    /// A modification time that is not older than the build that read the file does not prove it unchanged: the file
+    /// may have been saved again within the same clock tick.
     @Test func aTextOfTheSameSizeAndTimeIsReadAgainIfItsTimeIsNotPast() throws {
         let site = try built()
         for word in ["Ice..", "Snow.", "Dust."] {
@@ -229,7 +228,7 @@ import Testing
         #expect(try site.read("public/own.txt") == "mine")
     }
 
-    // MARK: Builds of other kinds in between
+    // MARK: Other builds in between
 
     @Test func aRefusedBuildIsForgotten() throws {
         let site = try built()

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// `build --keep-going`: all that is right is published, and what is not is named.
+/// `build --keep-going` publishes valid content and reports the rest.
 @Suite struct KeepGoingTests {
     private func site() throws -> Site {
         let site = try Site([
@@ -37,7 +37,7 @@ import Testing
         #expect(!site.exists("public/journal/other") && site.exists("public/about/index.html"))
         #expect(outcome.output.contains("1 removed"))
 
-        // Nothing is written again, and it still is not whole.
+        // Nothing is written again, and the build still fails.
         let again = try site.run("build", "--keep-going")
         #expect(again.code == 1 && again.output.contains(": 0 added, 0 changed, 0 moved, 0 removed; 0 files written"))
         let json = try JSON(parsing: try site.run("build", "--keep-going", "--json").output)
@@ -50,7 +50,7 @@ import Testing
         #expect(try feed(site).contains("journal/other"))
     }
 
-    /// What shows a damaged photo is left out with it: an album, and an entry.
+    /// Objects that show a damaged photo are omitted: an album and an entry.
     @Test(arguments: [Array("text".utf8), Samples.pictureThatDoesNotDecode])
     func photosThatAreDamaged(bytes: [UInt8]) throws {
         let site = try site()
@@ -64,14 +64,14 @@ import Testing
         #expect(outcome.errors.contains("content/photos/ridge/album.yaml:1:1: note: this is left out of the site"))
         #expect(outcome.errors.contains("content/journal/showing.md:1:1: note: this is left out of the site"))
         #expect(try feed(site) == ["journal/linking", "journal/other", "journal/good"])
-        // Another build of the same is the same, and a photo that is mended brings all back.
+        // A repeated build changes nothing, and replacing the damaged photo restores all objects.
         #expect(try site.run("build", "--keep-going").output.contains("; 0 files written, 0 deleted"))
         try site.write("content/photos/ridge/a.jpg", bytes: Samples.photo)
         #expect(try site.run("build").code == 0)
         #expect(try feed(site).count == 5)
     }
 
-    /// What is found only when all stands together: two of one identity, two at one address.
+    /// Conflicts that are detected only across the whole site: duplicate identities and duplicate URLs.
     @Test func whatClashes() throws {
         let site = try site()
         try site.write(
@@ -88,7 +88,7 @@ import Testing
         #expect(site.exists("public/about/index.html") && !site.exists("public/second"))
     }
 
-    /// A file that may not be published as it is stays away, and nothing else.
+    /// A static file that can't be stripped of metadata is omitted, and nothing else.
     @Test func whatIsCopied() throws {
         let site = try site()
         try site.write("content/static/map.txt", "map")
@@ -101,7 +101,7 @@ import Testing
         #expect(try feed(site).count == 4)
     }
 
-    /// Where the site itself is at fault nothing is right.
+    /// Mistakes that concern the whole site still stop the build.
     @Test func whatStopsEverything() throws {
         let site = try site()
         try site.build()
@@ -116,7 +116,7 @@ import Testing
         #expect(try site.run("build", "--keep-going", "--strict").code == 64)
     }
 
-    /// The first evening: many files, most of them right.
+    /// A first build with many files, most of them valid.
     @Test func manyFiles() throws {
         let site = try Site()
         for number in 1...40 {

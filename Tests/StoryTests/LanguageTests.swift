@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Sites in other languages than English, and in several.
+/// Sites in languages other than English, and in several languages.
 @Suite struct LanguageTests {
     private static let fixtures = Repository.url("Tests/Fixtures/Sites")
 
-    /// What an English page says.
+    /// Interface texts of English pages.
     private static let english = [
         "Previous", "Next", "Read on", "Older", "Newer", "Skip", "Tags", "Years", "Archive", "March",
         "August",
@@ -22,7 +22,7 @@ import Testing
         return site
     }
 
-    /// Every text of an entry, its own page, list and photo pages, is marked where it is not in the site's language.
+    /// Texts in another language than the site's have a `lang` attribute on entry, list and photo pages.
     @Test func entriesMayHaveALanguageOfTheirOwn() throws {
         let site = try Site(
             [
@@ -56,7 +56,7 @@ import Testing
         #expect(try site.read("public/about/index.html").contains("<article class=\"plain-page\" lang=\"de\""))
         let letter = try site.read("public/journal/letter/index.html")
         #expect(letter.contains("<span>Next</span> <bdi>Brief</bdi>"), "labels stay in the site's language")
-        // What is heard inside of a text is in the text's language.
+        // Labels for screen readers within a text are in the text's language.
         #expect(try site.read("public/journal/brief/index.html").contains("aria-label=\"Erledigt\""))
         let sections = try site.snapshot["sections"]
         #expect(sections?["journal/letter"]?["language"] == "ar" && sections?["journal/letter"]?["dir"] == nil)
@@ -74,7 +74,7 @@ import Testing
         #expect(album.contains("aria-label=\"الصورة السابقة\""))
     }
 
-    /// Of several spellings of a tag there is one page, and every link leads to it.
+    /// Different spellings of a tag share one page, and every link points to it.
     @Test func tagsThatLookAlikeAreOne() throws {
         let names = ["Café", "Cafe\u{301}", "CAFÉ", "ｃａｆé"]
         let site = try Site()

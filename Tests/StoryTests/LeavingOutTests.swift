@@ -32,13 +32,13 @@ import Testing
         #expect(outcome.output.hasSuffix(end + "\n"), "\(outcome.output)")
     }
 
-    /// The site's own clock decides where the command line does not.
+    /// The configured clock applies unless the command line sets one.
     @Test func theConfiguredClock() throws {
         let site = try site()
         try site.write("content/feed.yaml", "title: Log\nclock: 2026-03-05T00:00:00Z\n")
         try site.build()
         #expect(try site.snapshot["feed"] == ["journal/now"])
-        // What was left out is nowhere.
+        // Excluded entries appear in no file.
         for (name, stamp) in site.files().stamps {
             #expect(!String(decoding: stamp.bytes, as: UTF8.self).contains("Soon 2"), "\(name)")
         }

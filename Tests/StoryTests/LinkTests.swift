@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Links that a repository can hold, in the place of whatever feedgen opens: nothing that they lead to is read or changed.
+/// Symbolic links in place of files that feedgen opens: their targets outside the site are neither read nor changed.
 @Suite struct LinkTests {
-    /// A site, and beside it private files.
+    /// A site and a folder of private files beside it.
     private struct Place {
         let site: Site
         let outside: Site
@@ -21,7 +21,7 @@ import Testing
             try site.link(name, to: outside.path(target))
         }
 
-        /// Runs a command, and fails the test if something outside was read or changed.
+        /// Runs a command, and fails the test if a file outside the site was read or changed.
         func run(_ arguments: [String], location: SourceLocation = #_sourceLocation) throws -> Feedgen.Outcome {
             let before = outside.files("")
             let outcome = try site.run(arguments)
@@ -39,7 +39,7 @@ import Testing
     private static let needle = "haystack-7f3a"
     private static let secret = "---\ntitle: \(needle)\ndate: 2026-03-01\n---\n\(needle): {{\(needle)\n"
 
-    /// What is the author's: the message is that of content.
+    /// Links in the author's files are reported as mistakes in the content.
     @Test(arguments: [
         ("content", ""), ("content/feed.yaml", "feed.yaml"), ("content/journal", "journal"),
         ("content/journal/b.md", "file"), ("content/static/x.txt", "file"), ("content/photos/p/p.jpg", "file"),
@@ -58,7 +58,7 @@ import Testing
         _ = try place.run(["new", "journal", "New"])
     }
 
-    /// What is feedgen's own.
+    /// Links in place of feedgen's own files stop the command.
     @Test(arguments: [
         ("public", ""), (".feedgen", ""), (".feedgen/photos", ""), (".feedgen/lock", "file"), (".feedgen/lock", "none"),
     ])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// What is replaced, since nothing in it is missed.
+    /// Links in place of disposable files are replaced.
     @Test(arguments: [
         (".feedgen/build.sqlite", "file"), ("public/snapshot.json", "snapshot.json"), ("public/index.html", "file"),
         ("public/journal", ""), ("public/journal/a", "journal"), ("public/.feedgen-staging", ""),
@@ -142,7 +142,7 @@ import Testing
         #expect(try site.read("imports.json") == text && !site.exists("content/journal"))
     }
 
-    /// A killed command no longer holds the lock on its folder.
+    /// A killed command no longer holds the lock on its temporary folder.
     @Test(arguments: [["build"], ["import", "feed.xml"]]) func whatAKilledCommandLeftIsRemoved(command: [String]) throws
     {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "feed.xml": Self.feed])

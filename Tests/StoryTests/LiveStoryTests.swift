@@ -3,18 +3,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `serve` beside an author who works with whatever tools he likes.
+/// `serve` while files are changed with various tools.
 @Suite struct LiveStoryTests {
-    /// One way of changing files.
+    /// A method of changing files.
     struct Way: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// For a shell in `content/`.
+        /// A shell script that runs in `content/`.
         var script: String
-        /// What addresses show then; `nil` for those at which there is nothing.
+        /// Texts that must appear at URLs afterwards; `nil` for URLs without a page.
         var shows: [String: String?]
     }
 
-    /// Each goes on where the last one ended.
+    /// The methods in order; each starts from the result of the one before.
     static let ways = [
         Way(
             testDescription: "vim, which writes a new file beside the old one",
@@ -53,7 +53,7 @@ import Testing
             shows: ["/journal/a/b/": "In a bundle"]),
     ]
 
-    /// Whether the disk tells, or files are looked at: each edit is shown, and nothing that is gone.
+    /// With notifications and with polling, every edit appears and nothing stale remains.
     @Test(arguments: [[], ["--poll"]]) func everyWayOfSavingIsSeen(arguments: [String]) throws {
         let site = try Samples.everything()
         try site.write(
@@ -69,12 +69,12 @@ import Testing
                     return text.map { answer.status == 200 && answer.text.contains($0) } ?? (answer.status == 404)
                 }
             }
-            // A tool may take its time between two steps.
+            // A tool may pause between two steps.
             if arguments.isEmpty { #expect(try served.buildsSince(before) <= 2, "\(way)") }
         }
     }
 
-    /// What vim does in one go, whether it is installed or not: the probe, the backup, the new file.
+    /// The file operations of a save in vim: the probe, the backup, the new file.
     @Test func aSaveOfManyStepsIsSeenAsOne() throws {
         let site = try Samples.everything()
         let served = try Served(site)
@@ -88,12 +88,12 @@ import Testing
             try site.write("content/journal/first.md", text)
             unlink(file + "~")
             try served.wait { try served.answer("/journal/first/").text.contains("Save \(number).") }
-            // Between two of the steps a busy machine may do something else.
+            // A busy machine may pause between two of the steps.
             #expect(try served.buildsSince(before) <= 2)
         }
     }
 
-    /// Two branches that are 500 files apart.
+    /// Two branches that differ in 500 files.
     @Test func anotherBranchIsOneBuildOrTwo() throws {
         let site = try Site()
         func write(_ number: Int, _ text: String) throws {
@@ -116,7 +116,7 @@ import Testing
             try sh("git checkout -q \(branch)", in: site.folder)
             try served.wait("the branch") { try served.answer("/journal/e299/").text.contains("\(text) 299.") }
             #expect(try served.buildsSince(before) <= 2)
-            // A build writes and deletes its files one by one, and a busy machine takes its time.
+            // A build writes and deletes its files one at a time, which can be slow on a busy machine.
             for number in 0..<500 {
                 let page = ".feedgen/serve/site/journal/e\(number)/index.html"
                 try served.wait("\(page) on \(branch)") {
@@ -128,14 +128,14 @@ import Testing
         }
     }
 
-    /// A machine without watches left is looked at, and its author is told why.
+    /// Without available watches, `serve` polls and reports the reason.
     @Test(arguments: ["max_inotify_watches", "max_inotify_instances"]) func withoutWatchesItLooks(limit: String) throws
     {
         let wrapper = [
             "/usr/bin/unshare", "--user", "--map-root-user", "/bin/sh", "-c",
             "echo 0 > /proc/sys/user/\(limit) && exec \"$@\"", "sh",
         ]
-        // Not every machine lets one have limits of one's own.
+        // Some machines do not permit user namespaces.
         guard access(wrapper[0], X_OK) == 0,
             try Running(wrapper[0], Array(wrapper.dropFirst()) + ["/bin/true"], in: "/").finish().code == 0
         else { return }
@@ -145,7 +145,7 @@ import Testing
         try served.wait { try served.answer("/journal/first/").text.contains("Looked at.") }
     }
 
-    /// Tabs that come and go leave nothing behind.
+    /// Closed tabs leave no open file descriptors.
     @Test func fiveHundredTabsLeaveNoDescriptor() throws {
         let served = try Served(Samples.everything())
         _ = try served.state()
@@ -162,7 +162,7 @@ import Testing
             _ = Foundation.send(client, request, request.count, Int32(MSG_NOSIGNAL))
             var byte: UInt8 = 0
             if number % 3 != 0 { recv(client, &byte, 1, 0) }
-            // A third of them goes as who is killed does.
+            // One in three connections is reset, as by a killed client.
             var linger = linger(l_onoff: number % 3 == 1 ? 1 : 0, l_linger: 0)
             setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
             close(client)
@@ -170,7 +170,7 @@ import Testing
         try served.wait("the last one") { try count() <= before }
     }
 
-    /// What is wrong is told by whoever is asked, also after the server was started again, until it is mended.
+    /// Problems are reported to every client, including after a restart of the server, until they are fixed.
     @Test func whatIsBrokenStaysToldUntilItIsMended() throws {
         let site = try Samples.everything()
         try site.write("Templates/journal-text.mustache", "<div class=\"text\">{{{body}}}</div>\n")
@@ -191,7 +191,7 @@ import Testing
             try site.write(file, bytes: broken)
             for isAgain in [false, true] {
                 if isAgain {
-                    // As a machine without power does.
+                    // The server is killed, as in a power failure.
                     served.server.kill()
                     _ = served.server.finish()
                     served = try Served(site)
@@ -201,7 +201,7 @@ import Testing
                 #expect(problems.count == 1 && problems[0]["file"]?.string == file, "\(problems)")
                 #expect(problems[0]["scope"]?.string == scope && problems[0]["line"]?.int == line, "\(problems)")
                 #expect(problems[0]["page"]?.string == page, "\(problems)")
-                // What shows nothing of it is as it was.
+                // Pages that don't show the broken source are unchanged.
                 #expect(try served.answer("/weather/2026-03-03/").bodyOfSite == weather, "\(file)")
             }
             if let page { #expect(try served.answer(page).text.contains("data-problem=\"\(file):\(line):")) }

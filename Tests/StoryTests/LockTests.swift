@@ -2,13 +2,13 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Two builds of one site at a time.
+/// Simultaneous builds of one site.
 @Suite struct LockTests {
     private func site() throws -> Site {
         try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
     }
 
-    /// Another process that has the site's lock, until it is killed.
+    /// Another process that holds the site's lock until it is killed.
     private func holder(of site: Site) throws -> Running {
         let holder = try Running(
             "/usr/bin/flock", [".feedgen/lock", "/bin/sh", "-c", "echo $$ > .feedgen/lock; echo; exec sleep 50"],
@@ -18,7 +18,7 @@ import Testing
         return holder
     }
 
-    /// The process that flock started; it keeps the lock too.
+    /// Kills the process that `flock` started, which also holds the lock.
     private func release(_ site: Site, _ holder: Running) throws {
         kill(try #require(pid_t(site.read(".feedgen/lock").dropLast())), SIGKILL)
         _ = holder.finish()
@@ -54,14 +54,14 @@ import Testing
 
                 """)
         #expect(site.files() == before)
-        // It was killed, and left its file.
+        // The killed process left its lock file.
         try release(site, holder)
         #expect(site.exists(".feedgen/lock"))
         try site.build("--no-wait")
         #expect(site.files() != before)
     }
 
-    /// The cache goes only when nobody uses it; and who waited for its lock does not take that for one.
+    /// `clean --cache` waits for the lock, and a build that waited for the deleted lock file does not run with it.
     @Test func cleaningWaitsToo() throws {
         let site = try site()
         try site.build()
@@ -76,7 +76,7 @@ import Testing
         #expect(site.exists("public/index.html"))
     }
 
-    /// What has no content is no site, a dry run leaves no traces, and neither does one that only looks.
+    /// A dry run and commands that only read create no lock file.
     @Test(arguments: [["build", "--dry-run"], ["check"], ["list"], ["clean"]]) func noLockIsLeft(arguments: [String])
         throws
     {
@@ -87,7 +87,7 @@ import Testing
         #expect(!site.exists(".feedgen"))
     }
 
-    /// A site whose cache can't be written is built without a lock.
+    /// A site whose cache folder can't be created is built without a lock.
     @Test func noLockIsNoObstacle() throws {
         let site = try site()
         try site.write(".feedgen", "a file, where the cache should be")
@@ -101,12 +101,12 @@ import Testing
         let builds = try (0..<6).map { _ in try Running(Feedgen.program, ["build"], in: site.folder) }
         let outputs = builds.map { $0.finish() }
         #expect(outputs.allSatisfy { $0.code == 0 })
-        // One of them wrote everything, the others found it there.
+        // One build wrote all files; the others found them unchanged.
         #expect(outputs.count { $0.output.contains("1 added") } == 1)
         #expect(site.exists("public/39.txt") && !site.exists("public/.feedgen-staging"))
     }
 
-    // MARK: One output folder of several sites
+    // MARK: One output folder for several sites
 
     private func clones() throws -> [Site] {
         try [0..<30, 20..<60].map { numbers in
@@ -150,7 +150,7 @@ import Testing
         _ = holder.finish()
     }
 
-    /// A build that is refused leaves no output folder behind.
+    /// A refused build leaves no output folder behind.
     @Test func noFolderIsLeft() throws {
         let site = try site()
         try site.write("content/journal/b.md", "---\ntitle: [\n---\n")
@@ -159,7 +159,7 @@ import Testing
     }
 }
 
-/// A folder that several sites are built into.
+/// The output folder of several sites.
 private final class CloneOutput: Sendable {
     let path = FileManager.default.temporaryDirectory.path + "/feedgen-clones-" + UUID().uuidString
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A machine that has not enough of something is told apart from content that has mistakes.
+/// Insufficient resources of the machine are distinguished from mistakes in the content.
 @Suite struct MachineLimitTests {
     private func run(_ line: String, in site: Site) throws -> Feedgen.Outcome {
         try Running("/bin/sh", ["-c", line, Feedgen.program], in: site.folder).finish()
     }
 
-    /// With few descriptors either all is there, or the machine is named; but the content is never at fault.
+    /// With few file descriptors, a build either succeeds or reports the machine, but never the content, as the cause.
     @Test(arguments: 4..<24) func descriptors(count: Int) throws {
         let site = try Samples.everything()
         try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-05"))
@@ -20,7 +20,7 @@ import Testing
             #expect(outcome.code == 127 || outcome.errors.contains("too many open files"), "\(outcome)")
             #expect(!site.exists("public/index.html"))
         }
-        // What was found out then does not matter later.
+        // The failure has no effect on later builds.
         #expect(try site.run("build").code == 0)
         #expect(try site.run("build", "--verify").code == 0)
     }
@@ -32,7 +32,7 @@ import Testing
         return (try? Running("/bin/sh", ["-c", line], in: "/").finish())?.code == 0
     }()
 
-    /// Nobody can tell there what was asked for, so that nothing is done.
+    /// Without `/proc`, the program can't verify which files it opened, so every command fails.
     @Test(.enabled(if: canHideProc)) func noProc() throws {
         let site = try Samples.everything()
         for command in ["build", "check", "clean", "diff public public", "serve --port 0"] {

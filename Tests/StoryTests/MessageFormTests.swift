@@ -1,8 +1,8 @@
 import Testing
 
-/// Every message of every command begins with what it is about: a file, a document, or feedgen itself.
+/// Every message of every command starts with its subject: a file, a document, or feedgen itself.
 @Suite struct MessageFormTests {
-    /// Files of a site that nobody can build, and none of which holds what a command asks for.
+    /// A site with files that are invalid for every command.
     private func site() throws -> Site {
         let site = try Site([
             "content/journal/bad.md": "---\ntitle: [\n---\n", "text": "text", "patch.json": "[1]", "object.json": "{}",
@@ -12,7 +12,7 @@ import Testing
     }
 
     static let situations: [[String]] = [
-        // Of no site, or one that can't be written.
+        // Sites that don't exist or can't be written.
         ["build", "-s", ""], ["build", "-s", "nowhere"], ["build", "-s", "text"], ["build", "-s", "text/x"],
         ["build", "-o", ""], ["build", "-o", "text"], ["build", "-o", "content"], ["build", "-o", "a\n: error"],
         ["build"], ["build", "--keep-going", "-o", "text"], ["build", "--previous", ""],
@@ -28,7 +28,7 @@ import Testing
         ["new", "jornal", "X"], ["new", "journal", ""], ["new", "journal", "X", "-s", "nowhere"], ["new"],
         ["new", "journal", "X", "-s", "text"],
         ["why", "/nowhere/"], ["why", ""], ["why", "/", "-s", "nowhere"], ["why", "/", "-s", "text"],
-        // Of documents.
+        // Documents.
         ["diff", "", ""], ["diff", "text", "text"], ["diff", "nowhere", "text"], ["diff", "-", "-"],
         ["diff", "git:", "text"], ["diff", "git:x:y", "text"], ["diff", "git::", "git::"], ["diff", "a\n: error", "b"],
         ["diff", "object.json", "object.json", "-f", "html"], ["diff", "object.json"],
@@ -39,7 +39,7 @@ import Testing
         ["inspect", ""], ["inspect", "text"], ["inspect", "nowhere"], ["inspect", "object.json"],
         ["inspect", "patch.json", "--changed-files"], ["inspect", "patch.json", "--null"],
         ["schema", "x"],
-        // Of what was typed.
+        // Mistakes on the command line.
         ["biuld"], ["x"], [""], ["a\n: error"], ["--stirct"], ["build", "--stirct"], ["build", "-j", "0"],
         ["build", "x"],
         ["build", "--clock", "soon"], ["build", "--deny", "x"], ["build", "-b", "x"], ["check", "-b", ""],
@@ -47,7 +47,7 @@ import Testing
 
     @Test(arguments: situations) func aMessageNamesWhatItIsAbout(arguments: [String]) throws {
         let site = try site()
-        // What is served although its texts are broken would be served for ever.
+        // A server with broken sources would run forever.
         if arguments.first == "serve", arguments.count == 1 { return }
         let outcome = try site.run(arguments)
         #expect(outcome.code > 0 && !outcome.errors.isEmpty, "\(outcome)")
@@ -55,14 +55,14 @@ import Testing
         for line in lines {
             let start = line.drop { $0 == " " }.lowercased()
             let isNamed = !["error", "warning", ":", "note"].contains(where: start.hasPrefix)
-            // What is quoted is told below its message.
+            // Excerpts and hints are indented below the message.
             #expect(isNamed || line.hasPrefix("    "), "\(line)")
         }
         let first = lines.first ?? ""
         #expect(first.contains(": error: ") && !first.hasPrefix(" "), "\(outcome.errors)")
     }
 
-    /// Whoever mistypes is told what there is.
+    /// Mistyped commands and options get a suggestion.
     @Test(arguments: [
         (["biuld"], "feedgen: error: there is no command `biuld`\n    hint: did you mean `build`?\n"),
         (["serv", "-p", "0"], "feedgen: error: there is no command `serv`\n    hint: did you mean `serve`?\n"),

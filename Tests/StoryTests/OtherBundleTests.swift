@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts that show or lead to what lies in the folder of another entry.
+/// Texts that show or link to files in the folder of another entry.
 @Suite struct OtherBundleTests {
     private static let drawing = "<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'></svg>"
 
@@ -41,7 +41,7 @@ import Testing
         try site.build("--verify")
         let page = "public/old/2024/06/07/two/index.html"
         #expect(try site.read(page).contains("<img src=\"/log/old/2024/05/07/one/later.svg\""))
-        // What is read as an address leads nowhere when the address is another.
+        // A path that is resolved as a URL is broken when that URL changes.
         let one = "content/journal/2024-05-07-one/index.md"
         try site.write(one, site.read(one).replacing("05/07/one", with: "05/07/new"))
         #expect(try site.run("build", "--verify").errors.contains("no such image '../../../05/07/one/later.svg'"))

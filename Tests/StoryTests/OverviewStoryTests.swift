@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// The pages of kinds, as a site has them.
+/// The overview pages of kinds in a site.
 @Suite struct OverviewStoryTests {
     private func site(_ keys: String = "", album: String = "title: Ridge\ndate: 2026-03-03\n") throws -> Site {
         let site = try Site(
@@ -29,7 +29,7 @@ import Testing
         #expect(try site.read("public/sitemap.xml").contains("<loc>https://x.example/photos/</loc>"))
         #expect(try site.read("public/journal/index.html").contains(">First</a></h2>"))
         #expect(page.contains("/photos/atom.xml"))
-        // The album's own page is told by the same picture, and has all in the order of their numbers.
+        // The album's own page has the same preview image, and lists its photos in numeric order.
         let album = try site.read("public/photos/ridge/index.html")
         #expect(album.contains("property=\"og:image\" content=\"https://x.example/media/p3-"))
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(home.contains("<a href=\"/photos/\">Photos</a>"))
         #expect(count("data-cell=\"p", in: try site.read("public/photos/ridge/index.html")) == 5)
         #expect(count("data-cell=\"p", in: try site.read("public/years/2026/index.html")) == 5)
-        // No object changes, only what pages show.
+        // No object changes, only the setting of the page.
         #expect(rebuild.objectOperations == ["add /settings/home"])
         try site.edit("content/feed.yaml", "albums: row", "kinds: [journal]")
         try site.build("--verify")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PagingTests {
     private let size = 3
 
-    /// Five days a month, so that months begin on archive pages and within them.
+    /// The date of an entry. With five entries a month, months start both at and within archive pages.
     private func day(_ number: Int) -> String { "2026-0\((number + 4) / 5)-0\((number - 1) % 5 + 1)" }
 
     private func addEntry(_ number: Int, to site: Site) throws {
@@ -15,7 +15,7 @@ import Testing
             Samples.entry("Entry \(number)", date: day(number), keys: "tags: [\(tag)]"))
     }
 
-    /// Holds after each of a number of builds, one entry more each time.
+    /// Adds entries in separate builds, and checks the changed pages after each.
     @Test func aNewEntryTouchesItsOwnPagesOnly() throws {
         let site = try Site(configuration: "title: Log\npageSize: \(size)\n")
         var archived: [String: Data] = [:]
@@ -33,7 +33,7 @@ import Testing
                 "tags/\(tag)/index.html", "years/2026/index.html",
                 "journal/\(day(number))/index.html", "journal/\(day(number - 1))/index.html",
             ]
-            // Where a page of a list is full now, it is written once, with the alias that stands for the next.
+            // A list page that is full now is written once, together with the alias for the next page.
             for list in ["", "tags/\(tag)/", "years/2026/"] {
                 for page in 1...6 where archived["\(list)archive/\(page)/index.html"] == nil {
                     allowed.formUnion(["\(list)archive/\(page)/index.html", "\(list)archive/\(page)/"])
@@ -47,7 +47,7 @@ import Testing
             let home = try #require(snapshot["pages"]?["/"]?["sections"]?.strings)
             #expect(home.count >= min(number, size) && home.count < 2 * size)
             #expect(home == (0..<home.count).map { "journal/\(day(number - $0))" })
-            // Archive pages that are full never change again.
+            // Full archive pages never change again.
             for (file, bytes) in archived { #expect(build.after[file]?.bytes == bytes, "\(file)") }
             for path in snapshot["pages"]?.object?.keys ?? [] where path.contains("archive/") {
                 let file = String(path.dropFirst()) + "index.html"
@@ -59,7 +59,7 @@ import Testing
             archived.keys.contains("archive/3/index.html") && archived.keys.contains("tags/odd/archive/1/index.html"))
     }
 
-    /// Every entry stands on exactly one page of the home list, and every link of a pager leads to a file.
+    /// Every entry appears on exactly one page of the home list, and every pager link points to a file.
     @Test(arguments: [0, 1, 2, 3, 5, 6, 7, 9, 13]) func noEntryIsLost(count: Int) throws {
         let site = try Site(configuration: "title: Log\npageSize: \(size)\n")
         for number in 0..<count { try addEntry(number + 1, to: site) }

@@ -2,9 +2,9 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Edits of a site, and the operations that a person would write for them.
+/// Edits of a site and the exact operations expected for them.
 @Suite struct PatchTests {
-    /// Five entries, the newest first e, d, c, b, a, and an album older than all.
+    /// Five entries, from the newest e, d, c, b, a, and an album older than all of them.
     private func site() throws -> Site {
         let site = try Site(["content/photos/ridge/album.yaml": Samples.album])
         try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo)
@@ -17,7 +17,7 @@ import Testing
         return site
     }
 
-    /// The files of the feeds in some folders.
+    /// The feed files of some folders.
     private func feeds(_ folders: String...) -> Set<String> {
         Set(folders.flatMap { folder in ["atom.xml", "rss.xml", "feed.json"].map { folder + $0 } })
     }
@@ -26,7 +26,7 @@ import Testing
         let site = try site()
         try site.edit("content/photos/ridge/album.yaml", "The first light", "Light on the summit")
         let build = try Rebuild(site)
-        // Wherever the photo opens in the page, its caption is at hand.
+        // Every page where the photo can be opened contains its caption.
         #expect(
             build.operations == [
                 "replace /sections/photos~1ridge/updated",
@@ -67,7 +67,7 @@ import Testing
                 "replace /sections/journal~1b/cells/date/model/date",
                 "replace /sections/journal~1b/cells/date/model/datetime",
             ])
-        // The entry, its neighbours before and after, and the lists that hold it.
+        // The entry, its previous and next entries, and the lists that contain it.
         let own = ["a", "b", "c", "e"].map { "/journal/\($0)/" }
         #expect(build.pages == Set(own + ["/", "/journal/", "/years/2026/"]))
         #expect(build.operations.contains("move /pages/~1/sections/3 /pages/~1/sections/0"))
@@ -123,7 +123,7 @@ import Testing
         let build = try Rebuild(site)
         #expect(build.objectOperations.contains("add /sections/messages~1seal/order/2"))
         #expect(build.objectOperations.contains("add /sections/messages~1seal/cells/between"))
-        // The message behind it stands a row lower now; nothing else of it changes.
+        // The message after it moves down a row; nothing else about it changes.
         let thread = ["updated", "content"].map { "replace /sections/messages~1seal/\($0)" }
         let others = build.objectOperations.filter { !$0.hasPrefix("add ") && !thread.contains($0) }
         #expect(others.allSatisfy { $0.contains("/cells/two/frames/") }, "\(others)")

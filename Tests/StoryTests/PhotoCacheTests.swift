@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Photos are made into pictures once, whatever becomes of them afterwards.
+/// Derived images are created once and reused from the local cache.
 @Suite struct PhotoCacheTests {
-    /// Two albums with two photos each; every photo is published as two pictures.
+    /// Two albums with two photos each; every photo has two derived images.
     private func site() throws -> Site {
         let site = try Site()
         for (number, name) in ["ridge/dawn", "ridge/noon", "rim/dusk", "rim/night"].enumerated() {
@@ -19,7 +19,7 @@ import Testing
         let before = site.files(".feedgen")
         let again = try Made(site)
         #expect(again.photos == 0 && again.pictures == 0 && again.files == first.files)
-        // The lock says which process had it last, and the patch of an unchanged build is remembered as an empty one.
+        // The lock contains the last process ID, and the store contains the empty patch of an unchanged build.
         let own: Set = ["lock", "build.sqlite"]
         #expect(site.files(".feedgen").touched(since: before).subtracting(own).isEmpty)
     }
@@ -69,8 +69,8 @@ import Testing
         #expect(site.files().differences(from: before).isEmpty)
     }
 
-    /// The cache may go at any time: what it holds follows from the content. Of pictures that are published nobody
-    /// knows then whether they are whole, so they are made again, and compared.
+    /// Deleting the cache is safe, since its contents can be derived again. Published images can't be verified without
+    /// it, so they are created again and compared.
     @Test func wipingTheCacheChangesNothing() throws {
         let site = try site()
         try Made(site)
@@ -84,7 +84,7 @@ import Testing
         #expect(site.files().differences(from: before).isEmpty)
     }
 
-    /// A picture is the same, whichever others are made along with it.
+    /// An image is the same whichever others are created with it.
     @Test(arguments: ["-480-", "-960-", "-1600-"]) func aLostPictureComesBackAsItWas(name: String) throws {
         let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
         let photo = LargePhoto.tiff(widthPx: 1700, heightPx: 300, seed: 7)
@@ -121,19 +121,19 @@ import Testing
 
     // MARK: Damage
 
-    /// What the disk, or anybody, has done to a published file.
+    /// A type of damage to a published file.
     enum Damage: CaseIterable {
         case otherByte, cut, empty
 
         func harm(_ site: Site, _ file: String) throws {
             var bytes = try site.bytes(file)
             switch self {
-            // A file may have several names.
+            // A file may have several hard links.
             case .otherByte: bytes[bytes.count / 2] &+= 1
             case .cut: bytes.removeLast(bytes.count / 2)
             case .empty: bytes = []
             }
-            // In place, so that every other name of the file is harmed too.
+            // In place, so that all hard links to the file are damaged too.
             let handle = try #require(FileHandle(forWritingAtPath: site.path(file)))
             try handle.truncate(atOffset: 0)
             try handle.write(contentsOf: Data(bytes))
@@ -150,7 +150,7 @@ import Testing
         let after = try Made(site)
         #expect(after.pictures == 8 && after.files == before.files && before.files.count == 10)
         #expect(site.files().differences(from: all) == ["patch.json"])
-        // Where the site is lost too, nothing damaged is taken from the cache.
+        // When the published site is damaged too, no damaged file is read from the cache.
         for file in kept(by: site) where !file.hasSuffix(".preview") {
             try damage.harm(site, ".feedgen/photos/" + file)
         }
@@ -177,7 +177,7 @@ import Testing
         try site.write(".feedgen", "a file where the folder should be")
         let first = try Made(site)
         #expect(first.pictures == 8 && first.files.count == 8)
-        // Nobody knows what they should be.
+        // Without the cache, published images can't be verified.
         #expect(try Made(site).pictures == 8)
         let told = try site.run("build", "-v")
         #expect(told.errors.contains("note: the cache .feedgen can't be written"))
@@ -208,7 +208,7 @@ import Testing
         try age(site, byDays: 29)
         try Made(site)
         #expect(kept(by: site, ".pictures").count == 4 && kept(by: site, ".new").isEmpty)
-        // What was used is young again; the rest has waited for 29 days, and now for a day more.
+        // Used entries are fresh again; the others are now 31 days old.
         try age(site, byDays: 2)
         try Made(site)
         #expect(kept(by: site, ".pictures").count == 2)
@@ -242,12 +242,12 @@ import Testing
         #expect(build.finish().code == -SIGKILL)
         let finished = kept(by: site, ".pictures")
         let killed = site.files(".feedgen/photos")
-        // Every photo is three WebP pictures and a JPEG.
+        // Every photo has three WebP images and a JPEG.
         let rest = try Made(site, "-j", "2")
         #expect(finished.count >= 1 && finished.count < 6 && rest.pictures == 24 - 4 * finished.count)
         let repaired = site.files(".feedgen/photos")
         #expect(finished.allSatisfy { killed[$0] == repaired[$0] })
-        // As if nothing had happened.
+        // The result equals that of a build without interruption.
         let clean = try Site()
         try clean.delete("content")
         try FileManager.default.copyItem(atPath: site.path("content"), toPath: clean.path("content"))
@@ -272,24 +272,24 @@ import Testing
 
     // MARK: Support
 
-    /// The files of the cache that end so; all but the stamp, if nothing is said.
+    /// The files in the subfolders of the cache that have a suffix; without one, all of them.
     private func kept(by site: Site, _ ending: String = "") -> Set<String> {
         Set(cached(by: site).filter { $0.contains("/") && $0.hasSuffix(ending) })
     }
 
-    /// The file of the cache that holds the same bytes.
+    /// The file of the cache with the same bytes.
     private func kept(by site: Site, like file: FileTree.Stamp?) -> String {
         kept(by: site).first { (try? site.bytes(".feedgen/photos/" + $0)).map { Data($0) } == file?.bytes } ?? "none"
     }
 
-    /// The files of the cache, of which none is read, since that would count as its use.
+    /// The files of the cache. None is read, since reading marks it as used.
     private func cached(by site: Site) -> [String] {
         let folder = site.path(".feedgen/photos")
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.utf8.count > 2 }
     }
 
-    /// Makes the cache's files older than they are.
+    /// Sets the cache's files to an older time.
     private func age(_ site: Site, byDays days: Int, only: String? = nil, but: String? = nil) throws {
         for name in cached(by: site) where name != but && (only == nil || name == only) {
             var status = stat()

@@ -2,9 +2,8 @@ import DiffKit
 import Foundation
 import Testing
 
-/// The colours that stand in a photo's place stay what they were, whichever machine builds.
+/// A photo's placeholder colors are stable, whichever machine builds.
 @Suite struct PhotoColorTests {
-    /// A photo in an album, one in a text, and one on a plain page.
     private func site() throws -> Site {
         let site = try Site([
             "content/journal/a/index.md": Samples.entry("A", date: "2026-03-02", text: "![A view](view.jpg)"),
@@ -19,14 +18,14 @@ import Testing
     private static let photos = ["photos/ridge/dawn.jpg", "journal/a/view.jpg", "pages/about/us.jpg"]
     private static let pages = ["photos/ridge/dawn/index.html", "journal/a/index.html", "about/index.html"]
 
-    /// Each channel a step darker, or lighter where it can't be darker.
+    /// Returns the colors with each channel a step darker, or lighter where it is already 0.
     private func shifted(_ colors: String) -> String {
         colors.reduce(into: "") { text, character in
             text += character.hexDigitValue.map { String($0 == 0 ? 1 : $0 - 1, radix: 16) } ?? String(character)
         }
     }
 
-    /// What pages say of colours: `--d:#876;--1:#abc;…`.
+    /// The colors as CSS in pages: `--d:#876;--1:#abc;…`.
     private func style(_ colors: String) -> String {
         zip(["d", "1", "2", "3", "4"], colors.split(separator: " ")).map { "--\($0):\($1)" }.joined(separator: ";")
     }
@@ -42,7 +41,7 @@ import Testing
         }
     }
 
-    /// Builds the site as a machine would that sees every colour a step darker.
+    /// Builds the site like a machine whose decoder returns every color a step darker.
     private func buildElsewhere(_ site: Site) throws -> [String] {
         try site.build()
         let seen = try colors(site.snapshot)
@@ -69,7 +68,7 @@ import Testing
         #expect(try site.read("public/patch.json") == "[]\n")
         #expect(site.files().differences(from: before) == ["patch.json"])
         #expect(try colors(site.snapshot) == told)
-        // What is known from then on is what was told.
+        // From then on, the stored colors are those of the previous snapshot.
         try site.edit("content/journal/a/index.md", "![A view]", "Words. ![A view]")
         try site.build("--verify")
         #expect(try colors(site.snapshot) == told)
@@ -79,7 +78,7 @@ import Testing
     @Test func aReviewOnAnotherMachineShowsNoPhoto() throws {
         let site = try site()
         let told = try buildElsewhere(site)
-        // This machine has seen the photos before anybody told it of their colours.
+        // This machine has read the photos before it reads a snapshot with their colors.
         try site.delete(".feedgen")
         try site.build("-o", "here")
         #expect(try colors(site.json("here/snapshot.json")) != told)
@@ -99,7 +98,7 @@ import Testing
         #expect(colors[0] != told[0] && colors[1...] == told[1...])
     }
 
-    /// Not even what stands in the snapshot gets into a page unless it is colours.
+    /// Text from a snapshot is written to a page only if it is a list of colors.
     @Test(arguments: ["red", "#000;x:y", "#00 #000 #000 #000 #000", "#000 #000 #000 #000 #000 #000", ""])
     func whatIsNoColours(text: String) throws {
         let site = try site()

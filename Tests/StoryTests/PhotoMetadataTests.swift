@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Which of a photo's own metadata becomes public: texts for readers by default, everything else by opt-in.
+/// A photo's metadata in published files: texts for readers by default, everything else by opt-in.
 @Suite struct PhotoMetadataTests {
     private static let texts = ["Planted title", "Planted caption", "Planted alt"]
     private static let details: [(key: String, text: String)] = [
         ("camera", "Planted make"), ("lens", "Planted lens"), ("exposure", "f/2.8"), ("keywords", "Planted keyword"),
         ("time", "2026-03-01T05:41:07"),
     ]
-    /// Never read: names, places in words, serial numbers.
+    /// Fields that are never read: names, place names, serial numbers.
     private static let others = ["Planted creator", "Planted city", "Planted person", "Planted serial"]
 
     private static let photo: [UInt8] = {
@@ -36,7 +36,6 @@ import Testing
             + Samples.photo.dropFirst(2)
     }()
 
-    /// The photo in an album without `album.yaml`, in an entry and as the image of an outline.
     private func site(_ photos: String) throws -> Site {
         let site = try Site(
             [
@@ -74,7 +73,7 @@ import Testing
         #expect(published(all, in: site) == ["Planted caption"])
     }
 
-    /// Each detail by itself, and back.
+    /// Each detail is enabled alone, and disabled again.
     @Test func detailsAreByOptIn() throws {
         let site = try site("photos: {captions: files, details: []}")
         var before = "[]"

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// A photo that lies in an album as HEIC and as JPEG.
+/// A photo that is stored in an album as both HEIC and JPEG.
 @Suite struct PhotoPairTests {
     private func site(_ files: [String: [UInt8]], album: String = "") throws -> Site {
         let site = try Site(["content/photos/b/album.yaml": "date: 2026-03-01\n" + album])
@@ -27,13 +27,13 @@ import Testing
 
                 """)
         #expect(try photos(site) == ["IMG_1"])
-        // By the order and the words that name the other file.
+        // The order and the texts of `album.yaml` apply, although they name the other file.
         #expect(try site.read("public/photos/b/img_1/index.html").contains("The one"))
         #expect(site.files("public/media").names.allSatisfy { $0.hasPrefix("img_1-64-") })
         let before = site.files()
         #expect(try site.run("build").errors == "1 warning as before; -v shows it\n")
         #expect(site.files().touched(since: before) == ["patch.json"])
-        // Without the HEIC the JPEG stands in its place, at the same address.
+        // Without the HEIC, the JPEG has the same URL.
         try site.delete("content/photos/b/IMG_1.HEIC")
         try site.build("--strict")
         #expect(try photos(site) == ["IMG_1"] && site.exists("public/photos/b/img_1/index.html"))
@@ -46,7 +46,7 @@ import Testing
         #expect(site.files("public/media").names.allSatisfy { $0.hasPrefix("a-64-") })
     }
 
-    /// Of a live photo the film is shown, and one of the two pictures in its place.
+    /// A live photo is shown as a video, with one of its two images as poster.
     @Test func aFilmOfTheSameNameHasOnePoster() throws {
         let site = try site([
             "a.heic": Pictures.heic, "a.jpg": Pictures.jpegOfHEIC, "a.webm": WebMVideo.webm(byteCount: 100),

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What photos know about their authors, and which words let it out. Tried with the example's photos, three of which
-/// know where they were taken.
+/// Private metadata of photos, and the settings that publish it. The tests use the example's photos, three of which
+/// contain their location.
 @Suite struct PhotoPrivacyTests {
     private static let photos = Repository.url("content/photos").path
 
-    /// The beginnings of latitudes and longitudes as decimals, and of the degrees as people write them.
+    /// The first digits of latitudes and longitudes, as decimals and as degrees.
     private static let places = [
         "24.727", "15.341", "24.062", "69.871", "29.576", "35.419", "24.73", "15.34", "24.06", "69.87", "29.58",
         "35.42", "24 deg", "24°",
@@ -34,7 +34,7 @@ import Testing
         #expect(published(Self.places + Self.traces, in: site) == [])
         let pictures = site.files().stamps.keys.filter { $0.hasPrefix("media/") && $0 != "media/" }
         #expect(Set(pictures.map { $0.split(separator: ".").last }) == ["webp", "jpg"])
-        // The photos have them, so that this test can fail.
+        // The source contains metadata; otherwise, this test could not fail.
         let source = try Data(
             contentsOf: URL(fileURLWithPath: Self.photos + "/dust-and-frost/2026-04-28-dune-crest.jpg"))
         #expect(source.range(of: Data("Exif\0\0".utf8)) != nil)
@@ -61,7 +61,7 @@ import Testing
         let location = patch.first { $0["path"]?.string == "/sections/\(Self.duneCrest)/model/location" }
         #expect(location?["op"]?.string == "add")
         #expect(location?["value"]?.string == shown)
-        // The other albums keep theirs to themselves, and nothing more exact gets out.
+        // Other albums' locations, and more precise coordinates, are not published.
         let others = Self.places.filter { !["24.73", "15.34"].contains($0) }
         #expect(published(others + Self.traces, in: site) == [])
     }
@@ -82,7 +82,7 @@ import Testing
         #expect(published(["-24.7", "15.3"].map { "<td><bdi>" + $0 }, in: site) == [])
     }
 
-    /// What lies beside photos may know as much as they do.
+    /// Files beside photos may contain the same metadata.
     @Test func companionsOfPhotosStayOnTheDisk() throws {
         let site = try Site(["content/journal/trip/index.md": Samples.entry("Trip", date: "2026-03-02")])
         for name in ["p.jpg_original", "p.dng", "p.xmp", "really-a-photo.bin"] {

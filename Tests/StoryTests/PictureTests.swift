@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Every picture that a text or an album has, as readers get it.
+/// Published images of entries and albums.
 @Suite struct PictureTests {
     private func site(_ text: String, _ files: [String: [UInt8]], configuration: String = "") throws -> Site {
         let site = try Site(
@@ -14,7 +14,7 @@ import Testing
 
     private func knowsNothing(_ bytes: [UInt8]) -> Bool { Data(bytes).range(of: Data("Ada Secret".utf8)) == nil }
 
-    // MARK: What moves
+    // MARK: Animations
 
     private static let animations = [
         ("gif", Pictures.animatedGIF), ("webp", Pictures.animatedWebP), ("png", Pictures.animatedPNG),
@@ -33,7 +33,7 @@ import Testing
         #expect(site.files("public/media").names == [name] && name.hasSuffix("." + ending))
         let published = try site.bytes("public/media/" + name)
         #expect(knowsNothing(published) && published.count < bytes.count)
-        // As many pictures as there were: in each format what one begins with.
+        // The number of frames is preserved, counted by the marker that starts a frame in each format.
         let marks: [String: [UInt8]] = ["gif": [0x21, 0xF9, 4], "webp": Array("ANMF".utf8), "png": Array("fcTL".utf8)]
         let mark = try #require(marks[ending])
         #expect(published.count(of: mark) == 3 && bytes.count(of: mark) == 3)
@@ -51,7 +51,7 @@ import Testing
         try site.build("--verify")
     }
 
-    /// Half of an animation is none; the file is named, as it is of a photo.
+    /// A truncated animation is reported, like a truncated photo.
     @Test func anAnimationThatBreaksOffIsAnError() throws {
         let site = try site("![Moves](x.gif)", ["journal/a/x.gif": Array(Pictures.animatedGIF.dropLast(60))])
         let outcome = try site.run("build")
@@ -76,14 +76,14 @@ import Testing
             let check = try site.run("check")
             #expect(check.code == 0 && check.errors.isEmpty, "\(check.errors)")
             try site.build("--verify")
-            // What nobody leads to any more is published no more.
+            // After the last link is removed, the file is no longer published.
             try site.edit("content/journal/a/index.md", link.replacing(".png", with: "." + ending), "Nothing")
             #expect(try site.run("build").errors.contains("nothing shows this photo"))
             #expect(site.files("public/media").names.isEmpty)
         }
     }
 
-    /// What can't be freed of its metadata in its own format is led to as a picture.
+    /// A link to a format that can't be stripped of its metadata points to a derived image.
     @Test func aLinkToATIFFLeadsToAPicture() throws {
         let site = try site(
             "[x](x.tif)", ["journal/a/x.tif": LargePhoto.tiff(widthPx: 40, heightPx: 30, seed: 1)])
@@ -125,8 +125,8 @@ import Testing
             #expect(isLossless == name.hasPrefix("drawn"), "\(name)")
         }
         #expect(try site.read("public/journal/a/index.html").contains("width=\"700\" height=\"20\" alt=\"Drawn\""))
-        // The recipe is another, so nothing that an earlier way has made is taken for it; and AVIF, which would blur it,
-        // is not offered.
+        // The recipe differs, so images derived by another recipe are not reused. AVIF would blur the drawing and is not
+        // offered.
         try site.edit("content/feed.yaml", "title:", "photos: {formats: [avif, jpeg]}\ntitle:")
         try site.build()
         let endings = site.files("public/media").names.filter { $0.hasPrefix("drawn") }.map { $0.suffix(4) }.sorted()
@@ -148,7 +148,7 @@ import Testing
 }
 
 extension Sequence<UInt8> {
-    /// How often some bytes stand in others.
+    /// The number of positions at which a sequence of bytes occurs.
     fileprivate func count(of part: [UInt8]) -> Int {
         let all = Array(self)
         guard !part.isEmpty, all.count >= part.count else { return 0 }

@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Pages outside the feed: what the patch says of them, and where they do not stand.
+/// Pages outside the feed: their operations in the patch, and the lists that omit them.
 @Suite struct PlainPageTests {
     private static let about = "---\ntitle: About\nmenu: false\n---\nWho *we* are.\n"
 
@@ -72,7 +72,7 @@ import Testing
         let build = try Rebuild(site)
         #expect(build.pages == ["/about/", "/station/"])
         #expect(build.files == ["about/index.html", "station/index.html", "sitemap.xml"])
-        // The alias stands where the page was.
+        // The alias page is at the former URL.
         #expect(try site.read("public/about/index.html").contains("url=/station/"))
     }
 

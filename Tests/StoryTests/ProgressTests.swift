@@ -1,6 +1,6 @@
 import Testing
 
-/// Long work shows itself to those who watch.
+/// The progress display of long builds.
 @Suite struct ProgressTests {
     @Test func progressIsForTerminalsOnly() throws {
         let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
@@ -20,7 +20,7 @@ import Testing
         let lines = shown.split(separator: "\u{1B}[K").filter { $0.hasPrefix("Making pictures  ") }
         #expect(lines.contains { $0.contains(" of 20 · ") && $0.contains("█") && $0.contains(" left") }, "\(shown)")
         #expect(lines.allSatisfy { $0.count <= 70 })
-        // The line is wiped before anything else is printed.
+        // The progress line is erased before other output is printed.
         #expect(shown.split(separator: "\u{1B}[K").last?.contains("Making") == false)
         #expect(try !onTerminal("-q").contains("Making"))
         let logged = try site.run("build")

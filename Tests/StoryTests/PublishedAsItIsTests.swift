@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is published of photos and videos beside the pictures that are made of them.
+/// Published original photos, videos and static files.
 @Suite struct PublishedAsItIsTests {
     @Test func originalsAreFreedOfWhatTheyKnow() throws {
         let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\noriginals: true\n"])
@@ -25,7 +25,7 @@ import Testing
         #expect(try Made(site).files == first.files.subtracting(originals))
     }
 
-    /// Of a video only what is around the pictures is changed, wherever it is and whatever it is called.
+    /// Of a video, only data outside the frames is changed, wherever it is in the file and whatever the file's name.
     @Test func filmsAreFreedOfWhatTheyKnow() throws {
         let video = WebMVideo.webm(byteCount: 3_000_000)
         let site = try Site()
@@ -48,7 +48,7 @@ import Testing
         #expect(try site.bytes("public/journal/trip/film.webm") == copy)
     }
 
-    /// What is copied tells no more than what pages are made of; a location that pages tell is none that files do.
+    /// Static files are stripped too; a public location on pages does not apply to them.
     @Test(arguments: ["private", "public"]) func staticPhotosAreFreedOfWhatTheyKnow(location: String) throws {
         let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\nlocation: \(location)\n")
         try site.write("content/static/about/me.jpg", bytes: Samples.photo)
@@ -63,7 +63,7 @@ import Testing
         try site.build()
         #expect(site.files().touched(since: before) == ["patch.json"])
         try site.build("--verify")
-        // Everybody may have them, as feed.yaml says now; and then no more.
+        // `feed.yaml` gives consent, then withdraws it.
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [static/about/, static/download]}\ntitle:")
         try site.build()
         #expect(try site.bytes("public/about/me.jpg") == Samples.photo)
@@ -74,7 +74,7 @@ import Testing
         #expect(try Data(site.bytes("public/download")).range(of: Data("SN-4711-0815".utf8)) == nil)
     }
 
-    /// A file that can't be freed of what it tells, by what it is and not by what it is called.
+    /// A file that can't be stripped of private metadata; its content, not its name, decides.
     struct Secretive: Sendable, CustomTestStringConvertible {
         var what: String
         var bytes: [UInt8]
@@ -96,7 +96,7 @@ import Testing
             return zip.bytes
         }
 
-        /// A photo that says where it was taken, compressed, as `zip` writes it.
+        /// A photo with a location, compressed by `zip`.
         static let deflatedZip: [UInt8] = (try? Repository.bytes("Tests/Fixtures/located.zip")) ?? []
 
         static let jxl = box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", "jxl \0\0\0\0jxl ".utf8)
@@ -138,7 +138,7 @@ import Testing
                 [UInt8](repeating: 7, count: 3_000_000), Samples.photo),
         ]
 
-        /// Of the same kinds, but with nothing to tell.
+        /// Files of the same formats without private metadata.
         static let harmless = [
             Secretive("plain.avif", Pictures.avif),
             Secretive("plain.pdf", "%PDF-1.7\nExif\0\0 is a word, and E is a letter".utf8),
@@ -164,7 +164,7 @@ import Testing
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [static/press/]}\ntitle:")
         try site.build()
         #expect(try site.bytes("public/press/x.bin") == file.bytes)
-        // Who takes the consent back is asked again, though the file is the same.
+        // Withdrawing the consent has an effect although the file is unchanged.
         try site.edit("content/feed.yaml", "static/press/", "static/pres/")
         #expect(try site.run("build").code == 1)
     }
@@ -196,7 +196,7 @@ import Testing
         #expect(try site.run("check").code == 0)
     }
 
-    /// Beside a text such a file is left out, since it may be there for its author alone.
+    /// Such a file beside a text is omitted, since it may be meant only for the author.
     @Test func imagesBesideTextsNeedConsentToo() throws {
         let site = try Site([
             "content/journal/trip/index.md": Samples.entry("Trip", date: "2026-03-05", text: "[PDF](notes.pdf)")
@@ -214,7 +214,7 @@ import Testing
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [journal/trip/3.bin]}\ntitle:")
         #expect(try site.run("build").code == 0)
         #expect(try site.bytes("public/journal/trip/3.bin") == Secretive.all[3].bytes)
-        // What is linked is published, so that its author must be asked.
+        // A linked file would be published, so consent is required.
         try site.write("content/journal/trip/notes.pdf", bytes: Secretive.all[11].bytes)
         let refused = try site.run("build")
         #expect(refused.code == 1)

@@ -1,19 +1,19 @@
 import DiffKit
 import Testing
 
-/// Blogs as they come from other generators, put into `content/journal/` as they are.
+/// Blogs from other generators, copied into `content/journal/` unchanged.
 struct RealBlog: Sendable, CustomTestStringConvertible {
     struct Entry: Sendable {
-        /// Below `content/journal/`.
+        /// The path relative to `content/journal/`.
         var file: String
         var text: String
-        /// Where its page stands; `nil` for what becomes none.
+        /// The URL of its page; `nil` if it has none.
         var page: String?
-        /// What the snapshot says of it.
+        /// The date in the snapshot.
         var date: String?
         var tags: [String] = []
         var formerly: [String] = []
-        /// What its page must hold.
+        /// Texts that its page must contain.
         var shows: [String] = []
 
         init(
@@ -27,9 +27,9 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
 
     var name: String
     var entries: [Entry]
-    /// What the summary says of the entries that are not published.
+    /// The part of the summary that counts unpublished entries.
     var leftOut = ""
-    /// All that is said, without excerpts and hints, below `content/journal/`.
+    /// All diagnostics, without excerpts and hints, with paths relative to `content/journal/`.
     var warnings: [String] = []
 
     var testDescription: String { name }
@@ -39,7 +39,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         let site = try Site(
             Dictionary(uniqueKeysWithValues: entries.map { ("content/journal/" + $0.file, $0.text) }),
             configuration: "title: Log\nbaseURL: https://x.example/\ntimeZone: Europe/Lisbon\nclock: 2026-03-02\n")
-        // Hugo's and Zola's `static/` and Jekyll's `assets/` go into `content/static/`.
+        // Hugo's and Zola's `static/` and Jekyll's `assets/` correspond to `content/static/`.
         try site.write("content/static/images/a b.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
         for bundle in entries where bundle.file.hasSuffix("/index.md") {
             let folder = bundle.file.dropLast("index.md".count)
@@ -50,7 +50,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct RealBlogTests {
-    /// The folder of a kind is nobody's own, whatever lies in it.
+    /// A kind's root folder is never an entry's own folder, even with an `index.md`.
     @Test func anIndexAtTheTopSwallowsNoEntries() throws {
         let site = try Site([
             "content/journal/index.md": Samples.entry("Welcome", date: "2020-01-01"),
@@ -66,7 +66,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
             ))
     }
 
-    /// What is HTML below front matter is an entry too; what has none is not published.
+    /// HTML below front matter is an entry too; a file without front matter is not published.
     @Test func textsInHTMLAreEntries() throws {
         let site = try Site([
             "content/feed.yaml": "title: Log\nvariables: {lab: https://lab.example}\n",
@@ -88,7 +88,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         #expect(!site.exists("public/journal/b/table.html"))
     }
 
-    /// A deep link holds if the site says whose names its headings have.
+    /// Links to headings remain valid if the site configures the generator whose anchor rule applies.
     @Test(arguments: [
         ("zola", "What's in 1.0?", "what-s-in-1-0"), ("blackfriday", "snake_case", "snake-case"),
         ("hugo", "A [b](b.md)", "a-bbmd"), ("jekyll", "A -- b :bow:", "a----b-bow"),
@@ -106,7 +106,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         #expect(try site.run("check").errors.contains("leads to a place that is not there") == (rule != "jekyll"))
     }
 
-    /// A picture that is not beside the text is where it was for readers of the page.
+    /// Image paths that don't exist beside the source are relative to the page's URL.
     @Test func picturesCountFromThePage() throws {
         let text = "![a](../../img/a.svg) <img src=\"../../img/a.svg?2\" alt=\"b\">\n\n![c](../img/a.svg)"
         let site = try Site(

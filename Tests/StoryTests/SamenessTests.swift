@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// The same content gives the same bytes, whatever way leads there.
+/// The same content produces the same bytes, whatever the earlier builds.
 @Suite struct SamenessTests {
     private static let empty: JSON = [
         "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
@@ -24,7 +24,7 @@ import Testing
         #expect(results[0] == results[1] && results[0] == results[2])
     }
 
-    /// Building on makes what a build into an empty folder makes, byte for byte, and each patch leads there.
+    /// An incremental build equals a clean build byte for byte, and each patch leads from the previous snapshot to it.
     @Test(arguments: 0..<40) func buildingOnIsBuildingAnew(seed: Int) throws {
         var content = RandomSite(seed: UInt64(1000 + seed), objects: 4 + seed % 9)
         let site = try Site(configuration: nil)

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The schema that `feedgen schema` prints, beside what builds write: everything that is there is described, and
-/// everything that is described is there.
+/// The schema that `feedgen schema` prints, compared with build output: every member in the output is described, and
+/// every described member occurs.
 @Suite struct SchemaTests {
     private static let file = Repository.url("Sources/CResources/files/snapshot.schema.json")
 
@@ -55,7 +55,7 @@ import Testing
         #expect(unmet.isEmpty)
     }
 
-    /// For sites in several languages.
+    /// Members for sites in several languages.
     private static let reserved: Set<String> = [
         "#/properties/languages", "#/$defs/section/properties/translations", "#/$defs/page/properties/language",
     ]
@@ -86,13 +86,13 @@ import Testing
             #expect(try site.run("build").code == 0)
         }
         let findings = SchemaFindings(try site.snapshot, by: schema)
-        // The example has kinds of its own; see below.
+        // The example declares its own kinds; see below.
         let own = ["finds", "instruments", "routes"].map { "/sections/\($0)~1" }
         let undescribed = findings.undescribed.filter { path in !own.contains { path.hasPrefix($0) } }
         #expect(findings.problems.isEmpty && undescribed.isEmpty)
     }
 
-    /// Of a kind of the site's own, only the models are the author's affair, even if they have the name of one of ours.
+    /// The models of a custom kind are not described by the schema, even if the kind has the name of a built-in model.
     @Test func kindsOfTheSiteHaveModelsOfTheirOwn() throws {
         let site = try Samples.everything()
         try site.write(
@@ -109,7 +109,7 @@ import Testing
 
     private static let text = "/sections/journal~1first/cells/text"
 
-    /// The law above can fail.
+    /// Invalid documents are reported, so the tests above can fail.
     @Test(arguments: [
         (#"{"op": "replace", "path": "/version", "value": 1}"#, "/version: is not 2"),
         (#"{"op": "replace", "path": "/build", "value": "ABC"}"#, "/build: does not match ^[0-9a-f]{32}$"),
@@ -152,19 +152,18 @@ import Testing
         let pointer = try JSONPointer(parsing: path)
         let patch = JSONPatch([.add(pointer, "blue")])
         let findings = SchemaFindings(try patch.applying(to: site.snapshot), by: schema)
-        // Programs are not to mind it.
+        // Additional members are valid.
         #expect(findings.problems.isEmpty)
         #expect(findings.undescribed == [path])
     }
 }
 
 extension SchemaTests {
-    /// A member or a definition of the schema.
     fileprivate struct Place {
         var pointer: String
         var schema: JSON
 
-        /// Conditions say nothing about a member.
+        // Conditions don't describe members.
         static func all(in schema: JSON, at pointer: String = "#") -> [Place] {
             var places: [Place] = []
             for (number, element) in (schema.array ?? []).enumerated() {
@@ -177,7 +176,7 @@ extension SchemaTests {
                     continue
                 }
                 for (name, part) in argument.object ?? [:] {
-                    // A member that only narrows another one is described with its definition.
+                    // A member that only restricts another one is described by its definition.
                     let isBare = part.object?.keys == ["$ref"]
                     if !isBare { places.append(Place(pointer: "\(below)/\(name)", schema: part)) }
                     places += all(in: part, at: "\(below)/\(name)")
@@ -187,7 +186,7 @@ extension SchemaTests {
         }
     }
 
-    /// Every member that a snapshot can have is in this one, but for former addresses.
+    /// A site whose snapshot has every possible member except former URLs.
     fileprivate static func siteWithAllThereIs() throws -> Site {
         let site = try Samples.everything()
         try site.write(
@@ -232,7 +231,7 @@ extension SchemaTests {
         return site
     }
 
-    /// Gives an entry, a plain page and a photo other addresses, and the entry another place.
+    /// Changes the URLs of an entry, a plain page and a photo, and the entry's position.
     fileprivate static func rename(in site: Site) throws {
         try site.edit("content/journal/first.md", "pinned: true\n", "")
         try site.rename("content/journal/first.md", to: "content/journal/renamed.md")

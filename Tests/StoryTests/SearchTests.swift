@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// What a build does for a search, and what it leaves to others.
+/// Markup for Pagefind, and files of its index that a build preserves.
 @Suite struct SearchTests {
     private func site(_ configuration: String = "title: Log\nsearch: true\n") throws -> Site {
         let site = try Samples.everything()
@@ -16,7 +16,7 @@ import Testing
         site.files().stamps.filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    /// Own pages are found, and lists are not.
+    /// Pages of objects are indexed; list pages are not.
     @Test func ownPagesSayWhatIsToBeFound() throws {
         let site = try site()
         let objects = try #require(try site.snapshot["sections"]?.object).map { $0.1["url"]?.string ?? "" }
@@ -42,7 +42,7 @@ import Testing
         #expect(!site.exists("public/search") && !site.exists("public/search.js"))
     }
 
-    /// The index is not ours: it is neither deleted nor told of.
+    /// The index is created by Pagefind: it is neither deleted nor reported.
     @Test func theIndexIsLeftAlone() throws {
         let site = try site()
         try site.write("public/pagefind/pagefind.js", "export {}")

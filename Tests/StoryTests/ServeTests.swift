@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `serve`: what it answers, and that nothing leads out.
+/// `serve`: its responses, and that no request reaches files outside the site.
 @Suite struct ServeTests {
-    /// Where the preview is.
+    /// The output folder of the preview.
     private static let shown = ".feedgen/serve/site/"
 
     private func served() throws -> Served {
@@ -56,7 +56,7 @@ import Testing
         let served = try served()
         let answer = try served.answer("/journal/first")
         #expect(answer.status == 301 && answer.headers["location"] == "/journal/first/")
-        // Two slashes at the front would lead to another host.
+        // Two leading slashes would redirect to another host.
         for target in ["//journal/first", "/%2Fjournal/first", "//x.example/..", "///"] {
             let location = try served.answer(target).headers["location"] ?? "/"
             #expect(location.hasPrefix("/") && !location.hasPrefix("//"), "\(target) → \(location)")
@@ -87,13 +87,13 @@ import Testing
                 let bytes = try served.send(
                     Array("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8))
                 #expect(!String(decoding: bytes, as: UTF8.self).contains("the secret"), "\(target)")
-                // A request that is no request may end without an answer.
+                // An invalid request may end without a response.
                 guard let answer = try? Answer(bytes) else { continue }
                 #expect([301, 400, 404].contains(answer.status), "\(target) → \(answer.status)")
             }
         }
         #expect(try served.answer("/.well-known/security.txt").text == "meant to be seen")
-        // It lives.
+        // The server is still running.
         #expect(try served.answer("/").status == 200)
     }
 
@@ -103,7 +103,7 @@ import Testing
         let answers = String(decoding: try served.send(Array(both.utf8)), as: UTF8.self)
         #expect(answers.components(separatedBy: "\r\n\r\nNotes").count == 3, "\(answers)")
         #expect(answers.contains("Connection: keep-alive\r\n") && answers.hasSuffix("Connection: close\r\n\r\nNotes"))
-        // What follows a body nobody asked for is not taken for a request.
+        // Data after an unexpected request body is not read as another request.
         let body = "GET /notes.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nGET / HTTP/1.1\r\n\r\n"
         #expect(String(decoding: try served.send(Array(body.utf8)), as: UTF8.self).hasSuffix("Notes"))
     }
@@ -134,7 +134,7 @@ import Testing
     @Test func itListensOnThisMachineAlone() throws {
         let served = try served()
         #expect(served.server.printed.contains("Serving http://127.0.0.1:\(served.port)/"))
-        // Every address of 127.0.0.0/8 is this machine, but only one of them is listened on; so is no other.
+        // Every address of 127.0.0.0/8 is this machine, but the server listens on only one of them.
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(client) }
         #expect(!served.connectTo("127.0.0.2", client))
@@ -151,7 +151,7 @@ import Testing
         #expect(try served.answer("/logbook").status == 404)
     }
 
-    /// It says what is wrong, and is there as soon as that is mended; what was built stays.
+    /// A broken site is reported, and served as soon as it is fixed; the earlier build's output is preserved.
     @Test func aBrokenSiteIsServedOnceItIsMended() throws {
         let site = try Samples.everything()
         try site.build()
@@ -186,7 +186,7 @@ import Testing
         #expect(outcome.errors.contains("127.0.0.1:\(served.port): error: cannot listen"), "\(outcome.errors)")
     }
 
-    /// Who asked for no port gets the next one that is free, and is told.
+    /// Without `--port`, the next free port is used and reported.
     @Test func theUsualPortIsTaken() throws {
         let blocker = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(blocker) }
@@ -196,7 +196,7 @@ import Testing
         to.sin_addr.s_addr = inet_addr("127.0.0.1")
         withUnsafePointer(to: &to) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                // If another program has it, so much the better.
+                // If another program uses the port already, the test works as well.
                 if bind(blocker, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0 { listen(blocker, 1) }
             }
         }
@@ -206,7 +206,7 @@ import Testing
         #expect(try served.answer("/").status == 200)
     }
 
-    /// A client that has half of its answer is no reason to go on.
+    /// An incomplete response does not delay the end of the server.
     @Test(arguments: [SIGINT, SIGTERM]) func controlC(signal: Int32) throws {
         let served = try served()
         try Data(repeating: 7, count: 32 << 20).write(
@@ -258,7 +258,7 @@ import Testing
                 bind(probe, $0, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
             }
         }
-        // Some containers have none.
+        // Some containers have no IPv6.
         guard hasIPv6 else { return }
         for address in ["::1", "[::1]"] {
             let served = try Served(Samples.everything(), ["--bind", address])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What feed.yaml decides: kinds of one's own, addresses; and what must not be published.
+/// Custom kinds, URLs and publishing rules in `feed.yaml`.
 @Suite struct ShapeTests {
     @Test func kindsWithoutSwift() throws {
         let site = try Site(
@@ -28,14 +28,14 @@ import Testing
         func cell(_ id: String) throws -> JSON {
             try #require(Array(snapshot["sections"]?[id]?["cells"]?.object ?? [:]).first?.value)
         }
-        // The first registration whose condition holds wins, else the first without one.
+        // The first registration whose condition matches wins, else the first without a condition.
         #expect(try cell("recipe/soup")["template"] == "recipe" && cell("recipe/cake")["template"] == "sweet")
         #expect(try cell("recipe/tea")["template"] == "sweet")
         #expect(try cell("recipe/soup")["frames"]?["390"] == [0, 0, 195, 70])
         #expect(try cell("recipe/cake")["frames"]?["390"] == [0, 0, 390, 195])
         #expect(try site.read("public/index.html").contains("<p class=\"plain\">Soup /kitchen/soup/</p>"))
         #expect(site.exists("public/kitchen/cake/index.html"))
-        // `new` knows the kind too.
+        // `new` supports the custom kind too.
         #expect(try site.run("new", "recipe", "Bread").output.hasPrefix("content/kitchen/"))
         try site.build()
     }
@@ -71,12 +71,12 @@ import Testing
             let home = try site.read("public/index.html")
             #expect(home.contains("<link rel=\"canonical\" href=\"\(address)\">"))
         }
-        // The option goes before the file.
+        // The option takes precedence over the file.
         try site.run("build", "--base-url", "/other/")
         #expect(try site.read("public/index.html").contains("href=\"/other/style.css\""))
     }
 
-    /// So that programs can make whole addresses of the paths in the snapshot.
+    /// Programs can resolve the snapshot's paths to absolute URLs.
     @Test(
         arguments: [
             ("https://x.example/log/", [], "https://x.example/log/"), ("https://x.example", [], "https://x.example/"),
@@ -104,13 +104,13 @@ import Testing
             for secret in secrets { #expect(stamp.bytes.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)") }
         }
         #expect(pictures == 4)
-        // The photo itself has them, so that this test can fail.
+        // The photo contains metadata; otherwise, this test could not fail.
         for secret in ["SN-4711-0815", "Ada Secret", "Exif"] {
             #expect(Data(Samples.photo).range(of: Data(secret.utf8)) != nil)
         }
     }
 
-    /// A theme is changed file by file.
+    /// A theme is overridden file by file.
     @Test func ownTemplatesGoBeforeTheBuiltInOnes() throws {
         let site = try Samples.everything()
         try site.build()
@@ -126,7 +126,7 @@ import Testing
             ])
     }
 
-    /// Pages without photos need no script, and a site without photos has none.
+    /// Pages without photos need no script, and sites without photos have none.
     @Test(arguments: ["square", "justified", "masonry"]) func onlyPagesWithPhotosHaveTheScript(layout: String) throws {
         let site = try Samples.everything()
         try site.edit("content/photos/ridge/album.yaml", "title: Ridge\n", "title: Ridge\nlayout: \(layout)\n")

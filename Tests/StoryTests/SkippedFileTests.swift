@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What systems, editors, version control and cameras leave in the site's folders is not published, but counted.
+/// Files of systems, editors, version control and cameras in the site's folders are not published, but counted.
 @Suite struct SkippedFileTests {
     private static let secret = "PLANTED"
 
@@ -33,19 +33,19 @@ import Testing
         let counts = try #require(first.output.components(separatedBy: "files skipped: ").last)
         #expect(
             counts == "6 of the system, 4 of an editor, 2 of version control, 7 of a camera\n", "\(first.output)")
-        // The next build reads nothing again, and counts the same.
+        // The next build reads none of them again and reports the same count.
         #expect(try site.run("build").output.hasSuffix(counts))
         let verbose = try site.run("build", "-v")
         #expect(verbose.errors.contains("note: skipped content/static/Thumbs.db, a file of the system\n"))
         #expect(try site.run("build", "--json").output.contains("\"skipped\": 19"))
-        // One more file of a system changes nothing but the count.
+        // One more system file changes only the count.
         try site.write("content/static/.DS_Store", Self.secret)
         let again = try site.run("build")
         #expect(
             again.output.contains("0 files written") && again.output.contains("20 files skipped"), "\(again.output)")
     }
 
-    /// Names that reveal nothing.
+    /// Private files that are recognized by content rather than by name.
     @Test(
         arguments: [
             ("static/x.dat", "\0\u{5}\u{16}\u{7}\0\u{2}", "macOS wrote it to hold what it records about another file"),

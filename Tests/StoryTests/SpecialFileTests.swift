@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// Pipes, sockets, devices and folders that have a file's name: nobody waits for what never comes.
+/// Pipes, sockets, devices and folders in place of files: no command blocks.
 @Suite struct SpecialFileTests {
-    /// What stands in the place of a file.
     enum Obstacle: String, CaseIterable {
         case pipe, socket, device, folder
 
@@ -19,7 +18,7 @@ import Testing
             }
         }
 
-        /// A socket's name may not be long, so that it is made from beside it.
+        /// The path of a socket has a length limit, so it is created at a short one and moved.
         private static func bindSocket(at path: String) -> Bool {
             let short = "/tmp/feedgen-\(UInt32.random(in: 0 ... .max))"
             var address = sockaddr_un()
@@ -40,7 +39,7 @@ import Testing
         try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
     }
 
-    /// The author's own files: the content is at fault, and the message names the file.
+    /// In place of the author's files, they are reported as mistakes in the content.
     @Test(
         arguments: [
             "content/feed.yaml", "content/journal/b.md", "content/journal/c/photo.jpg", "content/static/x.txt",
@@ -57,7 +56,7 @@ import Testing
         #expect(!site.exists("public"))
     }
 
-    /// What feedgen left: it is made anew, or the build says what is in its way.
+    /// In place of feedgen's own files, they are replaced or reported.
     @Test(
         arguments: [
             ("public/index.html", 0), ("public/patch.json", 0), ("public/snapshot.json", 0),

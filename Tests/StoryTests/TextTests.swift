@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the texts of entries and pages use, from the file to the page, the lists and the feed.
+/// Markdown features of entries and pages, from the file to the page, the lists and the feed.
 @Suite struct TextTests {
     private static let text = """
         Before [below](#second-part).

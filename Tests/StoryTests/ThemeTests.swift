@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `theme` in feed.yaml, `init --theme` and `--templates`, and templates that nothing uses.
+/// `theme` in `feed.yaml`, `init --theme` and `--templates`, and unused templates.
 @Suite struct ThemeTests {
-    /// The files of the theme as they lie in the repository.
+    /// The files of the default theme in the repository.
     private static let sources = Repository.url("Templates")
 
-    /// A theme that nobody has changed changes nothing, not a byte.
+    /// An unchanged copy of the theme changes no byte of the site.
     @Test func anUnchangedCopyOfTheThemeBuildsTheSameSite() throws {
         let site = try Samples.everything()
         try site.build()
@@ -32,7 +32,7 @@ import Testing
             #expect(try site.read("Templates/" + file) == source, "\(file)")
         }
         #expect(Set(site.files("Templates").names) == Set(files))
-        // A file that was changed is published as it is, and not by what holds for ours.
+        // A changed stylesheet is published unprocessed; the minification of the built-in one does not apply.
         try site.edit("Templates/style.css", "/*", "/* mine */ /*")
         try site.build()
         #expect(try site.read("public/style.css").contains(site.read("Templates/style.css")))
@@ -68,7 +68,7 @@ import Testing
             try home.read("demo/content/feed.yaml").contains("\ntheme: \(name)\n") && !home.exists("demo/Templates"))
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
         let built = home.files("demo/public")
-        // What is copied is what the site uses, so nothing changes.
+        // The copied files equal those in use, so nothing changes.
         let copied = try home.run("init", "--templates", "demo")
         #expect(copied.code == 0 && copied.output.contains("made demo/Templates/style.css\n"), "\(copied.errors)")
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
@@ -88,7 +88,7 @@ import Testing
                 the files of one for editing
 
                 """)
-        // What the option meant before it had a name.
+        // The option's former meaning.
         let old = try home.run("init", "--theme")
         #expect(old.code == 64 && old.errors.contains("--templates"), "\(old.errors)")
         let site = try Site(configuration: "title: Log\ntheme: plian\n")
@@ -99,7 +99,7 @@ import Testing
         #expect(again.code == 2 && again.errors.contains("write `theme: plain` into its content/feed.yaml"))
     }
 
-    /// File by file: the site's own, the theme's, the default theme's.
+    /// Each file comes from the site, else from its theme, else from the default theme.
     @Test func filesOfTheSiteGoBeforeThoseOfItsThemeAndThoseBeforeTheDefaults() throws {
         func stylesheet(_ theme: String, _ files: [String: String] = [:]) throws -> String {
             let site = try Site(files, configuration: "title: Log\ntheme: \(theme)\n")
@@ -115,7 +115,7 @@ import Testing
         #expect(base.hasPrefix("body { color: teal }\n:root{") && plain.hasSuffix(base.dropFirst(21)))
     }
 
-    /// A build after the theme has changed makes what a whole build makes, and says why.
+    /// An incremental build after a change of theme equals a clean build and reports the cause.
     @Test func aChangedTheme() throws {
         let site = try Samples.everything()
         try site.build()
@@ -132,7 +132,7 @@ import Testing
             #expect(try site.run("why", "/style.css").output.contains("`theme` in content/feed.yaml changed"))
             changed[theme] = site.files()
         }
-        // Into a folder that no build remembers.
+        // Clean builds into new folders.
         for theme in themes {
             try write(theme)
             try site.build("-o", theme)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// What a kind of feed.yaml shows, and what another template brings in, is used; though nothing shows it yet.
+    /// Templates of declared kinds and included partials count as used, even if no page shows them yet.
     @Test func templatesWithAUseAreNoMistakes() throws {
         let site = try Site(
             [

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// `build --timings` and `--trace`: where a build has spent its time.
+/// `build --timings` and `--trace`: the time spent in each stage of a build.
 @Suite struct TimingTests {
     private static let stages = [
         "load", "read", "cells", "arrange", "pictures", "pages", "snapshot", "patch", "write", "remember",
@@ -32,7 +32,7 @@ import Testing
         #expect(Set(lines.suffix(Self.nodes.count + 1).map(\.count)).count == 1)
     }
 
-    /// Of an edited text one source, one object and one section run, and no page is arranged anew.
+    /// An edited text rebuilds one source, one object and one section; no page is arranged again.
     @Test func nodesThatRanAreCounted() throws {
         let site = try Samples.everything()
         try site.build()
@@ -50,7 +50,7 @@ import Testing
         #expect(try JSON(parsing: site.build("--json").output)["timings"] == nil)
     }
 
-    /// It is known at a glance at the files.
+    /// An unchanged site is detected from file stamps alone.
     @Test func anUnchangedBuildSkipsEverything() throws {
         let site = try Samples.everything()
         try site.build()
@@ -60,7 +60,7 @@ import Testing
         #expect(items > 0 && stages["load"]?["skipped"]?.int == items)
     }
 
-    /// What only the command line changes is no reason to do anything again.
+    /// A changed command line option does not rerun completed stages.
     @Test func eachStageSkipsWhatIsDone() throws {
         let site = try Samples.everything()
         try site.build()

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `html: trusted` lets through, and what it doesn't.
+/// Markup that `html: trusted` permits, and markup that it does not.
 @Suite struct TrustedHTMLTests {
     private static let text = "<div class=\"wide\" style=\"color: red\">\n\n*Hello* <script>hello()</script>\n"
 
@@ -24,7 +24,7 @@ import Testing
         #expect(
             page.contains(
                 "<div class=\"wide\" style=\"color: red\">\n<p><em>Hello</em> <script>hello()</script></p>\n</div>"))
-        // On the home page another entry and a conversation follow, in the same element as they would without it.
+        // Unclosed tags don't affect the objects that follow on the home page.
         let home = try site.read("public/index.html")
         #expect(home.components(separatedBy: "<div").count == home.components(separatedBy: "</div>").count)
         #expect(home.contains("&lt;b&gt;hi&lt;/b&gt;"))

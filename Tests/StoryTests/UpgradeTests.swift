@@ -2,13 +2,13 @@ import DiffKit
 import Foundation
 import Testing
 
-/// A snapshot of version 1 is a baseline: what it lacks is no change.
+/// A snapshot of version 1 is a baseline: members that it lacks are not changes.
 @Suite struct UpgradeTests {
     private static let all = ["privacy", "removal", "content", "appearance", "layout", "metadata"].flatMap {
         ["--deny", $0]
     }
 
-    /// A site as a build of version 1 left it.
+    /// A site after a build that wrote version 1.
     private func site() throws -> Site {
         let site = try GateCase.site()
         try site.write(
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension JSON {
-    /// A snapshot as version 1 had it, with digests of pages and cells.
+    /// The snapshot in the format of version 1, with digests of pages and cells.
     fileprivate var asVersion1: JSON {
         var old = self
         old["version"] = 1

@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
-/// `build --verify`: what was built is what a build from nothing makes.
+/// `build --verify` compares the output with that of a clean build.
 @Suite struct VerifyTests {
     @Test func aBuildIsProven() throws {
         let site = try Samples.everything()
@@ -14,7 +14,7 @@ import Testing
         #expect(second.output.contains("1 changed") && second.output.contains("Verified: \(count) files"))
     }
 
-    /// Old addresses and the time of a change are known from the previous snapshot alone.
+    /// Former URLs and update times are stored only in the previous snapshot, which the clean build reads too.
     @Test func thePreviousSnapshotIsHandedOn() throws {
         let site = try Samples.everything()
         try site.build()
@@ -39,7 +39,7 @@ import Testing
         #expect(plain.files("").names == without)
     }
 
-    /// Such as a killed one left.
+    /// Temporary folders of a killed build are removed.
     @Test func whatAnEarlierOneLeftIsRemoved() throws {
         let site = try Samples.everything()
         try site.write(".feedgen/temporary-1/site/index.html", "half")
@@ -95,13 +95,13 @@ import Testing
         #expect(outcome.code == 64 && outcome.errors.contains("--dry-run writes nothing"))
     }
 
-    /// A source that the first build itself changes makes a difference, as a bug would.
+    /// A source that changes during the first build causes a difference, as a bug would.
     @Test func aDifferenceIsTold() throws {
         let site = try Samples.everything()
         try site.build()
         let whole = site.files()
         let picture = try #require(whole.names.filter { $0.hasSuffix(".webp") }.min())
-        // As a disk does it.
+        // The bytes are damaged without a change of the file's time, as by a failing disk.
         var status = stat()
         let path = site.path("public/" + picture)
         try #require(lstat(path, &status) == 0)

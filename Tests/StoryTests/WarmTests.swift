@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that other machines have made: a build that takes them makes the same site, and none of its own.
+/// Derived images in a remote store: a build that fetches them produces the same site and creates none.
 @Suite struct WarmTests {
     private static let names = ["ridge/dawn", "ridge/noon", "rim/dusk", "rim/night", "rim/late"]
 
@@ -24,7 +24,7 @@ import Testing
         return other
     }
 
-    /// What a build without a store publishes.
+    /// The output of a build without a store.
     private func alone(_ site: Site) throws -> [String: Data] {
         let other = try clone(of: site)
         #expect(try other.run("build").code == 0)
@@ -37,7 +37,7 @@ import Testing
         var notes: String
     }
 
-    /// Builds with the store and looks whether all is as if it had been built alone.
+    /// Builds with the store, and expects the same output as without it.
     private func buildsTheSame(
         _ site: Site, from store: Site, as expected: [String: Data], _ arguments: [String] = [],
         location: SourceLocation = #_sourceLocation
@@ -80,7 +80,7 @@ import Testing
         #expect(reading.made == first.made && !site.exists("store"))
     }
 
-    /// A checkout without the photos themselves, as Git LFS makes it.
+    /// A checkout without the photo files, as Git LFS can create it.
     @Test func photosNeedNotBeThere() throws {
         let site = try site()
         let expected = try alone(site)
@@ -103,7 +103,7 @@ import Testing
             refused.firstError
                 == "content/photos/ridge/dawn.jpg:1:1: error: the photo is not here, only what Git LFS leaves in its place"
         )
-        // A store that has lost the pictures and not what was read.
+        // The store lost the images but not the metadata.
         for file in site.files("store").names where file.hasPrefix("ac/") && !file.hasSuffix("/") {
             let entry = String(decoding: try site.bytes("store/" + file), as: UTF8.self)
             if !entry.contains("reading") { try site.delete("store/" + file) }
@@ -112,7 +112,7 @@ import Testing
         #expect(lost.code == 1 && lost.errors.contains("the store \(site.path("store")) does not know it either"))
     }
 
-    /// Whatever becomes of a store, a build is right, and makes what it can't take.
+    /// With any damage to the store, a build produces the correct output, and creates the images that it can't fetch.
     @Test(arguments: 1...6 as ClosedRange<UInt64>) func damageIsMadeGood(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let site = try site()
@@ -133,11 +133,11 @@ import Testing
             }
         }
         _ = try buildsTheSame(try clone(of: site), from: site, as: expected)
-        // What was wrong is right again.
+        // The store was repaired by the earlier build.
         #expect(try buildsTheSame(try clone(of: site), from: site, as: expected).made == 0)
     }
 
-    /// As often as it takes; each run does at least one.
+    /// Repeated runs complete the work; each run completes at least one photo.
     @Test func timeEndsTheWork() throws {
         let site = try Site()
         for number in 0..<4 {
@@ -166,7 +166,7 @@ import Testing
         #expect(share.output.hasPrefix("Warmed 1 of 1 photo, the share of 7, in "), "\(share.output)")
     }
 
-    /// What it replaces is named: nobody would see it afterwards.
+    /// Replaced entries are reported, since afterwards the damage is no longer visible.
     @Test func whatItRefusesIsNamed() throws {
         let site = try site()
         #expect(try site.run("warm", "--store", site.path("store")).code == 0)

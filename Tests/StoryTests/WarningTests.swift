@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// Warnings as people read them: few, what loses something first, and what is known already in a line.
+/// The display of warnings: few, data loss first, and repeated ones as a count.
 @Suite struct WarningTests {
     private func site(_ count: Int = 6) throws -> Site {
         let site = try Site()
@@ -37,7 +37,7 @@ import Testing
         #expect(try site.run("build", "-q").errors.isEmpty)
         let json = try JSON(parsing: try site.run("build", "--json").output)
         #expect(json["diagnostics"]?.array?.count == 7 && json["summary"]?["warnings"] == 7)
-        // A check and a list tell what there is, whatever a build has told.
+        // `check` and `list` show all warnings, whatever builds have shown before.
         for command in ["check", "list"] {
             #expect(lines(try site.run(command)).count { $0.contains("unknown key") } == 3)
             #expect(lines(try site.run(command, "-v")).count { $0.contains("unknown key") } == 6)
@@ -46,7 +46,7 @@ import Testing
         #expect(strict.code == 1 && lines(strict).count == 7)
     }
 
-    /// What is written above a warning moves it, and it is the same; what is written in its line makes it another.
+    /// A warning whose line number changed is the same; one whose line was edited is new.
     @Test func whatStandsUnchangedIsCounted() throws {
         let site = try site(2)
         #expect(lines(try site.run("build")).count == 2)
@@ -60,15 +60,15 @@ import Testing
             ])
         try site.edit("content/journal/e1.md", "colour: blue\n", "")
         #expect(lines(try site.run("build")) == ["1 warning as before; -v shows it"])
-        // What was mended and comes back is new.
+        // A warning that was fixed and returns is new.
         try site.edit("content/journal/e1.md", "slug: x", "colour: blue")
         #expect(lines(try site.run("build")).count == 2)
-        // Without a memory all is new.
+        // Without the store, all warnings are new.
         try site.delete(".feedgen")
         #expect(lines(try site.run("build")).count { $0.contains("unknown key") } == 2)
     }
 
-    /// A build that is refused has told its warnings too, so the next one tells what is new.
+    /// A refused build shows its warnings, so the next build shows only new ones.
     @Test func aRefusedBuildHasToldItsWarnings() throws {
         let site = try site(2)
         try site.write("content/journal/bad.md", "---\ntitle: Bad\n---\n\nText\n")

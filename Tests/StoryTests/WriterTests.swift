@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The promises about what is written, and what is left alone.
+/// The guarantees for written and preserved files.
 @Suite struct WriterTests {
     private func site(entries: Int = 3) throws -> Site {
         let site = try Site()
@@ -57,7 +57,7 @@ import Testing
         #expect(site.files() == before)
 
         if type == "folder" {
-            // A whole folder is more than an author means to lose.
+            // Deleting a whole folder may lose more than the author intends, so `--force` refuses it too.
             let forced = try site.run("build", "--force")
             #expect(forced.code == 1 && site.files() == before, "\(forced.errors)")
         } else {
@@ -98,7 +98,7 @@ import Testing
         #expect(site.files() == before)
     }
 
-    /// A photo whose pixels are damaged is found out only by decoding all of it.
+    /// Damaged pixels of a photo are detected only by decoding the whole image.
     @Test func aPhotoThatEndsEarlyChangesNothing() throws {
         let site = try site()
         try site.build()
@@ -123,14 +123,14 @@ import Testing
         #expect(site.files() == before)
     }
 
-    // MARK: Builds that were killed
+    // MARK: Killed builds
 
     @Test func aKilledBuildIsRepaired() throws {
         let site = try site()
         try site.build()
         try site.write("content/journal/e4.md", Samples.entry("E4", date: "2026-03-04"))
         try site.delete("content/journal/e1.md")
-        // As if the build had been killed in the middle of its renames: one file there already, one gone, one half done.
+        // The state of a build killed during its renames: one file moved already, one deleted, one incomplete.
         let manifest = ["index.html", "journal/e4/index.html", "journal/e3/index.html", "journal/e1/index.html"]
         try site.write("public/.feedgen-staging/manifest", manifest.joined(separator: "\0"))
         try site.write("public/.feedgen-staging/7", "half a fi")
@@ -139,7 +139,7 @@ import Testing
         try expectRepair(of: site)
     }
 
-    /// What the list of a killed build says must not be lost to a build that fails.
+    /// The list of files of a killed build must survive a failed build.
     @Test func aKilledBuildIsRepairedAfterAFailedOne() throws {
         let site = try site()
         try site.build()
@@ -159,7 +159,7 @@ import Testing
     @Test(arguments: 0..<6) func aBuildKilledAtAnyMomentIsRepaired(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         let site = try site(entries: 9)
-        // Whatever was changed, was changed at this time, which is that of the new entries too.
+        // The fixed clock makes the update times of all builds equal.
         try site.write("content/feed.yaml", "title: Log\nbaseURL: https://x.example/\nclock: 2026-04-01\n")
         for number in 0..<30 { try site.write("content/static/\(number).txt", "\(number)") }
         if seed.isMultiple(of: 2) { try site.build() }
@@ -167,13 +167,13 @@ import Testing
             for number in 0..<30 where random.chance(50) {
                 try site.write("content/static/\(number).txt", "\(number) in \(round)")
             }
-            // Files that sort first, so that they are renamed first; each round has a new one and changes the others.
+            // These names sort first, so the files are renamed first; each round adds one and changes the others.
             for number in 0...round { try site.write("content/static/+\(number).txt", "\(number) in \(round)") }
             let title = "E\(round)"
             try site.write("content/journal/new\(random.below(4)).md", Samples.entry(title, date: "2026-04-01"))
             let build = try Running(Feedgen.program, ["build"], in: site.folder)
             if random.chance(70) {
-                // In the middle of the renames, which are over in a moment.
+                // Kill the build during its renames, which are brief.
                 let first = site.path("public/+\(round).txt")
                 while access(first, F_OK) != 0, !build.isOver {}
                 usleep(UInt32(random.below(300)))
@@ -192,7 +192,7 @@ import Testing
         try site.write("precious/index.html", "mine")
         try site.build()
         let content = site.files("content")
-        // A snapshot from who knows where, that claims what is not feedgen's.
+        // A manipulated snapshot that lists files that feedgen did not write.
         let text = try site.read("public/snapshot.json")
         let claims = [
             "../precious.txt", "/etc/hostname", "a/../../precious.txt", ".git/HEAD", "./x", "", "media/../../y",
@@ -219,14 +219,14 @@ import Testing
         let site = try site()
         try site.run("build", "-o", "out/here/site")
         #expect(site.exists("out/here/site/index.html") && !site.exists("public"))
-        // A link to a folder is as good as the folder.
+        // A link to a folder is as valid as the folder.
         try site.write("real/keep.txt", "mine")
         try site.link("linked", to: "real")
         #expect(try site.run("build", "--output", "linked").code == 0)
         #expect(site.exists("real/index.html") && site.exists("real/keep.txt"))
     }
 
-    /// Builds, and expects what a clean build makes of the site after the same snapshot.
+    /// Builds, and expects the output of a clean build with the same previous snapshot.
     private func expectRepair(of site: Site, _ options: String..., location: SourceLocation = #_sourceLocation) throws {
         let hasPrevious = site.exists("public/snapshot.json")
         if hasPrevious { try site.write("previous.json", bytes: site.bytes("public/snapshot.json")) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Texts that lie in `Golden/`. `make record` writes them anew and fails, so that nobody commits them unread.
+/// The golden files in `Golden/`. `make record` rewrites them and fails, so that they are not committed unread.
 package enum Golden {
     private static let isRecording = ProcessInfo.processInfo.environment["FEEDGEN_RECORD"] == "1"
 
-    /// What is wrong with a text, or with having written it anew; `nil` if the file holds just that.
+    /// Returns the difference from the golden file, or a notice that it was rewritten; `nil` if the text matches.
     package static func issue(with made: String, in file: URL) throws -> String? {
         let name = file.lastPathComponent
         let expected = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What people have tried, and what is left of it: `Fixtures/hostile.txt`.
+/// A pair of malicious HTML and its sanitized output from `Fixtures/hostile.txt`.
 ///
-/// An input stands on a line of its own, and below it an arrow and the output. Control characters are written as the
-/// pictures that Unicode has of them, as in `java␀script`.
+/// The file has an input on a separate line and, below it, an arrow and the output. Control characters are written as
+/// their Unicode control pictures, as in `java␀script`.
 package struct HostileHTML: Sendable, CustomStringConvertible {
     package var input: String
     package var output: String
@@ -12,7 +12,7 @@ package struct HostileHTML: Sendable, CustomStringConvertible {
 
     package static let file = Repository.url("Tests/Fixtures/hostile.txt")
 
-    /// The lines of the file, with no meaning given to any of their characters.
+    /// The lines of the file, split at line feeds only.
     package static let lines: [String] = {
         let bytes = (try? Data(contentsOf: file)) ?? Data()
         return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

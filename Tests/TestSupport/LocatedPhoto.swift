@@ -1,8 +1,8 @@
-/// A photograph of 1 kB that tells where it was taken, with which camera and by whom.
+/// A photo of 1 kB whose metadata contains its location, camera and creator.
 package enum LocatedPhoto {
     package static let bytes = (try? Repository.bytes("Tests/Fixtures/located.jpg")) ?? []
 
-    /// The same photograph, with a comment that makes it another one.
+    /// The photo with a JPEG comment, so that its digest differs.
     package static func numbered(_ number: Int) -> [UInt8] {
         let comment = Array("number \(number)".utf8)
         return bytes.prefix(2) + [0xFF, 0xFE, 0, UInt8(comment.count + 2)] + comment + bytes.dropFirst(2)

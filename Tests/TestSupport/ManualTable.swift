@@ -1,11 +1,11 @@
-/// What stands in the tables of one page of the manual that begin alike.
+/// The rows of all tables on a page of the manual whose first column has the same heading.
 package struct ManualTable {
-    /// The cells of each row; a page may go on with a table below another heading.
+    /// The cells of each row; the rows of several tables are joined.
     package private(set) var rows: [[String]] = []
 
     /// - Parameters:
     ///   - page: the page's file, such as `limits.md`.
-    ///   - head: what stands above the first column.
+    ///   - head: the heading of the first column.
     package init(_ page: String, _ head: String) throws {
         var isInside = false
         for line in try Repository.text("Docs/content/pages/" + page)
@@ -15,7 +15,7 @@ package struct ManualTable {
                 isInside = false
                 continue
             }
-            // A stroke that is no border has a backslash in front.
+            // A backslash escapes a pipe within a cell.
             let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|", omittingEmptySubsequences: false)
                 .dropFirst().dropLast().map { $0.trimmingPrefix { $0 == " " }.replacing("\u{1}", with: "|").withoutEnd }
             if isInside, cells.first?.hasPrefix("-") == false { rows.append(cells) }
@@ -23,7 +23,7 @@ package struct ManualTable {
         }
     }
 
-    /// What stands as code in the first column.
+    /// The code spans of the first column.
     package var names: [String] {
         rows.flatMap { $0[0].matches(of: /`([^`]+)`/).map { String($0.output.1) } }
     }

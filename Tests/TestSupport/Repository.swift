@@ -1,14 +1,14 @@
 import Foundation
 
-/// The repository that the tests belong to.
+/// The repository that contains these tests.
 package enum Repository {
     package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
 
-    /// A file or folder by its path from the root.
+    /// Returns the URL of a file or folder from its path relative to the root.
     package static func url(_ path: String) -> URL { URL(fileURLWithPath: root).appendingPathComponent(path) }
 
-    /// Whether a file of the folder Templates belongs to the example site, and not to the theme.
+    /// Whether a file of the folder `Templates` belongs to the example site rather than to the theme.
     package static func isOfTheExample(template file: String) -> Bool {
         ["find", "instrument", "route"].contains { file.hasPrefix($0) }
     }

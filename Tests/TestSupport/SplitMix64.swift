@@ -1,4 +1,4 @@
-/// A small generator with a seed, so that every run sees the same random input, on every machine.
+/// A seeded random number generator that produces the same sequence on every run and machine.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

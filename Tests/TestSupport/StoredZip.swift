@@ -1,4 +1,4 @@
-/// A zip whose files are stored as they are, under whatever names: as those of attackers are, too.
+/// A builder of zip archives with uncompressed files and arbitrary names, including malicious ones.
 package struct StoredZip {
     private var body: [UInt8] = []
     private var directory: [UInt8] = []
@@ -6,7 +6,7 @@ package struct StoredZip {
 
     package init() {}
 
-    /// The whole archive.
+    /// The complete archive.
     package var bytes: [UInt8] {
         var end: [UInt8] = [0x50, 0x4B, 5, 6]
         append(0, 4, to: &end)
@@ -18,14 +18,14 @@ package struct StoredZip {
         return body + directory + end
     }
 
-    /// - Parameter mode: of Unix; a link's is `0o120777`.
+    /// - Parameter mode: the Unix file mode; that of a symbolic link is `0o120777`.
     package mutating func add(_ name: String, _ content: [UInt8], mode: Int = 0o100644) {
         let offset = body.count
         body += [0x50, 0x4B, 3, 4]
         let common = common(name, content)
         body += common + Array(name.utf8) + content
         directory += [0x50, 0x4B, 1, 2]
-        // Made on Unix, so that the mode counts.
+        // Made by Unix, so that readers apply the mode.
         append(3 << 8 | 20, 2, to: &directory)
         directory += common
         append(0, 2 + 2 + 2, to: &directory)
@@ -53,7 +53,7 @@ package struct StoredZip {
         for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * index))) }
     }
 
-    /// CRC-32, as zips have it.
+    /// The CRC-32 of zip entries.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum: UInt32 = 0xFFFF_FFFF
         for byte in bytes {

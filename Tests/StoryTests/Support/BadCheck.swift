@@ -1,11 +1,11 @@
 import Testing
 
-/// One thing that may be wrong with a site that builds, and what `check` must say about it.
+/// A mistake in a site that builds, and the output of `check`.
 struct BadCheck: Sendable, CustomTestStringConvertible {
     var name: String
     var files: [String: String]
     var code: Int32
-    /// All that is printed to stderr.
+    /// The complete stderr output.
     var message: String
 
     var testDescription: String { name }
@@ -17,9 +17,9 @@ struct BadCheck: Sendable, CustomTestStringConvertible {
         self.message = message
     }
 
-    /// A text with its front matter.
+    /// Returns a text with front matter.
     static func document(_ keys: String, _ text: String) -> String { "---\n\(keys)\n---\n\(text)\n" }
 
-    /// The entry that most mistakes are made in.
+    /// Returns the entry that contains most of the mistakes.
     static func entry(_ text: String) -> String { document("title: B\ndate: 2026-03-02", text) }
 }

@@ -1,13 +1,13 @@
 import Testing
 
-/// One thing that may be wrong with a site, and what must be said about it.
+/// A mistake in a site, and the build's message.
 struct BadInput: Sendable, CustomTestStringConvertible {
     var name: String
     var files: [String: [UInt8]]
-    /// Symbolic links with where they lead.
+    /// The targets of symbolic links, by path.
     var links: [String: String] = [:]
     var code: Int32
-    /// All that is printed to stderr, but for the last line of a refused build.
+    /// The complete stderr output except the last line of a refused build.
     var message: String
 
     var testDescription: String { name }
@@ -30,7 +30,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
         BadInput(name: name, files: files.mapValues { Array($0.utf8) }, code: 0, message: message)
     }
 
-    /// Odd, but nothing is wrong with it.
+    /// Unusual but valid input.
     static func fine(_ name: String, bytes files: [String: [UInt8]]) -> BadInput {
         BadInput(name: name, files: files, code: 0, message: "")
     }

@@ -1,11 +1,11 @@
 import Testing
 
-/// An edit of a site, the gates of the build after it, and what comes of that.
+/// An edit of a site, and the result of the gates of the next build.
 struct GateCase: Sendable, CustomTestStringConvertible {
     var name: String
     var flags: [String]
     var edit: @Sendable (Site) throws -> Void
-    /// All that is printed to stderr; nothing where the build goes through.
+    /// The complete stderr output; empty if the build passes.
     var message: String
 
     var testDescription: String { name }
@@ -17,7 +17,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
         self.message = message
     }
 
-    /// A site with something of each sort that can go.
+    /// A site with an object of each type that can be removed.
     static func site() throws -> Site {
         let site = try Samples.everything()
         for (day, name) in zip(1..., ["a", "b", "c"]) {

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Photos that take a moment to make pictures of: TIFF, whose pixels are stored as they are.
+/// Photos that are slow to process: uncompressed TIFF files.
 enum LargePhoto {
-    /// - Parameter seed: gives each photo pixels of its own.
+    /// - Parameter seed: determines the pixels.
     static func tiff(widthPx: Int, heightPx: Int, seed: UInt64) -> [UInt8] {
         let pixels = widthPx * heightPx * 3
         let entries: [(tag: UInt16, type: UInt16, count: UInt32, value: UInt32)] = [
@@ -17,7 +17,7 @@ enum LargePhoto {
         }
         bytes += littleEndian(UInt32(0)) + [8, 0, 8, 0, 8, 0]
         var random = SplitMix64(seed: seed)
-        // A ramp with noise; each row begins a little further on, which is a picture and costs no time.
+        // A gradient with noise; each row starts at a later offset, which gives an image without computing each pixel.
         let row = (0..<widthPx * 3 + heightPx).map { UInt8(truncatingIfNeeded: $0 / 24 + random.below(24)) }
         bytes.reserveCapacity(bytes.count + pixels)
         for y in 0..<heightPx { bytes += row[y..<y + widthPx * 3] }

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// What a build says that it made, and the pictures that are published then.
+/// The counts of derived images that a build reports, and the published images.
 struct Made {
     var photos: Int
     var pictures: Int

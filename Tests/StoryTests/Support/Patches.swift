@@ -2,13 +2,13 @@ import DiffKit
 import Foundation
 import Testing
 
-/// One more build of a site, with what stood there before it.
+/// A build of a site, with the output before and after it.
 struct Rebuild {
     let site: Site
     let before: FileTree
     let after: FileTree
     let outcome: Feedgen.Outcome
-    /// The operations of the patch, each as `name path`, the test of the build and its new value left out.
+    /// The operations of the patch, each as `name path`, without the test and the new value of the build digest.
     let operations: [String]
 
     @discardableResult init(_ site: Site, _ arguments: [String] = [], location: SourceLocation = #_sourceLocation)
@@ -31,21 +31,21 @@ struct Rebuild {
         try site.delete("before.json")
     }
 
-    /// What happened to objects, not to the pages and files that show them.
+    /// The operations on objects, not on the pages and files that show them.
     var objectOperations: [String] {
         operations.filter { operation in
             [" /pages/", " /files/", " /derived/", " /recent"].allSatisfy { !operation.contains($0) }
         }
     }
 
-    /// The pages that the patch names, or whose files it names.
+    /// The pages that the patch lists, directly or by file.
     var pages: Set<String> {
         let pages = try? JSON(parsing: Array(after.bytes["snapshot.json"] ?? Data()))["pages"]
         let urls = files.map { file in "/" + ("/" + file).replacing(/\/index\.html$/, with: "/").dropFirst() }
         return named("/pages/").union(urls.filter { pages?[$0] != nil })
     }
 
-    /// The files that the patch names.
+    /// The files that the patch lists.
     var files: Set<String> { named("/files/").union(named("/derived/files/")) }
 
     private func named(_ root: String) -> Set<String> {
@@ -60,13 +60,13 @@ struct Rebuild {
 }
 
 enum Patches {
-    /// Whether Python can apply patches, as somebody else's opinion on ours.
+    /// Whether Python can apply patches, as an independent implementation.
     static let pythonIsHere: Bool = {
         let outcome = try? Running("/usr/bin/env", ["python3", "-c", "import jsonpatch"], in: "/").finish()
         return outcome?.code == 0
     }()
 
-    /// The program's own `apply` makes the new document of the old one.
+    /// Expects `feedgen apply` to transform the old document into the new one.
     static func expectToLead(
         from old: String, to new: String, by patch: String, in site: Site,
         location: SourceLocation = #_sourceLocation
@@ -76,7 +76,7 @@ enum Patches {
         #expect(try JSON(parsing: applied.output) == site.json(new), sourceLocation: location)
     }
 
-    /// Python's `jsonpatch` does too; several pairs in one run, since starting Python is slow.
+    /// Expects the same of Python's `jsonpatch`, with several pairs in one run, since starting Python is slow.
     static func expectPythonToAgree(
         _ steps: [(old: String, new: String, patch: String)], in site: Site,
         location: SourceLocation = #_sourceLocation

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Small pictures of each sort. What tells of their author holds the words `Ada Secret`.
+/// Small images in each format. Their private metadata contains the words `Ada Secret`.
 enum Pictures {
-    /// Three pictures of 40 × 30 that follow one another, with a comment.
+    /// Three frames of 40 × 30 pixels, with a comment.
     static let animatedGIF = bytes(
         """
         R0lGODlhKAAeAIEAAP///8geHgAAAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh/gpBZGEgU2VjcmV0ACH5BAAMAAAALAAAAAAoAB4AAAhXAAEI\
@@ -11,7 +11,7 @@ enum Pictures {
         GUlyNBlxZcqTLh9+RClT5UWWCgMCACH5BAEMAAIALAwACAAVAA0Agf///8geHgAAAAAAAAhCAAEIHDhQgMEACBMmJMjQoACFEBkSdAhRocSC\
         BysivCiQosYAHAF41BhyZMWSGUlyNBlxZcqTLh9+RClT5UWWCgMCADs=
         """)
-    /// The same with EXIF data.
+    /// The same animation with EXIF data.
     static let animatedWebP = bytes(
         """
         UklGRkQBAABXRUJQVlA4WAoAAAAaAAAAJwAAHQAAQU5JTQYAAAAAAAAAAABBTk1GQAAAAAAAAAAAACcAAB0AAHgAAAJWUDhMJwAAAC8nQAcA\
@@ -20,7 +20,7 @@ enum Pictures {
         K7FgMqv8v7AEAkkk+2ttMv8B3RsIJG3YO67ksj5ARP+jptwAAEVYSUYsAAAARXhpZgAATU0AKgAAAAgAAQE7AAIAAAALAAAAGgAAAABBZGEg\
         U2VjcmV0AAA=
         """)
-    /// The same with a text.
+    /// The same animation with a text chunk.
     static let animatedPNG = bytes(
         """
         iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAgMAAAAjs7ROAAAAEXRFWHRBdXRob3IAQWRhIFNlY3JldBQn1YIAAAAJUExURf///8geHgAAAOz8\
@@ -29,7 +29,7 @@ enum Pictures {
         wMBAVQoAb+QBWhveYQgAAAAaZmNUTAAAAAMAAAAVAAAADQAAAAwAAAAIAAMAGQAAzhAECAAAABxmZEFUAAAABHicY2RgYAhleM3EwMDAwMBA\
         VQoAb+QBWnAFDa4AAAAASUVORK5CYII=
         """)
-    /// A PNG of 700 × 20 in three colours, with a text.
+    /// A PNG of 700 × 20 pixels in three colors, with a text chunk.
     static let drawing = bytes(
         """
         iVBORw0KGgoAAAANSUhEUgAAArwAAAAUAgMAAAASBAZ6AAAAEXRFWHRBdXRob3IAQWRhIFNlY3JldBQn1YIAAAAJUExURf///wAAAMgeHs+j\
@@ -51,7 +51,7 @@ enum Pictures {
         iu2NU4XrdV72SNr3ThWrm2+0ftJbi+NuYEX7vX0Jh3L/ZWuMZSJmRYElRRYmWRg41DHFFHW0F3eD4AGI+aH0ny8ij109zur7nZvX4+ruer59\
         8Q3DW23V2Dl3oXDzG5BI6Hbr02Ofyrh0/kLhLq0Qn2y/m12++GZZXbp5Pa7uVRh3b1+TZbL7tZ9y8G+Kp0FpOEqAHgAAAABJRU5ErkJggg==
         """)
-    /// A PNG of 24 × 18, in which no pixel is like another.
+    /// A PNG of 24 × 18 pixels, all of which differ.
     static let noise = bytes(
         """
         iVBORw0KGgoAAAANSUhEUgAAABgAAAASCAIAAADOjonJAAAFLUlEQVR4nAEiBd36AEQggjz95vHCazD5DsfdAeSIdTSiDwsNBMNu2A5x4P13\
@@ -81,7 +81,7 @@ enum Pictures {
         cnAAAABLaXBjbwAAABNjb2xybmNseAACAAIABoAAAAAMYXYxQ4EADAAAAAAUaXNwZQAAAAAAAAAIAAAABAAAABBwaXhpAAAAAAMICAgAAAAX\
         aXBtYQAAAAAAAAABAAEEgYIDhAAAACJtZGF0EgAKCBgIfsECAgaEMgwYAAooooQAALATS9g=
         """)
-    /// A photo of 64 × 48.
+    /// A photo of 64 × 48 pixels.
     static let heic = bytes(
         """
         AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAb5tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAADRpbG9j\
@@ -108,7 +108,7 @@ enum Pictures {
         8qjyqu+VR5VAF3yqPKq55VHlUAU/Ko8qrnlUeVQBT8qjyqueVR5VAFPyqPKq55VHlUAXfKo8qrvlUeVQBS8qjyqu+VR5VAFLyqPKq75VHlUA\
         UvKo8qrvlUeVQB//2Q==
         """)
-    /// The same at half the size, without metadata.
+    /// The same photo at half the size, without metadata.
     static let smallJPEG = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8\
@@ -121,7 +121,7 @@ enum Pictures {
         tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwDG+y+1H2X2rZ+y+1H2X2oAxvsvtR9l9q2f\
         svtR9l9qANn7L7UfZfaiigA+y+1H2X2oooA//9k=
         """)
-    /// Another shape.
+    /// A photo with another aspect ratio.
     static let squareJPEG = bytes(
         """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8\
@@ -135,10 +135,10 @@ enum Pictures {
         q75VHlUAXfKo8qrnlUeVQBT8qjyqueVR5VAFPyqPKq55VHlUAXfKo8qrvlUeVQBS8qjyqu+VR5VAFLyqPKq75VHlUAf/2Q==
         """)
 
-    /// With a block of EXIF data as older programs pack it into a text: nobody knows whether it turns the picture.
+    /// An image with EXIF data in a text chunk, as older programs wrote it; whether it rotates the image is ambiguous.
     static let animatedPNGThatCantBeStripped: [UInt8] = {
         let text = Array("tEXtRaw profile type exif\0".utf8)
-        // Checksums of such chunks are no matter to decoders.
+        // Decoders ignore the checksums of such chunks.
         let chunk = [0, 0, 0, UInt8(text.count - 4)] + text + [0, 0, 0, 0]
         return animatedPNG[..<33] + chunk + animatedPNG[33...]
     }()

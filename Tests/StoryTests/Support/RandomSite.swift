@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Sites and edits of them, at random but the same for the same seed.
+/// Random sites and edits, determined by a seed.
 struct RandomSite {
     var random: SplitMix64
     private(set) var files: [String: [UInt8]] = [:]
@@ -99,7 +99,7 @@ struct RandomSite {
 
     // MARK: Edits
 
-    /// Does what an author may do between two builds: add, delete, rewrite, rename, turn a switch.
+    /// Edits the site like an author: adds, deletes, rewrites and renames files, and changes settings.
     mutating func edit() {
         for _ in 0..<(1 + random.below(3)) {
             let names = files.keys.sorted().filter { $0 != "content/feed.yaml" && !$0.hasSuffix(".pdf") }
@@ -143,7 +143,7 @@ struct RandomSite {
         }
     }
 
-    /// What stood beside a deleted entry, or in an album without a photo, goes with it.
+    /// Removes files beside a deleted entry, and albums without a photo.
     private mutating func dropStrays() {
         let folders = Set(
             files.keys.filter { $0.hasSuffix("/index.md") }.map { ($0 as NSString).deletingLastPathComponent })
@@ -157,7 +157,7 @@ struct RandomSite {
         }
     }
 
-    /// Makes the files of a site what they are here, in an order of their own.
+    /// Writes the site's files in random order, and deletes all others.
     func write(to site: Site, shuffledBy seed: UInt64 = 0) throws {
         var order = SplitMix64(seed: seed)
         let base = site.path("content")

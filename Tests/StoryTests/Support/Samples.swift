@@ -43,7 +43,7 @@ enum Samples {
 }
 
 extension Samples {
-    /// A photo that says of itself that each of its samples has so many.
+    /// A photo whose header claims twelve bits per sample.
     static let photoOfTwelveBits: [UInt8] = {
         var bytes = photo
         let frame = bytes.indices.first { [[0xFF, 0xC0], [0xFF, 0xC2]].contains(Array(bytes[$0...].prefix(2))) }
@@ -51,7 +51,7 @@ extension Samples {
         return bytes
     }()
 
-    /// A picture whose head is whole, but whose pixels are damaged.
+    /// An image with a valid header and damaged pixels.
     static let pictureThatDoesNotDecode = [UInt8](
         Data(
             base64Encoded:

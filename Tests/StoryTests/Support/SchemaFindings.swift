@@ -1,20 +1,20 @@
 import DiffKit
 import Foundation
 
-/// What a JSON Schema says of a document, and what validators don't tell: members that it does not describe, and which
-/// of its places the document has met.
+/// The results of validating a document with a JSON Schema. Unlike validators, they include the members that the schema
+/// does not describe and the parts of the schema that the document used.
 ///
-/// As much of the 2020-12 dialect as the schema of the snapshot uses; a keyword beyond that is a problem.
+/// Supports the keywords of the 2020-12 dialect that the snapshot's schema uses; others are reported as problems.
 struct SchemaFindings {
-    /// What is wrong, each as `/path/in/the/document: message`.
+    /// The problems, each as `/path/in/the/document: message`.
     private(set) var problems: [String] = []
-    /// The members that no schema describes; a path ends in a slash where nothing is said of any member.
+    /// The members that no schema describes; a path ends in a slash if the schema describes no member of that object.
     private(set) var undescribed: [String] = []
-    /// Members and definitions of the schema, as pointers: `#/$defs/page/properties/id`.
+    /// The members and definitions of the schema that were used, as pointers: `#/$defs/page/properties/id`.
     private(set) var met: Set<String> = []
 
     private let root: JSON
-    /// The members that were described, by the path of their object.
+    /// The described members by the path of their object.
     private var told: [String: Set<String>] = [:]
 
     init(_ document: JSON, by schema: JSON, as place: String = "#") {

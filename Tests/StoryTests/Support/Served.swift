@@ -2,15 +2,15 @@ import DiffKit
 import Foundation
 import Testing
 
-/// A site with `feedgen serve`, on a port of its own.
+/// A site served by `feedgen serve` on a separate port.
 final class Served {
     let site: Site
     let server: Running
     let port: UInt16
 
     /// - Parameters:
-    ///   - port: `nil` asks for none.
-    ///   - wrapper: a program with what it takes before the one that it begins.
+    ///   - port: `nil` passes no `--port`.
+    ///   - wrapper: a program and its arguments that runs feedgen.
     init(
         _ site: Site, _ arguments: [String] = [], port asked: String? = "0", by wrapper: [String] = [],
         environment: [String: String] = [:]
@@ -24,13 +24,13 @@ final class Served {
             guard let line = server.printed.split(separator: "\n").last(where: { $0.hasPrefix("Serving ") }),
                 line.hasSuffix(")")
             else { continue }
-            // Of `Serving http://[::1]:8080/ (control-C ends it)`.
+            // The line is `Serving http://[::1]:8080/ (control-C ends it)`.
             found = line.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
         }
         self.port = try #require(found, "the server did not begin to listen: \(server.printed)")
     }
 
-    /// Sends the bytes as they are, so that no client makes them better.
+    /// Sends a request over a raw socket, because HTTP clients would normalize it.
     func answer(_ target: String, method: String = "GET") throws -> Answer {
         try Answer(send(Array("\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)))
     }
@@ -82,14 +82,14 @@ struct Answer {
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// Without what stands in pages only while they are served.
+    /// The page without the script that exists only in the preview.
     var bodyOfSite: [UInt8] {
         Array(text.replacing(#/<script src="/_feedgen/live.js"[^>]*></script>/#, with: "").utf8)
     }
 }
 
 extension Served {
-    /// What an open page is told at once.
+    /// The first event of the stream of a newly opened page.
     func state() throws -> JSON {
         let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(client) }
@@ -108,10 +108,10 @@ extension Served {
         }
     }
 
-    /// Counts the builds.
+    /// The number of builds so far.
     var build: Int { get throws { try #require(try state()["build"]?.int) } }
 
-    /// Waits until something holds; what does not hold after five minutes, on the slowest machine, never will.
+    /// Waits until a condition is true; the limit of five minutes suffices on the slowest machine.
     func wait(
         _ told: String = "", location: SourceLocation = #_sourceLocation, until holds: () throws -> Bool
     ) throws {
@@ -123,12 +123,12 @@ extension Served {
         }
     }
 
-    /// Waits until all that was saved so far is shown, and counts the builds that it took.
+    /// Waits until all saved edits are shown, and returns the number of builds since.
     func buildsSince(_ first: Int) throws -> Int {
         let mark = UUID().uuidString
         try site.write("content/pages/mark.md", "---\ntitle: Mark\n---\n\(mark)\n")
         try wait("the last edit") { try answer("/mark/").text.contains(mark) }
-        // The mark takes one itself, if it comes late.
+        // The mark may cause a separate build.
         return try build - first - 1
     }
 }

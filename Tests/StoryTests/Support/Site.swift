@@ -2,12 +2,12 @@ import DiffKit
 import Foundation
 import Testing
 
-/// A site in a temporary folder, that goes when nobody holds it any more.
+/// A site in a temporary folder that is deleted with the last reference.
 final class Site: Sendable {
-    /// The site's root.
+    /// The site's root folder.
     let folder: String
 
-    /// - Parameter files: paths in the site's root with their texts.
+    /// - Parameter files: texts by their path relative to the site's root.
     init(_ files: [String: String] = [:], configuration: String? = "title: Log\nbaseURL: https://x.example/\n") throws {
         let base = FileManager.default.temporaryDirectory.path + "/feedgen-story-" + UUID().uuidString
         folder = base
@@ -29,7 +29,7 @@ final class Site: Sendable {
         try Data(bytes).write(to: URL(fileURLWithPath: target))
     }
 
-    /// Replaces a text in a file, which must hold it.
+    /// Replaces a text in a file, which must contain it.
     func edit(_ file: String, _ old: String, _ new: String) throws {
         let text = try read(file)
         try #require(text.contains(old), "\(file) does not hold \(old)")
@@ -60,7 +60,7 @@ final class Site: Sendable {
 
     var snapshot: JSON { get throws { try json("public/snapshot.json") } }
 
-    /// The patch of the last build, its operations as `name path`.
+    /// The operations of the last build's patch as `name path`.
     func operations(_ file: String = "public/patch.json") throws -> [String] {
         let patch = try #require(try json(file).array)
         return try patch.map { operation in
@@ -81,7 +81,7 @@ final class Site: Sendable {
         try Feedgen.run(arguments, in: folder)
     }
 
-    /// Builds, and fails the test unless that goes well and says nothing.
+    /// Builds the site, and expects it to succeed without messages.
     @discardableResult func build(_ arguments: String..., location: SourceLocation = #_sourceLocation) throws
         -> Feedgen.Outcome
     {
@@ -95,7 +95,7 @@ final class Site: Sendable {
     func files(_ sub: String = "public") -> FileTree { FileTree(of: path(sub)) }
 }
 
-/// Every file below a folder, with all that a write would change.
+/// All files below a folder, with all properties that a write would change.
 struct FileTree: Equatable {
     struct Stamp: Equatable {
         var inode: UInt64
@@ -112,7 +112,7 @@ struct FileTree: Equatable {
             guard lstat(folder + "/" + name, &status) == 0 else { continue }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             let bytes = isFolder ? Data() : (try? Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))) ?? Data()
-            // A folder's own time says only that something in it came or went, which the listing says better.
+            // A folder's time only indicates added or removed files, which the listing contains already.
             let time = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
             stamps[isFolder ? name + "/" : name] = Stamp(
                 inode: UInt64(status.st_ino), modified: isFolder ? 0 : time, bytes: bytes)
@@ -124,12 +124,12 @@ struct FileTree: Equatable {
 
     subscript(_ name: String) -> Stamp? { stamps[name] }
 
-    /// Files that are new, gone, or were written since `other`.
+    /// The files that were added, removed or written since `other`.
     func touched(since other: FileTree) -> Set<String> {
         names.union(other.names).filter { stamps[$0] != other.stamps[$0] }
     }
 
-    /// Files whose bytes differ.
+    /// The files whose bytes differ.
     func differences(from other: FileTree) -> Set<String> {
         names.union(other.names).filter { stamps[$0]?.bytes != other.stamps[$0]?.bytes }
     }

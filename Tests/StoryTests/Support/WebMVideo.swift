@@ -1,8 +1,8 @@
-/// A small WebM video that tells where it was made.
+/// A small WebM video with a recorded location.
 enum WebMVideo {
     static let place = Array("+38.7223-009.1393/".utf8)
 
-    /// - Parameter byteCount: how large its only picture is.
+    /// - Parameter byteCount: the size of its only frame.
     static func webm(byteCount: Int) -> [UInt8] {
         let track = element(0xAE, element(0xD7, [1]) + element(0x83, [1]) + element(0x86, Array("V_VP8".utf8)))
         let picture = element(0xA3, [0x81, 0, 0, 0x80] + [UInt8](repeating: 9, count: byteCount))
