@@ -125,8 +125,8 @@ import Testing
             #expect(isLossless == name.hasPrefix("drawn"), "\(name)")
         }
         #expect(try site.read("public/journal/a/index.html").contains("width=\"700\" height=\"20\" alt=\"Drawn\""))
-        // The recipe differs, so images derived by another recipe are not reused. AVIF would blur the drawing and is not
-        // offered.
+        // The recipe differs, so images derived by another recipe are not reused. AVIF is not offered, because it would
+        // blur the drawing.
         try site.edit("content/feed.yaml", "title:", "photos: {formats: [avif, jpeg]}\ntitle:")
         try site.build()
         let endings = site.files("public/media").names.filter { $0.hasPrefix("drawn") }.map { $0.suffix(4) }.sorted()

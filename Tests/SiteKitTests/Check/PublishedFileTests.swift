@@ -22,7 +22,7 @@ import Testing
         #expect(mistake.line == line && !mistake.message.isEmpty)
     }
 
-    /// Well-formed is not enough for what feedgen makes.
+    /// Files that feedgen generates must be valid, not only well-formed.
     @Test(arguments: [
         (PublishedFile.Contract.feed(.atom), "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>x</title></feed>"),
         (.feed(.rss), "<rss version=\"2.0\"><channel><title>x</title></channel></rss>"), (.feed(.json), "{}"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Whether a file and its copy are the same, also while somebody writes to the file.
+/// The comparison of a file with its copy, including while another process writes to the file.
 @Suite struct CommonDigestTests {
     private let folder: CacheTestFolder
 

@@ -1,7 +1,7 @@
 @testable import FeedKit
 @testable import SiteKit
 
-/// Tests name files by whole paths.
+/// Overloads for absolute paths.
 extension Disk {
     static func read(_ path: String) throws(DiskError) -> [UInt8] { try read(.named(path)) }
     static func exists(_ path: String) -> Bool { exists(.named(path)) }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SiteKit
 
-/// No path leads out of the folder that it counts from, whether the kernel sees to that or feedgen itself.
+/// Paths can't leave their root folder, whether the kernel or feedgen resolves them.
 @Suite struct DiskPathTests {
     private final class Folders {
         let base = FileManager.default.temporaryDirectory.path + "/feedgen-paths-" + UUID().uuidString
 
-        /// `root` with files and links, and `outside` beside it.
+        /// Creates `root` with files and links, and `outside` beside it.
         init() throws {
             for folder in ["root/a/b", "outside/b"] { try Disk.makeFolder(base + "/" + folder) }
             for file in ["root/a/b/file", "root/top", "outside/file", "outside/b/file"] {
@@ -30,7 +30,7 @@ import Testing
 
     private struct Case: CustomTestStringConvertible {
         var path: String
-        /// The text of the file there; or why it can't be opened, without links and with those that stay inside.
+        /// The text of the file, or the reason why it can't be opened; without links, and with links that stay inside.
         var none: String
         var inside: String
         var testDescription: String { path }
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// What writes and deletes does neither through a link.
+    /// Write and delete operations do not follow links out of the root.
     @Test func nothingOutsideIsChanged() throws {
         let folders = try Folders()
         for links in [DiskPath.Links.none, .inside] {
@@ -95,7 +95,7 @@ import Testing
                 }
             }
         }
-        // Of a link only the link is removed.
+        // Removing a link preserves its target.
         try Disk.removeTree(DiskPath(in: FolderHandle(folders.base), links: .none).appending("root"))
         #expect(try Disk.names(in: folders.base) == ["outside"])
         #expect(try Disk.names(in: folders.base + "/outside") == ["b", "file"])

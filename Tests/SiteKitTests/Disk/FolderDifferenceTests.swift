@@ -5,7 +5,7 @@ import Testing
 @testable import SiteKit
 
 @Suite struct FolderDifferenceTests {
-    /// Compares two folders of such files.
+    /// Compares two folders with the given files.
     private func first(
         in files: [String: String], comparedWith expected: [String: String], made: Set<String> = []
     ) throws -> (difference: FolderDifference?, count: Int) {
@@ -33,7 +33,7 @@ import Testing
         #expect(try first(in: ["a": "1", "own": "2"], comparedWith: ["a": "1"], made: ["a"]).difference == nil)
     }
 
-    /// Same size, and a time that nobody looks at.
+    /// A difference is found in files of the same size, whatever their time.
     @Test func aDamagedPageIsToldWithItsPlace() throws {
         let expected = ["a": "same", "b/index.html": "<p>one</p>\n<p>two</p>\n"]
         let difference = try first(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SiteKit
 
-/// Bytes that are out of memory are there all the same.
+/// Bytes that were moved from memory to a temporary file can be read back.
 @Suite struct SpillFileTests {
-    /// A folder, one that can't be written to, or none: nobody sees a difference.
+    /// There is no visible difference between a writable, a read-only and a missing folder.
     @Test(arguments: [true, false]) func whatIsPutInComesOut(hasFolder: Bool) throws {
         let folder = NSTemporaryDirectory() + "spill-\(UUID().uuidString)"
         if hasFolder { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
@@ -24,7 +24,7 @@ import Testing
         for (place, bytes) in known.reversed() { #expect(file.read(place) == bytes) }
         if hasFolder { #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty) }
     }
-    /// Nothing false is published, and nobody has to guess why the build has ended.
+    /// A read error ends the program with a message rather than publishing wrong bytes.
     @Test func aDiskThatLosesThemEndsTheProgramWithAReason() async {
         let result = await #expect(processExitsWith: .exitCode(2), observing: [\.standardErrorContent]) {
             let file = SpillFile(in: [.named(NSTemporaryDirectory())])
@@ -37,7 +37,7 @@ import Testing
     }
 }
 
-/// Whether it is a file of which the name is gone.
+/// Whether a descriptor is an unlinked regular file.
 private func isUnnamed(_ descriptor: CInt) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0 && status.st_mode & S_IFMT == S_IFREG

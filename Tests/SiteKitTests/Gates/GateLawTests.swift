@@ -7,8 +7,8 @@ import Testing
 
 @testable import SiteKit
 
-/// Whatever an author edits in texts, and in templates, styles and settings besides: a gate that stops the one or the other
-/// stops both together.
+/// For random edits of texts, and of templates, styles and settings: a gate that blocks either set of edits also blocks
+/// both in one build.
 @Suite struct GateLawTests {
     private static let texts: [Edit] = [
         .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
@@ -30,7 +30,7 @@ import Testing
             site.settings = EditedSite.settings(in: site.text("content/feed.yaml") ?? "")
             told += edit(site, Self.looks, &random)
             let other = try build(site, as: "c")
-            // Both: the texts of the one, and what the other made of settings and templates.
+            // The texts of the first site with the settings and templates of the second.
             let files = site.files("Templates") + ["content/feed.yaml"]
             let bytes = files.map { site.bytes($0) ?? [] }
             content.restore(in: site.folder)
@@ -39,7 +39,7 @@ import Testing
             let both = try build(site, as: "d")
             start.restore(in: site.folder)
             site.settings = EditedSite.settings(in: site.text("content/feed.yaml") ?? "")
-            // What is an error is published in no way.
+            // A site with errors is never published.
             guard let one, let other, let both else { continue }
             let (alone, together) = (
                 try denied(from: before, to: one).union(denied(from: before, to: other)),
@@ -59,7 +59,6 @@ import Testing
         }
     }
 
-    /// - Returns: the snapshot; `nil` for a site with errors.
     private func build(_ site: EditedSite, as output: String) throws -> JSON? {
         var options = BuildOptions(source: site.folder, output: site.path(output), jobs: 2)
         options.usesCache = false
@@ -71,7 +70,7 @@ import Testing
         return try JSON(parsing: site.bytes(output + "/" + Snapshot.file) ?? [])
     }
 
-    /// The classes whose denial stops the change.
+    /// The classes whose denial blocks the change.
     private func denied(from old: JSON, to new: JSON) throws -> Set<String> {
         let review = Review(
             from: try #require(SnapshotView(old)), to: try #require(SnapshotView(new)),

@@ -3,9 +3,9 @@ import DiffKit
 import FeedKit
 import Testing
 
-/// A setting that pages depend on is in the snapshot, or a gate would not see that it changed.
+/// Every setting that pages depend on is in the snapshot, since gates detect only changes of the snapshot.
 @Suite struct SettingsInSnapshotTests {
-    /// Who looks at a page does not notice these; `feedID` is a member of the snapshot itself.
+    /// Settings without a visible effect on pages, and `feedID`, which is a top-level member of the snapshot.
     private static let others: Set<String> = ["clock", "limits", "feedID"]
 
     @Test(arguments: Setting.allCases) func anotherValueShows(setting: Setting) {
@@ -20,11 +20,11 @@ import Testing
         let landing = "landingDate: 2025-05-19T02:43:00Z\n"
         let settings = [utc, lisbon].map { configuration(landing + $0).readerSettings }
         #expect(settings[0]["landingDate"] == settings[1]["landingDate"])
-        // What a site sets to the default is no change.
+        // Explicit default values equal omitted ones.
         #expect(state(of: "pageSize: 10\nlanguage: en\ntheme: default\nhtml: safe\n") == state(of: ""))
     }
 
-    /// Only short public values are listed as they are.
+    /// Only short public values are listed verbatim.
     @Test func privateValuesAreDigests() {
         let secret = "token-4711"
         let texts = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Who waits is woken at his time, and at once when nobody waits for him any more.
+/// A waiting task resumes at its deadline, or immediately when it is cancelled.
 @Suite struct AlarmTests {
     @Test(.timeLimit(.minutes(1))) func itRingsAtItsTime() async throws {
         for milliseconds in [-5, 0, 30] {
@@ -24,7 +24,7 @@ import Testing
                     }
                 }
             }
-            // Some sleep already, others did not begin to.
+            // Some tasks are sleeping already, others have not started to.
             await Task.yield()
             group.cancelAll()
             for await isCancelled in group { #expect(isCancelled) }

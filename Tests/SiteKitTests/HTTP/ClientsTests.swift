@@ -3,9 +3,9 @@ import Testing
 
 @testable import SiteKit
 
-/// Which connection ends when all are taken.
+/// The choice of the connection to close when the limit is reached.
 @Suite struct ClientsTests {
-    /// Real sockets, whose ends show which were disconnected.
+    /// Real socket pairs, whose closed ends show the disconnected clients.
     private final class Sockets {
         private(set) var ours: [CInt] = []
         private(set) var theirs: [CInt] = []
@@ -18,7 +18,7 @@ import Testing
             return pair[0]
         }
 
-        /// The numbers of those that were disconnected.
+        /// The indexes of the disconnected clients.
         var ended: [Int] {
             theirs.indices.filter { index in
                 var byte: UInt8 = 0
@@ -29,12 +29,13 @@ import Testing
         deinit { for descriptor in ours + theirs { close(descriptor) } }
     }
 
-    /// What each client does, in order, of at most eight: `a` asks, `w` is answered, `s` is answered and takes nothing, `l`
-    /// listens, `q` listens and takes nothing; a capital is of another host. Then one comes; which ends by that, if any?
+    /// The state of each client, in order, at a limit of eight: `a` sent a request, `w` receives a response, `s` gets
+    /// one but reads nothing, `l` listens to events, `q` listens but reads nothing; a capital is a client of another
+    /// host. Then another client connects, and the given ones are disconnected.
     @Test(arguments: [
         ("wwwwwwwa", [7]), ("wawawwww", [1]), ("wwwwwwww", []), ("wwswwwsw", [2]), ("wwlwsaww", [5]), ("wwlwswww", [4]),
         ("wwlwwLww", [2]), ("wwLlwwlw", [3]), ("wLLwlwww", [1]), ("wwlqwwww", [3]),
-        // More listen than half of the connections are for, before the new one comes.
+        // More than half of the connections are listeners before the new one.
         ("lllll", [0]), ("lLLlL", [1]), ("lqlll", [1]), ("Llllll", [1, 2]), ("lllllL", [0, 1]),
     ])
     func whoEnds(script: String, ended: [Int]) {
@@ -53,7 +54,7 @@ import Testing
         #expect(sockets.ended == ended, "\(script)")
     }
 
-    /// However they come and go, no more are connected than may be.
+    /// However clients connect and disconnect, the count never exceeds the limit.
     @Test func theCountIsRight() {
         let (clients, sockets) = (Clients(atMost: 4), Sockets())
         for _ in 0..<50 { #expect(clients.enter(sockets.make(), from: "")) }

@@ -11,7 +11,7 @@ import Testing
             ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 0", nil),
             ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 5", nil),
             ("GET http://x/y HTTP/1.1\r\nHost: z", nil),
-            // The first line.
+            // The request line.
             ("", .badRequest), ("GET", .badRequest), ("GET /", .badRequest), ("GET / HTTP", .badRequest),
             ("GET  / HTTP/1.1\r\nHost: x", .badRequest), ("GET /\t HTTP/1.1\r\nHost: x", .badRequest),
             ("GET /a b HTTP/1.1\r\nHost: x", .badRequest), (" GET / HTTP/1.1\r\nHost: x", .badRequest),
@@ -22,16 +22,16 @@ import Testing
             ("GET / HTTP/1.10\r\nHost: x", .badRequest), ("GET / HTTP/2", .badRequest), ("GET / ICY/1.1", .badRequest),
             ("GET / HTTP/2.0\r\nHost: x", .versionNotSupported), ("PRI * HTTP/2.0", .versionNotSupported),
             ("GET / HTTP/0.9\r\nHost: x", .versionNotSupported),
-            // Its host.
+            // The `Host` header.
             ("GET / HTTP/1.1", .badRequest), ("GET / HTTP/1.1\r\nHost: x\r\nHost: x", .badRequest),
             ("GET / HTTP/1.0\r\nHost: x\r\nhOST: y", .badRequest),
-            // The other lines.
+            // Other headers.
             ("GET / HTTP/1.1\nHost: x", .badRequest), ("GET / HTTP/1.1\rHost: x", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\nno colon", .badRequest), ("GET / HTTP/1.1\r\nHost : x", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\n: x", .badRequest), ("GET / HTTP/1.1\r\nHost: x\r\n folded: x", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\n\tx", .badRequest), ("GET / HTTP/1.1\r\nHost: x\r\nX: a\rb", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\nX: a\nb", .badRequest), ("GET / HTTP/1.1\r\nHost: x\r\nX: a\0", .badRequest),
-            // How long its body is, read in two ways.
+            // An ambiguous body length.
             ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: +5", .badRequest),
             ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5, ", .badRequest),
@@ -49,7 +49,7 @@ import Testing
             head: "GET /a?b HTTP/1.1\r\nHOST:\t x:80 \r\nAccept: a\r\naccept: b\r\nX: \u{E9}".utf8)
         #expect(request.method == "GET" && request.target == "/a?b" && request.host == "x:80")
         #expect(request.headers["accept"] == "a, b")
-        // Bytes that are no text are some header's that nobody looks at.
+        // Invalid UTF-8 in an unused header is accepted.
         #expect(try HTTPRequest(head: Array("GET / HTTP/1.0\r\nX: ".utf8) + [0xE9]).headers["x"] == "\u{FFFD}")
         let proxied = try HTTPRequest(head: "GET HTTP://evil.example?q HTTP/1.1\r\nHost: localhost".utf8)
         #expect(proxied.host == "evil.example" && proxied.target == "/?q")

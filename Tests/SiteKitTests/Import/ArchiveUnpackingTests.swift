@@ -25,7 +25,7 @@ import Testing
         return (names.sorted(), unpacking.diagnostics)
     }
 
-    /// An archive that `tar` makes of what some commands write.
+    /// Returns an archive that `tar` creates from files that shell commands write.
     private func tar(_ commands: String) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -41,13 +41,13 @@ import Testing
     private static let zeros = "head -c 20000000 /dev/zero > b"
     private static let noise = "head -c 1000000 /dev/urandom > a"
 
-    /// Of all together, of one file beside others that are no bomb, and of one that is left out anyway.
+    /// The ratio applies to the whole archive, to one file beside harmless ones, and to one that is skipped anyway.
     @Test(arguments: [
         ("\(zeros); tar czf - b", [], "archive"), ("\(noise); \(zeros); tar czf - a b", ["a"], "b"),
         ("\(noise); \(zeros); tar czf - --transform s,b,../b, -P a b", ["a"], "../b"),
     ]) func whatUnpacksToTwoHundredTimesItsSizeIsRefused(commands: String, files: [String], name: String) throws {
         let found = try unpacked(tar(commands))
-        // Half a file is none.
+        // A partially unpacked file is deleted.
         #expect(found.files == files)
         #expect(
             found.diagnostics.map(\.message) == ["'\(name)' unpacks to more than 200 times its size, as only bombs do"])

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// How a build of a script differs from `feedgen build`.
+/// The options of a build in a script.
 enum BuildVariation: String, Sendable, CaseIterable {
     case plain
     case drafts = "--drafts --future"
@@ -16,7 +16,7 @@ enum BuildVariation: String, Sendable, CaseIterable {
     case keepGoing = "--keep-going"
     case review = "--verbose"
 
-    /// More than half of all builds are the usual ones.
+    /// Chooses the usual variation for more than half of all builds.
     static func random(_ random: inout SplitMix64, usual: BuildVariation) -> BuildVariation {
         random.chance(55) ? usual : random.pick(allCases)
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SiteKit
 
-/// An edit runs no node whose inputs came out as they were.
+/// An edit reruns no node whose inputs have the same fingerprints.
 ///
-/// Of the graphs before and after a build it is known which nodes had to run: the new ones, and those of which something
-/// that they read came out as another. `--timings` counts how many ran.
+/// The graphs before and after a build determine which nodes had to run: new ones, and those that read a node whose
+/// value changed. `--timings` counts how many ran.
 @Suite struct CutoffLawTests {
     private static let stages: [(stage: BuildStage, sort: NodeSort)] = [
         (.read, .source), (.cells, .object), (.pages, .output), (.snapshot, .section),
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Builds until no file is too young for its stamp to prove anything; then files are only touched.
+    /// Builds until no file is so recent that its stamp proves nothing; then changes only file times.
     private func settle(_ site: EditedSite, _ options: BuildOptions, seed: UInt64) throws {
         usleep(20_000)
         _ = try SiteBuild(options: options).run(now: site.now)
@@ -58,7 +58,7 @@ import Testing
         return (stage?.items ?? 0) - (stage?.skipped ?? 0)
     }
 
-    /// The nodes of a sort that had to run.
+    /// The nodes of a kind that had to run.
     private func due(_ sort: NodeSort, _ before: KnownBuild, _ after: KnownBuild) -> [String] {
         after.graph.nodes(of: sort).filter { name in
             let node = Node(sort, name)

@@ -1,19 +1,19 @@
 import TestSupport
 
-/// What may happen to a site between two builds.
+/// A possible change of a site between two builds.
 enum Edit: String, Sendable, CaseIterable {
     // Texts
     case add, rewrite, append, rename, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
-    // Weather stands in a row, so that one report shows on the pages of others.
+    // Weather reports link to their neighbors, so an edit of one affects the pages of others.
     case weather
     // Albums
     case caption, album, sidecar, replacePhoto, addPhoto, deletePhoto, movePhoto, namePhoto, breakPhoto, video
-    // Files as such
+    // Files
     case touch, saveAsManyBytes, saveWithTimeToCome, replaceByOlderFile, turnIntoFolderOrBack, link, publishFile, attach
     case saveWhileBuilding
-    // How the site looks, and what it is made of
+    // Appearance and configuration
     case configure, kind, template, removeTemplate, partial, asset
-    // What was built, and what builds remember
+    // Output folder and store
     case deleteOutput, damageOutput, replaceOutput, ownFile, killedBuild
     case deleteSnapshot, damageSnapshot, deleteEverything, deleteCache, damageCache, olderCache
     case olderOutput
@@ -25,7 +25,7 @@ enum Edit: String, Sendable, CaseIterable {
         .caption, .movePhoto, .attach, .configure, .kind, .template, .partial, .publishFile, .moveClock, .waitForMoment,
     ]
 
-    /// Whether it is the author's files that it changes, or the time, and not what builds made and remember.
+    /// Whether the edit changes sources or the time rather than the output or the store.
     var isOfSources: Bool {
         switch self {
         case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
@@ -43,7 +43,7 @@ enum Edit: String, Sendable, CaseIterable {
         }
     }
 
-    /// What happens in one script: half of it what authors do every day. Few kinds meet each other more often.
+    /// The edits of one script: half everyday ones, half any. With few types, their combinations are more frequent.
     static func few(_ random: inout SplitMix64) -> [Edit] {
         (0..<5).flatMap { _ in [random.pick(everyday), random.pick(allCases)] }
     }

@@ -1,27 +1,27 @@
 import TestSupport
 
-/// A site at random, and builds of it with random edits between them; the same for the same seed.
+/// A random sequence of edits and builds of a random site, determined by a seed.
 struct EditScript: Sendable {
     let seed: UInt64
     private(set) var steps: [Step]
 
-    /// One build, and what its author does before it.
+    /// One build, and the edits before it.
     struct Step: Sendable {
         var edits: [NumberedEdit]
         var variation: BuildVariation
     }
 
     struct NumberedEdit: Sendable {
-        /// Counts all edits of the script from 1.
+        /// The position among all edits of the script, from 1.
         var number: Int
         var edit: Edit
-        /// What decides which file it hits and how.
+        /// The seed that determines which file is edited and how.
         var seed: UInt64
     }
 
     /// - Parameters:
-    ///   - kinds: the edits that may happen, each as likely as it is often here; a few of all, if nothing is said.
-    ///   - usual: how the site is built mostly.
+    ///   - kinds: the possible edits, weighted by how often they are listed; by default, a random few.
+    ///   - usual: the variation of most builds.
     init(seed: UInt64, of kinds: [Edit]? = nil, builtWith usual: BuildVariation = .plain) {
         self.seed = seed
         var random = SplitMix64(seed: seed)
@@ -37,21 +37,21 @@ struct EditScript: Sendable {
         }
     }
 
-    /// Only the edits of some sorts.
+    /// Returns the script with only the edits that satisfy a condition.
     func keeping(where isKept: (Edit) -> Bool) -> EditScript {
         var script = self
         for index in steps.indices { script.steps[index].edits.removeAll { !isKept($0.edit) } }
         return script
     }
 
-    /// Only the edits with these numbers.
+    /// Returns the script with only the edits with these numbers.
     func keeping(_ numbers: Set<Int>) -> EditScript {
         var script = self
         for index in steps.indices { script.steps[index].edits.removeAll { !numbers.contains($0.number) } }
         return script
     }
 
-    /// The first steps, as many as these.
+    /// Returns the script with only the first steps.
     func beginning(_ count: Int) -> EditScript {
         var script = self
         script.steps.removeLast(max(0, steps.count - count))
@@ -66,9 +66,9 @@ struct EditScript: Sendable {
 
     var numbers: [Int] { steps.flatMap { $0.edits.map(\.number) } }
 
-    /// Builds and edits in turn.
+    /// Alternates between edits and builds.
     ///
-    /// - Returns: where the law did not hold, if there is such a place.
+    /// - Returns: the result, with the first broken invariant.
     func play() throws -> Played {
         let site = EditedSite(seed: seed)
         var played = Played()
@@ -88,7 +88,7 @@ struct EditScript: Sendable {
         return played
     }
 
-    /// The same failure with as little as possible before it: edits are dropped one by one while it still fails.
+    /// Returns a minimal script with the same failure, by removing edits one at a time while it still fails.
     func shrunk(failingAt step: Int) throws -> EditScript {
         var smallest = beginning(step + 1)
         func fails(_ script: EditScript) throws -> Bool { try script.play().failure != nil }
@@ -104,14 +104,14 @@ struct EditScript: Sendable {
     }
 }
 
-/// What came of a script.
+/// The result of a script.
 struct Played {
-    /// For each build what was done before it, in words, and how it was built.
+    /// A description of the edits before each build, and of the build's options.
     var story: [(edits: [String], build: String)] = []
-    /// The build at which the law was broken, and how.
+    /// The build that broke an invariant, and the invariant.
     var failure: (step: Int, law: String)?
     var refusals = 0
-    /// How many builds left something out because of an error.
+    /// The number of builds that omitted objects because of errors.
     var partial = 0
 
     var text: String {

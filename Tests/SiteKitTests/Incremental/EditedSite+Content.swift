@@ -1,7 +1,6 @@
 import TestSupport
 
-/// What the site is made of. Names come from small pools, so that texts link to what is there, what was there and what
-/// may come.
+/// The site's content. Names come from small pools, so that texts link to existing, deleted and future pages.
 extension EditedSite {
     private static let words = ["ice", "dust", "wind & <sky>", "røck", "日本", "seal", "a/b", "rover"]
     private static let albums = ["ridge", "dome", "tracks"]
@@ -17,12 +16,12 @@ extension EditedSite {
 
     private func entryName(_ random: inout SplitMix64) -> String {
         let number = random.below(15)
-        // One has no title but its date, which is written as the site writes dates.
+        // One entry has no title except its date, which depends on the site's date style.
         if number == 14 { return "2026-02-14" }
         return "2026-0\(1 + number % 3)-\(10 + number)-\(["first", "storm", "tern", "seal"][number % 4])"
     }
 
-    // MARK: The beginning
+    // MARK: Initial content
 
     func writeFirstContent() {
         settings = [
@@ -68,7 +67,7 @@ extension EditedSite {
         return caption(folder, &random)
     }
 
-    /// Says something about each photo of an album, and leaves the rest of `album.yaml` as it is.
+    /// Changes the text of each photo in an album, and preserves the rest of `album.yaml`.
     func caption(_ folder: String, _ random: inout SplitMix64) -> String {
         let file = folder + "/album.yaml"
         let old = text(file) ?? "title: \(word(&random))\ndate: 2026-02-01\n"
@@ -136,7 +135,7 @@ extension EditedSite {
         "---\ntitle: \(random.pick(["About", "Rules", "Crew"]))\n---\n\n" + paragraph(&random)
     }
 
-    /// A key of front matter that most entries do without.
+    /// Returns an uncommon front matter key.
     func entryKey(_ random: inout SplitMix64) -> (key: String, value: String) {
         let number = nextNumber()
         return random.pick([
@@ -147,7 +146,7 @@ extension EditedSite {
         ])
     }
 
-    /// A paragraph that leads somewhere, or to nothing.
+    /// Returns a paragraph with a valid or broken link.
     func paragraph(_ random: inout SplitMix64) -> String {
         let words = "\(word(&random)) *\(word(&random))* \(random.below(100))"
         let anchor = random.chance(30) ? "#heading" : ""

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SiteKit
 
-/// What an author does, each told in a sentence.
+/// The edits of an author, each of which returns a description.
 extension EditedSite {
     func apply(_ numbered: EditScript.NumberedEdit) -> String {
         var random = SplitMix64(seed: numbered.seed)
@@ -76,7 +76,7 @@ extension EditedSite {
         return "renames \(old) to \(new)"
     }
 
-    /// Into another folder, of its kind or not; an `id` of its own goes with it.
+    /// Moves a document to another folder, of its own kind or another; an `id` moves with it.
     private func moveDocument(_ file: String, _ random: inout SplitMix64) -> String {
         let isBundle = file.hasSuffix("/index.md") || file.hasSuffix("/album.yaml")
         let old = isBundle ? (file as NSString).deletingLastPathComponent : file
@@ -90,7 +90,7 @@ extension EditedSite {
         return words + "moves \(old) to \(new)"
     }
 
-    /// Sets a key that stands at the beginning of a line, or takes it away.
+    /// Sets or removes a key that starts a line.
     private func set(_ key: String, to value: String?, in file: String) -> String {
         var lines = (text(file) ?? "").components(separatedBy: "\n")
         let isText = file.hasSuffix(".md")
@@ -119,7 +119,7 @@ extension EditedSite {
                 return "deletes \(album)/clip.webm"
             }
             write(album + "/clip.webm", TinyPictures.video(random.below(100)))
-            // No video tells its date.
+            // A video has no date, so the album needs one.
             if !exists(album + "/album.yaml") { _ = caption(album, &random) }
             return "puts a video at \(album)/clip.webm"
         }
@@ -150,7 +150,7 @@ extension EditedSite {
         }
     }
 
-    /// Into another album, or into its own under another name, with the text beside it.
+    /// Moves a photo to another album or renames it within its own, together with its sidecar text.
     private func movePhoto(_ photo: String, _ random: inout SplitMix64) -> String {
         let name = random.chance(60) ? (photo as NSString).lastPathComponent : "p\(random.below(4)).jpg"
         let new = "content/photos/\(random.pick(["ridge", "dome", "tracks"]))/\(name)"
@@ -161,7 +161,7 @@ extension EditedSite {
         return "moves \(photo) to \(new)"
     }
 
-    /// A key of `album.yaml` that says something about the whole album.
+    /// Changes a key of `album.yaml` that applies to the whole album.
     private func editAlbum(_ random: inout SplitMix64) -> String? {
         let albums = documents.filter { $0.hasSuffix("/album.yaml") }
         guard !albums.isEmpty else { return nil }
@@ -213,7 +213,7 @@ extension EditedSite {
         if !name.hasSuffix(".mustache") {
             write(file, old + "/* \(number) */\n")
         } else if random.chance(20) {
-            // What is overridden by a copy of itself is the same.
+            // A copy of a built-in template as an override changes nothing.
             write(file, old)
         } else if old.contains("</body>") {
             write(file, old.replacingOccurrences(of: "</body>", with: "<hr class=\"n\(number)\">\n</body>"))
@@ -223,7 +223,7 @@ extension EditedSite {
         return "edits \(file)"
     }
 
-    /// The theme's stylesheet or a script, of the author's own or as it comes.
+    /// Changes or restores a stylesheet or script of the theme.
     private func editAsset(_ random: inout SplitMix64) -> String {
         let file =
             "Templates/" + random.pick(Theme.named(.standard).files.keys.filter { !$0.hasSuffix(".mustache") }.sorted())
@@ -235,7 +235,7 @@ extension EditedSite {
         return "writes \(file)"
     }
 
-    /// A partial of the author's own, that a list of theirs shows.
+    /// Adds or changes a custom partial that a list template includes.
     private func editPartial(_ random: inout SplitMix64) -> String {
         let list = "Templates/list.mustache"
         let old = text(list) ?? Theme.named(.standard).templates["list"] ?? ""

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SiteKit
 
-/// What happens to files as such, whatever is in them.
+/// Edits of files, whatever their content.
 extension EditedSite {
     func applyToFiles(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         switch edit {
@@ -34,7 +34,7 @@ extension EditedSite {
         }
     }
 
-    /// The bytes of a file with one letter for another in its last line, where no key stands.
+    /// Returns the file's bytes with one letter replaced in its last line, which contains no key.
     private func swapped(_ file: String, _ random: inout SplitMix64) -> [UInt8]? {
         if file.hasSuffix(".jpg") { return TinyPictures.photo(random.below(900)) }
         guard var bytes = bytes(file) else { return nil }
@@ -51,8 +51,8 @@ extension EditedSite {
         return true
     }
 
-    /// A file whose time is not older than the build that read it may have been written after that, in the same tick;
-    /// so its time proves nothing, and a careful build reads it again.
+    /// A file whose time is not older than the build that read it may have been written since, in the same clock tick.
+    /// Its time therefore proves nothing, and the next build must read the file again.
     private func saveWithTimeToCome(_ random: inout SplitMix64) -> String? {
         let all = files("content")
         let known = all.filter { modified($0).tv_sec == Self.timeToCome.tv_sec }
@@ -64,7 +64,7 @@ extension EditedSite {
 
     static let timeToCome = timespec(tv_sec: 4_000_000_000, tv_nsec: 5)
 
-    /// As `mv` and archives do: another file takes the name, with its own time.
+    /// Moves another file to the path with its own older time, as `mv` and archive tools do.
     private func replaceByOlderFile(_ file: String, _ random: inout SplitMix64) -> String? {
         guard let bytes = swapped(file, &random) else { return nil }
         let time = modified(file)
@@ -96,7 +96,7 @@ extension EditedSite {
         return "writes \(file)"
     }
 
-    /// A document or a drawing beside a text in a folder of its own; most texts then show it or lead to it.
+    /// Adds a document or a drawing to the folder of a text; most texts then show or link to it.
     private func attach(_ random: inout SplitMix64) -> String? {
         let texts = documents.filter { $0.hasSuffix("/index.md") }
         guard let text = texts.isEmpty ? nil : random.pick(texts) else { return turnIntoFolderOrBack(&random) }

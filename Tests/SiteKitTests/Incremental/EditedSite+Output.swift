@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SiteKit
 
-/// What happens to what was built, and to what builds remember.
+/// Edits of the output folder and the store.
 extension EditedSite {
     func applyToOutput(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         if edit == .ownFile {
@@ -22,7 +22,7 @@ extension EditedSite {
         case .damageOutput:
             return damage(file, &random)
         case .replaceOutput:
-            // A picture's name tells what it is, so one that is there and whole is taken for right.
+            // An image is identified by its name, so an existing nonempty file is accepted as correct.
             let bytes = file.hasPrefix("public/media/") ? [] : Array("The author's own\n".utf8)
             write("own.tmp", bytes)
             move("own.tmp", to: file)
@@ -70,7 +70,7 @@ extension EditedSite {
         }
     }
 
-    /// At the date of an object, the moment at which it comes or goes, or a second beside that.
+    /// Returns the date of an object, when it is published or expires, or a second before or after.
     func moment(_ random: inout SplitMix64) -> Instant {
         let texts = documents.map { $0 + "\n" + (text($0) ?? "") }
         let dates = texts.flatMap { $0.matches(of: /2026-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?/).map { String($0.output.0) } }
@@ -78,7 +78,7 @@ extension EditedSite {
         return Instant(seconds: moment.seconds + Int64(random.below(3) - 1))
     }
 
-    /// Keeps what was built, and what builds remember, as they are now.
+    /// Saves a copy of the output folder and the store.
     func keepForLater() {
         delete("older")
         try? FileManager.default.createDirectory(atPath: path("older"), withIntermediateDirectories: true)
@@ -87,7 +87,7 @@ extension EditedSite {
         }
     }
 
-    /// What servers for CI and people with backups do: one of the two is of another build than the other.
+    /// Restores an older output folder or store, but not both, as with CI caches and backups.
     private func bringBack(_ folder: String) -> String? {
         guard exists("older/" + folder) else { return nil }
         delete(folder)

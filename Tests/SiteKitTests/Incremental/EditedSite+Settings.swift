@@ -1,9 +1,9 @@
 import FeedKit
 import TestSupport
 
-/// `feed.yaml`, one key at a time.
+/// Edits of single keys in `feed.yaml`.
 extension EditedSite {
-    /// What each key of `feed.yaml` may say: a new setting is edited too, or this does not compile.
+    /// Returns valid values for each key of a setting; the exhaustive `switch` ensures that new settings are covered.
     static func values(of setting: Setting) -> [String: [String]] {
         switch setting {
         case .title: ["title": ["Log", "\"Log & <more>\""]]
@@ -67,15 +67,15 @@ extension EditedSite {
         "{table: Grid, footnotes: Notes, backToReference: Up, taskDone: Ready, sunrise: Dawn, camera: Box}",
     ]
 
-    /// Pictures of 32 pixels take next to no time.
+    /// Images of 32 pixels are fast to create.
     private static let photoSettings = [
         "{widths: [32], formats: [jpeg], layout: masonry}", "{widths: [16, 32], formats: [jpeg]}",
         "{widths: [32], formats: [jpeg], originals: true}", "{widths: [32], formats: [jpeg], quality: {jpeg: 40}}",
         "{widths: [32], formats: [jpeg]}",
     ]
 
-    /// Kinds that come and go, that show the same documents otherwise, and two that share a template; cells, what stands
-    /// around them, and kinds that come with feedgen and are shown otherwise.
+    /// Custom kinds that show the same documents differently, two that share a template, cells with headers and
+    /// footers, and built-in kinds with another presentation.
     private static let kinds = [
         "{recipes: {template: recipe, size: {width: full, height: 90}}}",
         "{recipes: [{when: {course: dessert}, template: dessert}, {template: recipe}]}",
@@ -93,16 +93,16 @@ extension EditedSite {
         values(of: setting).sorted { $0.key < $1.key }.map { (key: $0.key, values: $0.value) }
     }
 
-    /// Changes one key to one of its values, or takes it away.
+    /// Sets one key to one of its values, or removes it.
     func configure(_ random: inout SplitMix64) -> String {
         let (key, values) = random.pick(Self.candidates)
-        // Without the first, photos take long; without the second, most date styles are errors.
+        // Without `photos`, images are slow to create; without `landingDate`, most date styles are errors.
         let isNeeded = key == "photos" || key == "landingDate" && random.chance(80)
         let isKnown = settings.contains { $0.key == key }
         return configure(key, isKnown && !isNeeded && random.chance(35) ? nil : random.pick(values))
     }
 
-    /// - Parameter value: `nil` takes the key away.
+    /// - Parameter value: `nil` removes the key.
     func configure(_ key: String, _ value: String?) -> String {
         let known = settings.firstIndex { $0.key == key }
         for name in ["dessert", "recipe"] where value?.contains("template: \(name)") == true {
@@ -120,7 +120,7 @@ extension EditedSite {
         return "writes `\(key): \(value)` into feed.yaml"
     }
 
-    /// Kinds of the author's own come and go, with their templates and documents.
+    /// Adds and removes custom kinds with their templates and documents.
     func editKinds(_ random: inout SplitMix64) -> String {
         switch random.below(4) {
         case 0:

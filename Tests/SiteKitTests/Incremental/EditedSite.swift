@@ -4,28 +4,28 @@ import TestSupport
 
 @testable import SiteKit
 
-/// A site in a temporary folder that is edited at random; it goes when nobody holds it any more.
+/// A randomly edited site in a temporary folder that is deleted with the last reference.
 final class EditedSite {
     let folder: String
     var random: SplitMix64
-    /// The machine's clock, as the builds are told.
+    /// The machine's clock, as passed to builds.
     var now = Instant(seconds: 1_773_576_000)
-    /// `feed.yaml`, as it was last written.
+    /// The last written keys of `feed.yaml`.
     var settings: [(key: String, value: String)] = []
-    /// What the author saves as soon as the next build writes.
+    /// The file that is saved as soon as the next build starts to write.
     var save: SaveWhileBuilding?
-    /// Whether something lies in the way of the site, so that only force gets further.
+    /// Whether a foreign file is in the output folder, so that only `--force` proceeds.
     private(set) var needsForce = false
-    /// What a process that stays has kept of the last build; `nil` where each build is a process of its own.
+    /// The last build that a long-running process holds in memory; `nil` if each build is a separate process.
     var kept: KeptBuild?
-    /// Whether such a process builds each time.
+    /// Decides whether the long-running process builds.
     private var lives: SplitMix64
     private var wasRefused = false
-    /// The sources as they were before the edits of this step.
+    /// The sources before the edits of this step.
     private var sources: FolderListing?
     private var serial = 0
 
-    /// - Parameter hasTimesToCome: whether some files say that they will be written, so that no stamp of theirs counts.
+    /// - Parameter hasTimesToCome: whether some files have times in the future, which makes their stamps unreliable.
     init(seed: UInt64, hasTimesToCome: Bool = true) {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-law-" + UUID().uuidString
         random = SplitMix64(seed: seed ^ 0xED17)
@@ -45,7 +45,7 @@ final class EditedSite {
 
     // MARK: From build to build
 
-    /// What the author does after a build that was refused; most take back what they did.
+    /// Fixes the site after a refused build, mostly by reverting the last edits.
     func mend() -> [String] {
         defer {
             wasRefused = false
@@ -64,9 +64,9 @@ final class EditedSite {
         if !outcome.isRefused, random.chance(30) { keepForLater() }
     }
 
-    /// Whether the next build is one of the process that stays, and not one of another beside it.
+    /// Whether the long-running process performs the next build, rather than a separate one.
     func isBuiltByProcess() -> Bool {
-        // It ends, and begins anew.
+        // The process restarts.
         if kept != nil, lives.chance(10) { kept = KeptBuild() }
         return lives.chance(85)
     }
@@ -83,7 +83,7 @@ final class EditedSite {
 
     func write(_ file: String, _ text: String) { write(file, Array(text.utf8)) }
 
-    /// Writes as most editors do: into the file that is there.
+    /// Writes into the existing file, as most editors do.
     func write(_ file: String, _ bytes: [UInt8]) {
         let target = path(file)
         try? FileManager.default.createDirectory(
@@ -114,10 +114,10 @@ final class EditedSite {
         return status.st_mtim
     }
 
-    /// The files below a folder, as paths in the site.
+    /// The files below a folder, as paths relative to the site.
     func files(_ sub: String) -> [String] { FolderListing.names(below: path(sub)).map { sub + "/" + $0 } }
 
-    /// Texts and data of the content, those beside photos left out.
+    /// The texts and data files of the content, except texts beside photos.
     var documents: [String] {
         files("content").filter { file in
             guard !file.hasPrefix("content/static/"), file != "content/feed.yaml" else { return false }
@@ -129,11 +129,11 @@ final class EditedSite {
     var photos: [String] { files("content").filter { $0.hasSuffix(".jpg") } }
 }
 
-/// What an author saves while a build is writing, so after it has read; once.
+/// A file that is saved once while a build is writing, after the sources were read.
 struct SaveWhileBuilding: Sendable {
     var path: String
     var bytes: [UInt8]
-    /// Whether another file takes the name, as editors of the careful sort do.
+    /// Whether the file is replaced atomically, as some editors do.
     var isAtomic: Bool
 
     func callAsFunction() {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bytes of all files of a folder, links as what they lead to.
+/// The bytes of all files in a folder, and the targets of its links.
 struct FolderListing: Equatable {
     private(set) var files: [String: [UInt8]] = [:]
     private var links: [String: String] = [:]
     private let subfolders: [String]?
 
-    /// - Parameter subfolders: what is listed; all of it, if not said otherwise.
+    /// - Parameter subfolders: the subfolders to list; by default, everything.
     init(_ folder: String, only subfolders: [String]? = nil) {
         self.subfolders = subfolders
         let listed = subfolders?.flatMap { sub in Self.names(below: folder + "/" + sub).map { sub + "/" + $0 } }
@@ -20,7 +20,7 @@ struct FolderListing: Equatable {
         }
     }
 
-    /// Files and links, sorted; what a build stages is none of them.
+    /// The files and links, sorted, without files staged by a build.
     static func names(below folder: String) -> [String] {
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         return names.sorted().filter { name in
@@ -30,7 +30,7 @@ struct FolderListing: Equatable {
         }
     }
 
-    /// Makes the listed part of a folder what it was, touching only what is another.
+    /// Restores the listed part of a folder, writing only files that differ.
     func restore(in folder: String) {
         let now = FolderListing(folder, only: subfolders)
         for name in now.files.keys where files[name] == nil { unlink(folder + "/" + name) }
@@ -48,7 +48,7 @@ struct FolderListing: Equatable {
     private func makeRoom(for name: String, in folder: String) {
         let path = folder + "/" + name
         var isFolder: ObjCBool = false
-        // Only a folder without files can be left there.
+        // A folder at this path contains no files.
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             try? FileManager.default.removeItem(atPath: path)
         }

@@ -2,10 +2,10 @@ import FeedKit
 import Foundation
 import Testing
 
-/// For any sequence of edits a build makes, byte for byte, what a build from nothing makes that knows the same previous
-/// snapshot and the same clock; and each patch leads there.
+/// For any sequence of edits, a build equals, byte for byte, a clean build with the same previous snapshot and clock,
+/// and each patch transforms the previous snapshot into the new one.
 ///
-/// `FEEDGEN_EDITS=2,5`, with a `FEEDGEN_SEED`, plays only these edits of a script.
+/// `FEEDGEN_EDITS=2,5` with a `FEEDGEN_SEED` runs only these edits of a script.
 @Suite struct IncrementalLawTests {
     @Test(arguments: LawScripts.seeds(5)) func everyBuildIsWhatABuildFromNothingMakes(seed: UInt64) throws {
         var script = EditScript(seed: seed)
@@ -19,7 +19,7 @@ import Testing
         guard let failure = played.failure else { return }
         let smallest = try script.shrunk(failingAt: failure.step)
         let again = try smallest.play()
-        // What depends on the moment may not fail twice.
+        // A failure that depends on timing may not be reproducible.
         let told = again.failure == nil ? played : again
         let numbers = (again.failure == nil ? script : smallest).numbers.map { String($0) }.joined(separator: ",")
         Issue.record(
@@ -30,7 +30,7 @@ import Testing
             """)
     }
 
-    /// Their old addresses stand in the snapshot alone, so what a build has seen there must be what it keeps.
+    /// Former URLs are stored only in the snapshot, so every build must preserve those of the previous one.
     @Test(arguments: LawScripts.seeds(4)) func photosThatMoveFromAlbumToAlbum(seed: UInt64) throws {
         let kinds: [Edit] = [
             .movePhoto, .movePhoto, .movePhoto, .movePhoto, .namePhoto, .addPhoto, .addPhoto, .deletePhoto, .caption,
@@ -40,7 +40,7 @@ import Testing
         if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
     }
 
-    /// What breaks is left out, and comes back when it is mended; builds that publish nothing then are played between.
+    /// Broken sources are omitted and return when they are fixed; some builds in between publish nothing.
     @Test(arguments: LawScripts.seeds(6)) func buildsThatKeepGoing(seed: UInt64) throws {
         let kinds: [Edit] = [
             .breakText, .breakText, .breakText, .breakPhoto, .breakPhoto, .replacePhoto, .replacePhoto, .rewrite,
@@ -50,11 +50,11 @@ import Testing
         ]
         let played = try EditScript(seed: seed, of: kinds, builtWith: .keepGoing).play()
         if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
-        // The first ones are about what they say.
+        // The first seeds are required to cover partial builds.
         if seed <= 3 { #expect(played.partial > 0, "seed \(seed) leaves nothing out") }
     }
 
-    /// One key after the other comes, changes and goes.
+    /// Each key is added, changed and removed in sequence.
     @Test(arguments: LawScripts.areMany ? Setting.allCases : []) func everyKeyOfFeedYamlIsAnEdit(of setting: Setting)
         throws
     {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// A key that is added to a setting is edited too; a new setting is not even compiled without.
+    /// New keys of a setting must be tested too; a new setting does not compile without values.
     @Test func everyKeyOfFeedYamlHasValues() {
         for setting in Setting.allCases {
             let values = EditedSite.values(of: setting)

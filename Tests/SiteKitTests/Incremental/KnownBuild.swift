@@ -4,19 +4,19 @@ import FeedKit
 
 @testable import SiteKit
 
-/// What a build came to, as its graph tells: each node with what it read.
+/// The dependency graph of a completed build: its nodes and their traces.
 struct KnownBuild {
     let name: String
     let graph: Graph
-    /// What was read of each source, which is more than what its node is told by.
+    /// The digest of everything read from each source, which is more than its node's fingerprint covers.
     private let sources: [String: Digest]
-    /// The published files whose stamps prove nothing, so that the next build makes them anyhow.
+    /// The published files whose stamps prove nothing, so that the next build writes them again.
     private let young: Set<String>
 
-    /// What is made, in the order of the way; files that say nothing of what they are made of are made by every build.
+    /// The kinds of nodes that a build evaluates, in pipeline order.
     static let sorts: [NodeSort] = [.source, .object, .output, .section]
 
-    /// What the last build of a site has left.
+    /// Reads the state that the last build of a site stored.
     init(_ name: String, of options: BuildOptions) {
         self.name = name
         let memory = BuildMemory.read(options)
@@ -25,28 +25,28 @@ struct KnownBuild {
         young = Set(memory.outputs.paths.filter { memory.outputs[$0]?.stamp == nil })
     }
 
-    /// The nodes of a sort that were made, and not only asked for.
+    /// The nodes of a kind that were evaluated, not only requested.
     func nodes(of sort: NodeSort) -> [Node] {
         graph.nodes(of: sort).map { Node(sort, $0) }.filter { !graph.trace(of: $0).isEmpty && !isUnknown($0) }
     }
 
-    /// Whether the next build makes a file whatever it is made of.
+    /// Whether the next build writes a file even if its inputs are unchanged.
     func isYoung(_ node: Node) -> Bool { node.sort == .output && young.contains(node.name) || isUnknown(node) }
 
-    /// How many files every build makes, since they say nothing of what they are made of.
+    /// The number of files without recorded inputs, which every build writes.
     var unknownFiles: Int { graph.nodes(of: .output).count { isUnknown(Node(.output, $0)) } }
 
     private func isUnknown(_ node: Node) -> Bool {
         graph.trace(of: node).contains { $0.sort == .substance && graph.fingerprint(of: $0) == Fingerprint.none }
     }
 
-    /// What a node came to; the bytes that it made, where it made any.
+    /// The fingerprints of a node's value and of the bytes that it read.
     func value(of node: Node) -> [Fingerprint?] {
         let read = node.sort == .source ? sources[node.name].map { Fingerprint($0) } : nil
         return [graph.fingerprint(of: node), read]
     }
 
-    /// All that a node read, and that what it read has read.
+    /// All direct and indirect dependencies of a node.
     func everything(readBy node: Node) -> Set<Node> {
         var all: Set<Node> = []
         var next = [node]
@@ -54,7 +54,7 @@ struct KnownBuild {
         return all
     }
 
-    /// Whether all that a node read here is the same there; `nil` if there nobody knows something of it.
+    /// Whether all dependencies of a node are the same in another build; `nil` if that build lacks one.
     func readsTheSame(_ node: Node, in other: KnownBuild) -> Bool? {
         var isKnown = true
         for read in graph.trace(of: node) {

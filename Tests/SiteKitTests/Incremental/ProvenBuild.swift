@@ -5,8 +5,8 @@ import Foundation
 
 @testable import SiteKit
 
-/// One build of a site, and the law that it must keep: it does what a build does that knows nothing but the sources and
-/// the previous snapshot.
+/// One build of a site, and the invariant that it must satisfy: its result equals that of a build that has only the
+/// sources and the previous snapshot.
 struct ProvenBuild {
     let site: EditedSite
     let variation: BuildVariation
@@ -14,13 +14,13 @@ struct ProvenBuild {
 
     struct Outcome {
         var isRefused: Bool
-        /// Whether something in the output folder was in the way.
+        /// Whether a foreign file in the output folder blocked the build.
         var isObstructed = false
-        /// Whether something with an error was left out, and all else published.
+        /// Whether broken sources were omitted and everything else was published.
         var isInPart = false
-        /// How many sources were read, or compared with what is known of them; `nil` if none was.
+        /// The number of sources that were read or compared with stored values; `nil` if none was.
         var sourcesLookedAt: Int?
-        /// What is not as it must be.
+        /// The first violation of the invariant.
         var brokenLaw: String?
     }
 
@@ -62,7 +62,7 @@ struct ProvenBuild {
         let known = try PreviousBuild.read(options: options, memory: BuildMemory())
         rememberSnapshot()
         defer { for name in ["clean", "previous.json"] { site.delete(name) } }
-        // What the author saves meanwhile is nothing that a build from before that can know.
+        // A file that is saved during the build must not affect it, so the clean build runs first.
         let early = site.save == nil ? nil : try buildClean()
         let report = try build(options)
         let isObstructed = report.diagnostics.contains {
@@ -71,7 +71,7 @@ struct ProvenBuild {
         var outcome = Outcome(isRefused: report.isRefused, isObstructed: report.isRefused && isObstructed)
         outcome.isInPart = report.errorsLeftOut > 0
         outcome.sourcesLookedAt = report.timings?.stages.first { $0.stage == .read }?.items
-        // Only a build into the same folder meets what is in the way there.
+        // Only a build into the same folder encounters the foreign file.
         if outcome.isObstructed, early != nil { return outcome }
         let clean = try early ?? buildClean(into: outcome.isObstructed ? before : nil)
         outcome.brokenLaw =
@@ -95,7 +95,7 @@ struct ProvenBuild {
         ).run(now: site.now, keeping: &kept)
     }
 
-    /// The same build by somebody who has never built the site.
+    /// Builds the site without a store.
     private func buildClean(into listing: FolderListing? = nil) throws -> BuildReport {
         var options = options
         options.output = site.path("clean")
@@ -107,7 +107,7 @@ struct ProvenBuild {
         return try SiteBuild(options: options).run(now: site.now)
     }
 
-    /// What is in the way in one folder is in the way in the other, what a killed build left included.
+    /// Copies foreign files and the staging area of a killed build, so that both builds encounter the same.
     private func copyOutput(_ listing: FolderListing) {
         for (file, bytes) in listing.files { site.write("clean/" + file, bytes) }
         let manifest = ".feedgen-staging/manifest"
@@ -124,9 +124,9 @@ struct ProvenBuild {
         if let bytes = site.bytes("public/snapshot.json") { site.write("older.json", bytes) }
     }
 
-    // MARK: The law
+    // MARK: Invariant
 
-    /// What was read is told alike.
+    /// Compares the diagnostics and counts of both builds.
     private func difference(of report: BuildReport, from clean: BuildReport) -> String? {
         let told = report.diagnostics.map(text)
         let expected = clean.diagnostics.map(text)
@@ -142,7 +142,7 @@ struct ProvenBuild {
             return "refused: \(report.isRefused), from nothing \(clean.isRefused)"
         }
         let facts = [report, clean].map { report in
-            // What became of the cache is told to those who have one.
+            // Only builds with a cache report its state.
             let notes = report.notes.filter { !$0.hasPrefix("the cache ") }
             return "\(report.cells) cells, \(report.pages) pages, \(report.changes), \(report.classes), "
                 + "\(report.drafts) drafts, \(report.scheduled) scheduled, \(report.expired) expired, \(notes), "
@@ -153,7 +153,7 @@ struct ProvenBuild {
         return "the patch is\n\(report.patch.json.text())\nbut from nothing\n\(clean.patch.json.text())"
     }
 
-    /// A message with the names of folders that only this test has.
+    /// The text of a diagnostic, with the temporary folders of the test replaced.
     private func text(_ diagnostic: Diagnostic) -> String {
         diagnostic.printed()
             .replacingOccurrences(of: site.path("previous.json"), with: "OUTPUT/snapshot.json")
@@ -161,7 +161,7 @@ struct ProvenBuild {
             .replacingOccurrences(of: options.outputPath, with: "OUTPUT")
     }
 
-    /// A build that writes nothing leaves all as it was.
+    /// Checks that a build that writes nothing changes no file.
     private func untouched(_ before: FolderListing) -> String? {
         let after = FolderListing(options.outputPath)
         guard after != before else { return nil }
@@ -169,7 +169,7 @@ struct ProvenBuild {
         return "nothing was to be written, but \(names.first { after.files[$0] != before.files[$0] } ?? "") is another"
     }
 
-    /// The folder holds what a build from nothing makes, and of the author's own what it held.
+    /// Checks that the folder contains the output of the clean build and the author's own files.
     private func same(_ before: FolderListing, _ made: Set<String>) -> String? {
         let after = FolderListing(options.outputPath)
         let clean = FolderListing(site.path("clean"))
@@ -193,7 +193,7 @@ struct ProvenBuild {
         String(decoding: bytes[max(0, place - 60)..<min(bytes.count, place + 60)], as: UTF8.self)
     }
 
-    /// The patch takes the previous snapshot to the new one.
+    /// Checks that the patch transforms the previous snapshot into the new one.
     private func leads(from document: JSON) -> String? {
         do {
             let patch = try JSONPatch(json: JSON(parsing: Disk.read(options.outputPath + "/" + Snapshot.patchFile)))

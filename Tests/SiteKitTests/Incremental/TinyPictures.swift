@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Pictures that take next to no time.
+/// Images that are fast to process.
 enum TinyPictures {
-    /// A photograph of 1 kB, one of many that differ in a comment alone and are all of the same size.
+    /// Returns one of many photos of 1 kB that have the same size and differ only in a comment.
     static func photo(_ number: Int) -> [UInt8] { LocatedPhoto.numbered(100 + number % 900) }
 
-    /// A WebM video of one picture, which is only a number.
+    /// Returns a WebM video with one frame that contains only a number.
     static func video(_ number: Int) -> [UInt8] {
         let track = element(0xAE, element(0xD7, [1]) + element(0x83, [1]) + element(0x86, Array("V_VP8".utf8)))
         let picture = element(0xA3, [0x81, 0, 0, 0x80, UInt8(number % 200)])

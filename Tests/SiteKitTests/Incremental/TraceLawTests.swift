@@ -5,13 +5,13 @@ import Testing
 
 @testable import SiteKit
 
-/// A node reads nothing that its trace lacks: wherever all of its trace is the same, so is what it comes to, whatever else
-/// is another.
+/// A node reads nothing outside its trace: if everything in its trace is the same in two builds, so is its value,
+/// whatever else differs.
 ///
-/// A site is built from nothing as it is, and in variants: with another value of one key, with some edits, and with much
-/// changed of all that one file, object or source is not made of. All nodes of any two of these builds are compared.
+/// Clean builds of a site and of its variants are compared: with another value of one key, with some edits, and with
+/// many changes to everything that one file, object or source does not depend on. All nodes of any two are compared.
 @Suite struct TraceLawTests {
-    /// What was compared, so that it is seen whether the law says anything.
+    /// The number of comparisons, to detect a vacuous test.
     private struct Count {
         var same = 0
         var others = 0
@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: LawScripts.seeds(3)) func whatIsReadStandsInTheTrace(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let site = EditedSite(seed: seed, hasTimesToCome: false)
-        // With a previous snapshot, objects were updated and have former addresses.
+        // With a previous snapshot, objects have update times and former URLs.
         let previous = random.chance(50) ? site.path("older.json") : nil
         if previous != nil {
             _ = try build(site, "before", previous: nil)
@@ -33,7 +33,7 @@ import Testing
         for (number, edit) in edits.enumerated() {
             _ = site.apply(.init(number: number, edit: edit, seed: random.next()))
         }
-        // A menu that names its pages itself does not tell of the search.
+        // An explicit menu does not depend on the search setting.
         if random.chance(40) { _ = site.configure("menus", "{main: [years]}") }
         let first = FolderListing(site.folder, only: ["content", "Templates"])
         guard let origin = try build(site, "as it is", previous: previous) else { return }
@@ -43,11 +43,11 @@ import Testing
         for number in 0..<6 {
             first.restore(in: site.folder)
             site.settings = EditedSite.settings(in: site.text("content/feed.yaml") ?? "")
-            // When an object was updated is told by the clock.
+            // The clock determines when a changed object was updated.
             site.now = Instant(seconds: now.seconds + Int64(number % 2 * 3600))
             let words =
                 switch number {
-                // All keys have their turn.
+                // Across the seeds, all keys are covered.
                 case 0: changeKey(of: site, Int(seed) * 2, &random)
                 case 1: changeKey(of: site, Int(seed) * 2 + 1, &random)
                 case 2: edit(site, &random)
@@ -75,7 +75,7 @@ import Testing
         }.joined(separator: "; ")
     }
 
-    /// Changes much that one node has not read.
+    /// Changes many inputs that one node has not read.
     private func changeMuch(of site: EditedSite, _ origin: KnownBuild, _ random: inout SplitMix64) -> String {
         let node = random.pick(origin.nodes(of: random.pick(KnownBuild.sorts)))
         let kept = origin.everything(readBy: node)
@@ -83,7 +83,7 @@ import Testing
         return "all but what \(node.name) is made of: " + edits.joined(separator: "; ")
     }
 
-    /// - Returns: `nil` if the site can't be built like this.
+    /// - Returns: `nil` if the site can't be built in this state.
     private func build(_ site: EditedSite, _ words: String, previous: String?) throws -> KnownBuild? {
         for folder in ["public", ".feedgen"] { site.delete(folder) }
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
@@ -119,13 +119,13 @@ import Testing
 }
 
 extension EditedSite {
-    /// Changes of each input a share, except for those that are to stay as they are.
+    /// Changes a share of all inputs, except those to preserve.
     ///
-    /// - Parameter share: how many of a hundred.
+    /// - Parameter share: the percentage.
     fileprivate func change(_ share: Int, except kept: Set<Node>, _ random: inout SplitMix64) -> [String] {
         var words: [String] = []
         for setting in Setting.allCases where !kept.contains(Node(.setting, setting.name)) {
-            // The one takes long, the other refuses; a clock leaves out half of the site.
+            // A changed `ci` can refuse the build, and another clock excludes half of the site.
             guard ![.ci, .clock].contains(setting), random.chance(share / 2) else { continue }
             let (key, values) = random.pick(Self.values(of: setting).sorted { $0.key < $1.key })
             words.append(configure(key, random.pick(values)))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import SiteKit
 
-/// Whatever a program does to its objects: the patch gives the new snapshot, and the site is that of a program which has
-/// just begun.
+/// For random changes of a program's objects: the patch produces the new snapshot, and the updated site equals a newly
+/// created one.
 @Suite struct ListSiteLawTests {
     @Test(arguments: 0..<8) func updatesAsIfItHadBegunAnew(seed: UInt64) throws {
         var script = Script(seed: seed)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The last changes depend on history, which a clean build without a previous snapshot lacks.
+    /// Removes the list of last changes, which a clean build without a previous snapshot lacks.
     private static func withoutHistory(_ snapshot: JSON) -> JSON {
         var snapshot = snapshot
         for name in ["recent", "build"] { snapshot[name] = nil }
@@ -52,7 +52,7 @@ import Testing
             }
             _ = script.edit()
         }
-        // A program that begins again finds the snapshot of the one before it.
+        // A new process reads the snapshot of the one before.
         try kept.update(to: script.notes, now: ListSite.clock)
         var again = ListSite(of: script.notes, output: folder)
         #expect(
@@ -62,7 +62,7 @@ import Testing
     }
 }
 
-/// What a program does to its objects, at random.
+/// Random changes of a program's objects.
 private struct Script {
     private var random: SplitMix64
     private(set) var notes: [Note] = []
@@ -76,13 +76,13 @@ private struct Script {
     private mutating func add() {
         serial += 1
         var note = Note("note-\(serial)", day: 1 + random.below(28), "text \(random.below(100))")
-        // What was last changed when is history, which a site that begins anew has not.
+        // A fixed update time, because a new site has no history to take it from.
         note.facts.updated = note.facts.date
         note.facts.tags = ["wind", "dust", "ice"].filter { _ in random.chance(30) }
         notes.append(note)
     }
 
-    /// - Returns: what was done.
+    /// - Returns: a description of the edit.
     mutating func edit() -> String {
         guard !notes.isEmpty, !random.chance(15) else {
             add()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Sites that a program makes of its own objects.
+/// Sites built from a program's own objects.
 @Suite struct ListSiteTests {
     private let notes = (1...9).map { Note("note-\($0)", day: $0, "Wind from the north.") }
 
@@ -41,7 +41,7 @@ import Testing
                     JSONPointer(["sections", "notes/note-4", "cells", "content", "model", "text"]),
                     "Wind from the south.")
             ])
-        // Its page, two lists and the feeds; neither the other pages, nor those of the years.
+        // Its page, two lists and the feeds, but no other pages and no year pages.
         #expect(update.report.written <= 12, "\(update.patch)")
         #expect(try site.update(to: edited, now: ListSite.clock).patch.isEmpty)
     }
@@ -53,14 +53,14 @@ import Testing
         let update = try site.update(now: ListSite.clock)
         #expect(update.snapshot["feed"]?.strings == notes.map(\.facts.id))
         #expect(site.page(at: "/archive/2/")?.contains("id=\"m2026-03\"") == true)
-        // A month that comes twice is no heading.
+        // A month that occurs twice has no heading.
         var mixed = notes
         mixed[4].facts.date = Instant(seconds: mixed[4].facts.date.seconds - 86400 * 60)
         try site.update(to: Backwards(notes: mixed), now: ListSite.clock)
         #expect(site.page(at: "/archive/2/")?.contains("id=\"m2026-03\"") == false)
     }
 
-    /// Oldest first, with an empty view of its own; shown by the theme's template for texts.
+    /// A data source with the oldest object first and a custom empty view.
     private struct Backwards: ListAdapterDataSource {
         var notes: [Note]
         var what = "notes"
@@ -160,7 +160,7 @@ import Testing
         #expect(update.snapshot["feed"]?.strings?.first == "notes/note-9")
         let home = try String(contentsOfFile: folder + "/public/index.html", encoding: .utf8)
         #expect(home.contains("<h2>Mine: An entry</h2>"))
-        // The same of a build that a command runs, with what it keeps on the disk.
+        // The same objects in a build with an on-disk store.
         let build = SiteBuild(
             options: BuildOptions(source: folder, output: folder + "/public"),
             dataSource: RegistryDataSource(objects: notes, registry: registry), templates: Note.templates)

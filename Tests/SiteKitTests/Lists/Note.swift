@@ -4,12 +4,12 @@ import MarkupKit
 
 @testable import SiteKit
 
-/// An object of a program, that lies in no file.
+/// A custom object that exists only in memory.
 struct Note: FeedModel {
     var facts: Facts
     var text: String
 
-    /// - Parameter day: of March 2026.
+    /// - Parameter day: the day in March 2026.
     init(_ name: String, day: Int, _ text: String) {
         let date = Instant("2026-03-\(day < 10 ? "0" : "")\(day)") ?? Instant(seconds: 0)
         facts = Facts(kind: "notes", name: name, title: name, date: date)
@@ -40,7 +40,7 @@ extension ListSite {
         return configuration
     }()
 
-    /// A site of notes, as a program makes it.
+    /// Creates a site of notes.
     init(of notes: [Note], output: String? = nil) {
         self.init(
             objects: notes, registry: Note.registry, configuration: Self.configuration, templates: Note.templates,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteKit
 
-/// A list that was edited by the verbs of a snapshot is a site like any other.
+/// An edited list snapshot can be built like any other data source.
 @Suite struct SnapshotSiteTests {
     private let notes = (1...3).map { number in
         var note = Note("note-\(number)", day: number, "Wind \(number).")
@@ -38,18 +38,18 @@ import Testing
         let page = site.page(at: "/notes/note-3/")
         #expect(page?.contains("<p>Wind 2. 2</p>") == true)
 
-        // What the site does not know is told, and nothing changes.
+        // An unknown identity throws an error, and nothing changes.
         var unknown = list
         try unknown.appendSections(["notes/note-9"])
         #expect(throws: ListSiteError.self) { try site.update(to: unknown, now: ListSite.clock) }
         #expect(try site.update(now: ListSite.clock).patch.isEmpty)
 
-        // And back again.
+        // Back to the original data source.
         let back = try site.update(to: source, now: ListSite.clock)
         #expect(back.snapshot["sections"] == before.snapshot["sections"])
     }
 
-    /// Two cells of one note.
+    /// A section with two cells for one note.
     private struct Lines: SectionController {
         let note: Note
 

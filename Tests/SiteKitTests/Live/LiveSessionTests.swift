@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What an author sees while he writes.
+/// The live preview while the site is edited.
 @Suite struct LiveSessionTests {
     private static let now = Instant(seconds: 1_773_576_000)
 
@@ -14,7 +14,7 @@ import Testing
         return try LiveSession(options: options, clock: { Self.now }, say: { _ in })
     }
 
-    /// After each edit the pages of the preview are those that a build would make, and what was built stays as it is.
+    /// After each edit, the preview's pages equal those of a build, and the published output is unchanged.
     @Test(arguments: LawScripts.seeds(4)) func thePreviewIsWhatABuildWouldMake(seed: UInt64) async throws {
         let site = EditedSite(seed: seed, hasTimesToCome: false)
         var options = BuildOptions(source: site.folder, jobs: 2)
@@ -43,7 +43,7 @@ import Testing
         #expect(FolderListing(site.path("public")) == built)
     }
 
-    /// A link that takes the place of a folder while the site is shown is not followed; the last pages stay.
+    /// A link that replaces a folder during the preview is not followed; the last pages remain.
     @Test(arguments: ["content", "content/journal", "Templates"]) func aLinkThatLeadsOutIsRefused(name: String)
         async throws
     {
@@ -61,7 +61,7 @@ import Testing
         #expect(problem?.file == name)
     }
 
-    /// What can't be read says so in its place; all else is shown, and nothing of the file becomes markup.
+    /// A broken source is replaced by an error cell; everything else is shown, and no part of the file becomes markup.
     @Test func aBrokenSourceSaysSoInItsPlace() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         site.write("content/journal/good.md", "---\ntitle: Good\ndate: 2026-03-01\n---\nText.\n")
@@ -82,7 +82,7 @@ import Testing
         #expect(site.text(page: "journal/good/index.html", of: session)?.contains("Text again.") == true)
     }
 
-    /// A photo that is cut in half is shown as such where its album is.
+    /// A truncated photo is shown as an error cell in its album.
     @Test func aBrokenPhotoSaysSoInItsAlbum() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         let session = try session(of: site)
@@ -98,7 +98,7 @@ import Testing
         #expect(session.events.newest?.problems.isEmpty == true)
     }
 
-    /// What all pages depend on keeps the last good ones.
+    /// If a file that all pages depend on breaks, the last good pages remain.
     @Test(arguments: ["content/feed.yaml", "Templates/page.mustache"]) func aBrokenSiteKeepsItsPages(file: String)
         async throws
     {
@@ -116,7 +116,7 @@ import Testing
         #expect(session.events.newest?.problems.isEmpty == true)
     }
 
-    /// Whoever has a page open that is renamed is led on.
+    /// An open page that is renamed redirects to its new URL.
     @Test func aRenamedPageLeadsOn() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         func write(slug: String) {
@@ -133,7 +133,7 @@ import Testing
         #expect(session.events.newest?.moved == ["/journal/two/": "/journal/one/"])
     }
 
-    /// What was edited after the last build is no newer for being shown once more.
+    /// The update time of an edit after the last build does not change when the preview builds again.
     @Test func anEditIsDatedOnce() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         let entry = "content/journal/good.md", page = "journal/good/index.html"
@@ -153,7 +153,7 @@ import Testing
             #expect(shown[0].contains("article:modified_time"))
             #expect(Set(shown).count == 1, "broken: \(broken)")
         }
-        // Another edit has another time.
+        // Another edit gets another time.
         site.write(entry, "---\ntitle: Good\ndate: 2026-03-01\n---\nEdited again.\n")
         options.clock = Instant(seconds: Self.now.seconds + 86400)
         let session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
@@ -162,7 +162,7 @@ import Testing
         #expect(site.text(page: page, of: session)?.contains(time) == true, "\(time)")
     }
 
-    /// The page that its author has worked on last is where he goes on.
+    /// The preview opens the most recently edited page.
     @Test func thePageOfTheNewestEdit() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         func newest() async throws -> String? {
@@ -176,7 +176,7 @@ import Testing
         #expect(path.hasPrefix("/journal/new"))
         site.write("content/pages/here.md", "---\ntitle: Here\n---\nText.\n")
         #expect(try await newest() == "/here/")
-        // What is not shown has no page.
+        // A draft has no page.
         site.write("content/journal/draft.md", day + "draft: true\n---\nText.\n")
         #expect(try await newest() == "/here/")
         let photo = try #require(site.files("content/photos").first { $0.hasSuffix(".jpg") })
@@ -186,7 +186,7 @@ import Testing
         #expect(try await newest() == nil)
     }
 
-    /// Each has an output of its own.
+    /// Two previews have separate output folders.
     @Test func twoPreviewsStandSideBySide() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         let first = try session(of: site), second = try session(of: site)
@@ -196,7 +196,7 @@ import Testing
         #expect(FolderListing(first.folder) == FolderListing(second.folder))
     }
 
-    /// What is saved is built without being asked for.
+    /// A saved file triggers a build.
     @Test(.timeLimit(.minutes(2))) func whatIsSavedIsBuilt() async throws {
         let site = EditedSite(seed: 1, hasTimesToCome: false)
         let session = try session(of: site)

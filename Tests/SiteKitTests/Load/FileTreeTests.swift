@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Folders as a walk finds them, and disks that fail in the middle of it.
+/// Walks of folders, including disk errors during the walk.
 @Suite struct FileTreeTests {
     private let folder: CacheTestFolder
 
@@ -23,7 +23,7 @@ import Testing
             folder.path + "/content", named: "content", root: folder.path, jobs: jobs, step: step)
     }
 
-    /// A disk that fails when an entry is asked for, but for the first so many times.
+    /// A disk that fails to read directory entries after a number of calls.
     private final class FailingDisk: Sendable {
         private let left: Mutex<Int>
 
@@ -60,7 +60,7 @@ import Testing
             #expect(places.contains(error.path), "\(error)")
             count += 1
         }
-        // Each of the three folders has an end, and the two names that all have.
+        // Each of the three folders has an end of stream, `.` and `..`.
         #expect(count == 3 * 3 + 6)
     }
 
@@ -110,7 +110,7 @@ import Testing
 }
 
 extension OutputFolder {
-    /// The same, to be written.
+    /// A writable copy of an output folder.
     fileprivate init(of other: OutputFolder) {
         self.init(.named(other.path), previousFiles: [], mayReplaceForeign: true, isDryRun: false)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Whatever happened to what builds remember, the next build makes what a build from nothing makes, and says so once.
+/// With any damage to the store, the next build equals a clean build and reports the damage once.
 @Suite struct BuildMemoryTests {
     private func options(of site: EditedSite) -> BuildOptions {
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
@@ -18,7 +18,7 @@ import Testing
         try SiteBuild(options: options(of: site)).run(now: site.now)
     }
 
-    /// A site with two builds behind it.
+    /// Returns a site after two builds.
     private func site(seed: UInt64 = 5) throws -> EditedSite {
         let site = EditedSite(seed: seed)
         #expect(try !build(site).isRefused)
@@ -28,7 +28,7 @@ import Testing
 
     private func file(_ site: EditedSite) -> String { site.path(".feedgen/build.sqlite") }
 
-    /// Expects that the next build changes no byte, and the one after that has nothing to say.
+    /// Expects the next build to change no byte, and the one after it to print no notice.
     private func expectSame(
         _ site: EditedSite, notices: [String], _ location: SourceLocation = #_sourceLocation
     ) throws {
@@ -68,14 +68,14 @@ import Testing
         try expectSame(site, notices: [notice(site, "was made by another version of feedgen")])
     }
 
-    /// The files of the other site have other stamps, so nothing of it is taken for this one's.
+    /// The stamps of the other site's files differ, so none of its values is used.
     @Test func theCacheOfAnotherSiteChangesNothing() throws {
         let (site, other) = (try site(), try self.site(seed: 6))
         site.write(".feedgen/build.sqlite", try Disk.read(file(other)))
         try expectSame(site, notices: [])
     }
 
-    /// As CI does that keeps the cache and checks the sources out anew.
+    /// A site that is checked out again beside its cache, as in CI.
     @Test func aSiteThatWasCopiedWithItsCacheIsTheSame() throws {
         let site = try site()
         let copy = EditedSite(seed: 7)
@@ -85,7 +85,7 @@ import Testing
         try expectSame(copy, notices: [])
     }
 
-    /// Rows that are right as such but hold what nobody stored are as good as none.
+    /// Readable rows with invalid values are ignored.
     @Test(arguments: Store.Table.all) func rowsOfNonsenseChangeNothing(table: Store.Table) throws {
         let site = try site()
         var random = SplitMix64(seed: 1)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A place for a cache that goes with the test.
+/// A temporary folder for a cache that is deleted with the last reference.
 final class CacheTestFolder: Sendable {
     let path: String
     private let parent: String

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SiteKit
 
-/// Rows hold what was put into them, on the way through a file too.
+/// Table rows contain the stored facts, also after serialization.
 @Suite struct ObjectTableTests {
     private static let names = ["w1-1", "w2-1", "card", "é", "entry"]
     private static let tags = ["ice", "Dust", "caf\u{E9}", "cafe\u{301}", "a\0b", ""]
 
-    /// Facts that a row can hold all of.
+    /// Returns facts that a row can represent completely.
     private func facts(_ random: inout SplitMix64) -> Facts {
         var facts = Facts.random(&random)
         facts.source = Place(file: random.text(), line: random.int(1...99), column: random.int(1...99))
@@ -34,7 +34,7 @@ import Testing
         return head
     }
 
-    /// What rows hold of facts without what is asked for alone.
+    /// Returns the part of facts that a row returns without additional queries.
     private func bare(_ facts: Facts) -> Facts {
         var bare = Facts(
             id: facts.id, kind: facts.kind, title: facts.title, date: facts.date, path: facts.path,
@@ -69,7 +69,7 @@ import Testing
         #expect(table.pageTemplates(of: object) == head.page.templates)
     }
 
-    /// All that a table can be asked.
+    /// The results of all queries of a table.
     private func told(by table: ObjectTable) -> [String] {
         table.ids.map { object in
             let lists = [
@@ -101,7 +101,7 @@ import Testing
         return table
     }
 
-    /// As it is kept, with two objects of each source.
+    /// Returns the table in its stored form, with two objects of each source.
     private func sources(_ table: ObjectTable) -> SourceTable {
         let starts = Array(stride(from: 0, to: table.count, by: 2))
         return SourceTable(
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// Once more and with other facts, as in a build that goes on from the last one's rows.
+    /// Rows are replaced with other facts, as in an incremental build that starts from the last one's rows.
     @Test(arguments: 0..<50) func rowsHoldWhatWasMade(seed: Int) {
         var random = SplitMix64(seed: seed)
         var table = ObjectTable()
@@ -171,7 +171,7 @@ import Testing
         var random = SplitMix64(seed: seed)
         var table = table(seed: seed, count: 6)
         let rows = table.removeAll()
-        // Many that come and go.
+        // Add many objects, then remove them.
         for number in 0..<40 {
             var facts = facts(&random)
             facts.title = String(repeating: "long ", count: 2000)
@@ -185,7 +185,7 @@ import Testing
         #expect(told(by: compacted) == told(by: table))
         let texts = String(decoding: compacted.texts.bytes, as: UTF8.self)
         #expect(!texts.contains("long") && !texts.contains("gone"))
-        // What has no gaps stays as it is.
+        // A table without gaps is unchanged by compaction.
         #expect(compacted.compacted.texts.bytes == compacted.texts.bytes)
     }
 
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    /// What damage makes is nothing, or a table that can be asked for anything.
+    /// Damaged bytes are rejected or read as a table that supports all queries.
     @Test(arguments: 0..<8) func damageIsNothingOrATable(seed: Int) {
         var random = SplitMix64(seed: seed)
         let whole = sources(table(seed: seed, count: 4)).bytes

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteKit
 
 @Suite struct PhotoCacheTests {
-    /// A folder that goes with the test.
+    /// A folder that is deleted with the last reference.
     private final class Folder: Sendable {
         let path = FileManager.default.temporaryDirectory.path + "/feedgen-cache-" + UUID().uuidString
 
@@ -35,7 +35,7 @@ import Testing
         let path = try cache.keep([1, 2, 3], as: key)
         #expect(try cache.find(key)?.path == path.path && Disk.read(path) == [1, 2, 3])
         #expect(cache.find(.preview(of: Digest(of: "b"))) == nil)
-        // What is kept again is another file, so that what is linked to the first one stays as it is.
+        // Storing a value again creates another file, so hard links to the first are unaffected.
         try Disk.link(path, as: .named(folder.path + "/published"))
         try cache.keep([4], as: key)
         #expect(try Disk.read(folder.path + "/published") == [1, 2, 3] && Disk.read(path) == [4])
@@ -88,7 +88,7 @@ import Testing
         #expect(keys.map { old.find($0) != nil } == [true, false])
     }
 
-    // MARK: Making pictures
+    // MARK: Derived images
 
     private func maker(_ folder: Folder, cache: String = "/cache", spare: String = "/spare") -> PictureMaker {
         PictureMaker(
@@ -96,7 +96,7 @@ import Testing
             spare: PhotoCache(temporary: .named(folder.path + spare), now: now), folder: .named(folder.path))
     }
 
-    /// A grey picture in as few bytes as possible.
+    /// Returns a minimal gray image.
     private func gif(_ grey: UInt8) -> [UInt8] {
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, grey, grey, grey, 0, 0, 0]
             + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
@@ -108,7 +108,7 @@ import Testing
             .asset
     }
 
-    /// A wrong picture under a right name would be published for ever.
+    /// A wrong image with a valid name would be published permanently.
     @Test func aPhotoThatChangedIsNotKeptAsTheOneItWas() throws {
         let folder = try Folder()
         let file = try folder.write("a.gif", gif(10))

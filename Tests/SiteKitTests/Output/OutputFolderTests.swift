@@ -17,7 +17,7 @@ import Testing
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Stages and commits files, as a build does.
+    /// Stages and commits files like a build.
     private func write(_ files: [String: String], stale: [String] = [], to output: OutputFolder) throws
         -> [String: OutputFolder.Change]
     {
@@ -52,7 +52,7 @@ import Testing
         #expect(folder.text("x") == "3" && folder.text("z/index.html") == "4")
     }
 
-    /// As a build leaves them that is killed between a folder's last file and the folder.
+    /// A build that is killed between deleting a folder's last file and the folder leaves an empty folder.
     @Test func emptyFoldersAreInNobodysWay() throws {
         let folder = Folder()
         _ = try write(["x/y/index.html": "1", "x/z": "2", "w": "0"], to: folder.output())
@@ -75,7 +75,7 @@ import Testing
         #expect(try output.stage([1], as: "b", number: 1) == .foreign(path: folder.path + "/b", isFolder: false))
         #expect(try output.stage([1], as: "b/c/d", number: 2) == .foreign(path: folder.path + "/b", isFolder: false))
         #expect(try output.stage(Array("m".utf8), as: "b", number: 3) == .untouched)
-        // Force replaces a file, but never a folder.
+        // `--force` replaces a file, but never a folder.
         let forced = folder.output(force: true)
         #expect(try forced.stage([1], as: "a", number: 0) == .foreign(path: folder.path + "/a", isFolder: true))
         #expect(try forced.stage([1], as: "b/c/d", number: 2) == .staged)
@@ -98,7 +98,7 @@ import Testing
         #expect(folder.output().interruptedFiles.isEmpty && folder.text("old") == nil)
     }
 
-    /// Whatever stands in the way of one file, none is another then.
+    /// If one file can't be committed, all others are rolled back.
     @Test(arguments: ["other/f", "new/deep"]) func aCommitThatFailsIsTakenBack(obstacle: String) throws {
         let folder = Folder()
         let old = ["a": "1", "b": "1", "gone/deep/c": "1", "other/d": "1"]
@@ -114,7 +114,7 @@ import Testing
         for (number, file) in new.enumerated() {
             #expect(try output.stage(Array("2".utf8), as: file, number: number) == .staged)
         }
-        // Somebody else has been here meanwhile.
+        // Another process creates an obstacle in the meantime.
         let isFolder = obstacle == "other/f"
         try Disk.makeFolder(folder.path + "/" + (isFolder ? obstacle : "new"))
         if !isFolder { try Disk.write([], to: folder.path + "/" + obstacle) }
@@ -129,7 +129,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/.feedgen-staging"))
     }
 
-    /// What is linked is the cache's, and stays as it is whatever the site makes of its name.
+    /// A hard-linked file belongs to the cache, and is not modified when the site writes to the same name.
     @Test func nothingIsWrittenIntoALinkedFile() throws {
         let folder = Folder()
         let cached = folder.path + "-cached"
@@ -138,7 +138,7 @@ import Testing
         let output = folder.output()
         try output.prepare()
         #expect(try output.stage(linkTo: .named(cached), as: "a", number: 0) == .staged)
-        // Another build that stages something else under the same number.
+        // Another build stages a different file with the same number.
         #expect(try output.stage([7], as: "a", number: 0) == .staged)
         #expect(try Disk.read(cached) == [1, 2, 3])
         #expect(try output.stage(linkTo: .named(cached), as: "a", number: 1) == .staged)
@@ -166,7 +166,7 @@ import Testing
         var bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
         #expect(try stage(bytes) == .staged)
         #expect(try stage(bytes) == .untouched)
-        // The author edits the source in place, so the copy has to be a file of its own.
+        // The author may edit the source in place, so the copy must not be a hard link.
         #expect(FileStamp(folder.path + "/a")?.inode != FileStamp(source)?.inode)
         #expect(try stage(bytes + [1]) == .staged)
         guard count > 0 else { return }
@@ -176,7 +176,7 @@ import Testing
         #expect(try stage(bytes) == .staged)
     }
 
-    /// Bytes may be changed on their way, at any place of any piece.
+    /// A copy can be modified at any position, including piece boundaries.
     @Test func aCopyMayBeEdited() throws {
         let folder = Folder()
         let source = folder.path + "-source"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SiteKit
 
-/// What happens to files that are published as files, by what they are and where they are.
+/// The policy for published files by type and location.
 @Suite struct FilePolicyTests {
-    /// The manual's table has a row for each type, in the order of the cases, and says what the code does.
+    /// The manual's table has a row for each type, in the order of the cases, and matches the code.
     @Test func theManualHasTheTable() throws {
         let rows = try ManualTable("photographs.md", "file").rows
         #expect(rows.count == FileType.allCases.count)
@@ -20,7 +20,7 @@ import Testing
         .refuse: "refused", .skip: "skipped", .ignore: "unused",
     ]
 
-    /// Nothing that a browser or a server runs is published from beside a text, whatever it is called.
+    /// A file beside a text that a browser or a server executes is not published, whatever its extension.
     @Test(
         arguments: [
             ("x.html", "text"), ("X.HTM", "text"), ("x.xhtml", ""), ("x.svgz", ""), ("x.js", "1"), ("x.mjs", "1"),
@@ -56,7 +56,7 @@ import Testing
         #expect(FileType("journal/a/" + name, beginningWith: Array(text.utf8)) == type)
     }
 
-    /// What cameras and Google Photos write beside photos, by name.
+    /// Companion files of cameras and Google Photos are recognized by name.
     @Test func companionsAreRecognized() {
         let names = """
             IMG_1.xmp IMG_1.jpg.xmp IMG_1.AAE GOPR1.THM DJI_1.LRF DJI_0001.SRT GL01.LRV VID_1.insv p.jpg_original

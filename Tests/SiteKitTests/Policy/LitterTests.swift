@@ -2,7 +2,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What programs leave in folders is recognized by its name.
+/// Files that systems, editors and version control create are recognized by name.
 @Suite struct LitterTests {
     @Test(
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 
 @Suite struct ConcurrentMapTests {
-    /// Those of a system that gives so many threads and no more.
+    /// Returns workers on a system that creates only a limited number of threads.
     private static func workers(atMost count: Int) -> Workers {
         let left = Mutex(count)
         return Workers { body in
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// The order of the results is that of the input, however many threads there are.
+    /// The results are in the order of the input, however many threads there are.
     @Test(arguments: [0, 1, 2, 7, 63, 64, 65, 1000, 5000]) func order(count: Int) {
         let input = Array(0..<count)
         let expected = input.map { "\($0)" }
@@ -25,12 +25,12 @@ import Testing
         }
     }
 
-    /// Where the system gives no thread, or not as many as are wanted, all gets done all the same.
+    /// All work is completed even if the system creates fewer threads than requested, or none.
     @Test(arguments: [0, 1, 3]) func tooFewThreads(count: Int) {
         let workers = Self.workers(atMost: count)
         let input = Array(0..<500)
         for _ in 0..<50 {
-            // One within the other too, which all wait for.
+            // Nested maps work too.
             let sums = input.concurrentMap(jobs: 8, chunk: 1, workers: workers) { number in
                 number < 20 ? Array(0..<number).concurrentMap(jobs: 4, workers: workers) { $0 }.reduce(0, +) : number
             }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// What is begun is done by the time it is finished, each part once, with as many threads as there are.
+    /// Work that was started is complete once it is finished, each part exactly once, with any number of threads.
     @Test(arguments: [0, 1, 3]) func begunWhileOthersGoOn(count: Int) {
         let workers = Self.workers(atMost: count)
         for size in 0..<50 {
@@ -51,7 +51,7 @@ import Testing
                     sum.wrappingAdd(number, ordering: .relaxed)
                 }
             }
-            // The second is done beside the first, and before it.
+            // The second map runs concurrently and completes first.
             let numbers = Array(0..<size).concurrentMap(jobs: 4, chunk: 1, workers: workers) { $0 }
             #expect(numbers == Array(0..<size))
             workers.finish(share)

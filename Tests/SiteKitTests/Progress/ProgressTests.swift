@@ -48,9 +48,9 @@ import Testing
         }
     }
 
-    // MARK: When it is drawn
+    // MARK: Drawing
 
-    /// The lines drawn when the stages are told of at these moments.
+    /// The lines drawn for progress reports at these times.
     private func drawn(_ events: [(seconds: Double, stage: BuildProgress.Stage, done: Int)]) -> [String?] {
         var meter = ProgressMeter()
         return events.map { event in

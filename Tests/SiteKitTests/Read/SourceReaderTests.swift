@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Whatever was edited, what is read with the help of an earlier build is what is read without.
+/// For any edit, reading with stored values has the same result as reading without.
 @Suite struct SourceReaderTests {
     private func options(of site: EditedSite) -> BuildOptions {
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
@@ -27,7 +27,7 @@ import Testing
         ).content
     }
 
-    /// What was read of a source, now or by the build that the memory is of.
+    /// Returns the values read from a source, by this build or by the stored one.
     private func stored(_ index: Int, of content: Content, _ memory: BuildMemory) -> [UInt8]? {
         let source = content.sources[index]
         var reading = content.reading(of: index)
@@ -38,13 +38,13 @@ import Testing
         return reading?.stored
     }
 
-    /// What the rows of a source's objects say of them, but for what was made and told of them later.
+    /// The rows of a source's objects, without facts that later stages add.
     private func rows(_ index: Int, of content: Content) -> [Row] {
         let table = content.objects
         return content.rows[index].map { row in
             let object = ObjectID(row)
             var facts = table.bareFacts(of: object)
-            // Of an object that was made it is that of the photos too.
+            // Later stages include the photos in this digest.
             facts.contentDigest = nil
             facts.formerPaths = []
             facts.seenUpdate = nil

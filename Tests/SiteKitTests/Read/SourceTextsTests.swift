@@ -18,7 +18,7 @@ import Testing
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/a.md"))
     }
 
-    /// Authors save at any moment: also between two looks at a file.
+    /// A file may be saved between two reads.
     @Test(arguments: [true, false]) func aTextAndItsDigestAreOfTheSameBytes(asksForTheTextFirst: Bool) throws {
         let source = ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: "")
         var texts = SourceTexts(
@@ -31,7 +31,7 @@ import Testing
         #expect(texts.digests == ["a.md": Digest(of: "before")] && !texts.hasChanged)
     }
 
-    /// What its stamp told was not looked at yet.
+    /// The digest of a file with an unchanged stamp is stored; the file itself has not been read yet.
     @Test func aTextThatIsNotTheOneThatIsKnownIsNoText() throws {
         try save("before")
         let tree = try FileTree.walk(folder.path, named: "content", root: folder.path)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SiteKit
 
-/// What a build makes has a cause, whatever was edited, and why tells beforehand what the build will do and for which
-/// reasons.
+/// For any edit, every rebuilt node has a cause, and `why` predicts the nodes that the next build rebuilds and their
+/// causes.
 @Suite struct CausesLawTests {
     private func options(of site: EditedSite, isDryRun: Bool = false) -> BuildOptions {
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
@@ -34,13 +34,13 @@ import Testing
         }
     }
 
-    /// Builds once more, so that no file is too young for its stamp to prove anything.
+    /// Builds again, so that no file is so recent that its stamp proves nothing.
     private func settle(_ site: EditedSite) throws {
         usleep(20_000)
         _ = try SiteBuild(options: options(of: site)).run(now: site.now)
     }
 
-    /// - Returns: what the next build makes; `nil` if it is refused.
+    /// - Returns: the record of the next build; `nil` if it is refused.
     private func check(_ site: EditedSite, seed: UInt64, edits: [String]) throws -> BuildRecord? {
         let options = options(of: site, isDryRun: true)
         var report = BuildReport()

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SiteKit
 
-/// The small pictures of a report come from what the builds published, and from nowhere else.
+/// The thumbnails of a report come only from published images of the two builds.
 @Suite struct ReportThumbnailsTests {
-    /// Thumbnails for one cell whose image is this.
+    /// Returns the thumbnails of one cell with an image.
     private func thumbnails(
         of src: String, published file: String?, at path: String, bytes: Data? = nil
     ) throws -> [String: HTMLReport.Thumbnail] {

@@ -5,9 +5,9 @@ import Testing
 @testable import SiteKit
 
 extension SocketTests {
-    /// How files are answered: whole, in part, or not at all where the browser has them.
+    /// Responses for files: complete, partial, or not modified.
     @Suite struct AnswerTests {
-        /// What any range of a file gives is that slice of its bytes.
+        /// The response to any range is that slice of the file's bytes.
         @Test func ranges() async throws {
             try await ServedFolder.with { served in
                 var random = SplitMix64(seed: 11)
@@ -71,7 +71,7 @@ extension SocketTests {
                 for other in ["\"x\"", "W/" + tag, "Sun, 06 Nov 1994 08:49:37 GMT"] {
                     #expect(try await served.answer("/a.txt", "Range: bytes=0-1", "If-Range: " + other).status == 200)
                 }
-                // The same number of bytes, put in its place as builds do it.
+                // A file with the same number of bytes, moved into place as builds do.
                 try served.write("b.txt", Array("Next".utf8))
                 #expect(rename(served.folder + "/b.txt", served.folder + "/a.txt") == 0)
                 let next = try await served.answer("/a.txt", "If-None-Match: " + tag)
@@ -93,7 +93,7 @@ extension SocketTests {
             }
         }
 
-        /// What is sent is the file that it was when it was asked for.
+        /// The response contains the file as it was at the time of the request.
         @Test func aFileThatIsReplacedMeanwhile() async throws {
             try await ServedFolder.with { served in
                 let size = 24 << 20
@@ -108,7 +108,7 @@ extension SocketTests {
             }
         }
 
-        /// A body that is shorter than was said ends with its connection, so that nobody takes it for the whole.
+        /// If a body is shorter than its `Content-Length`, the connection is closed, so that clients detect this.
         @Test func aFileThatIsCutMeanwhile() async throws {
             try await ServedFolder.with { served in
                 let size = 24 << 20

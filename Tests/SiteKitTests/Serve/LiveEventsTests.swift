@@ -29,7 +29,7 @@ extension SocketTests {
                             """))
         }
 
-        /// Eight tabs have the newest state, those that came before it and those that came after.
+        /// Eight clients receive the newest state, whether they connected before or after it.
         @Test func whoListensKnowsTheNewest() async throws {
             try await ServedFolder.with { served in
                 let events = try #require(served.events)
@@ -49,21 +49,21 @@ extension SocketTests {
                     events.publish(LiveState(build: build))
                     for listener in listeners { _ = await listener.read(until: "\"build\":\(build),") }
                 }
-                // What is known is not told again.
+                // An unchanged state is not sent again.
                 events.publish(LiveState(build: 20))
                 events.publish(LiveState(build: 21))
                 #expect(await !listeners[0].read(until: "\"build\":21").contains("\"build\":20"))
             }
         }
 
-        /// One state waits at most: who reads nothing while hundreds are published gets the newest then, not those
-        /// between, and holds nobody up.
+        /// At most one state is queued: a client that reads nothing during hundreds of updates receives only the newest,
+        /// and delays no other client.
         @Test func aListenerThatReadsNothing() async throws {
             try await ServedFolder.with { served in
                 let events = try #require(served.events)
                 let slow = try await served.listener(receiveBuffer: 4096), quick = try await served.listener()
                 #expect(await ServedFolder.wait { events.listenerCount == 2 })
-                // More than the system keeps for the slow one.
+                // More than the system buffers for the slow client.
                 let text = String(repeating: "x", count: 1 << 20), last = 60
                 for build in 1...last {
                     events.publish(LiveState(build: build, problems: [LiveProblem(severity: .error, message: text)]))
@@ -105,7 +105,7 @@ extension SocketTests {
                 let sockets = served.socketCount
                 for number in 0..<500 {
                     let listener = try await served.listener()
-                    // Some go before they are answered, some with something unread, some as one should.
+                    // Some clients disconnect before a response, some with unread data, some after reading everything.
                     if number % 3 == 1 { _ = await listener.read(atMost: 10) }
                     if number % 3 == 2 { _ = await listener.read(until: "\"build\":") }
                     if number % 50 == 0 { events.publish(LiveState(build: number + 2)) }
@@ -117,7 +117,7 @@ extension SocketTests {
             }
         }
 
-        /// Who is gone without a word is noticed, since it takes nothing of what is written.
+        /// A client that disappeared is detected because it no longer reads.
         @Test func aListenerThatIsGone() async throws {
             var patience = Patience()
             patience.progress = .milliseconds(200)
@@ -132,7 +132,7 @@ extension SocketTests {
             }
         }
 
-        /// The end of the server is that of all who listen.
+        /// When the server ends, the connections of all listeners are closed.
         @Test func theServerEnds() async throws {
             var listeners: [RawClient] = []
             var ended: ServedFolder?

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteKit
 
 extension SocketTests {
-    /// What is put into pages while they are served, and into nothing else.
+    /// The script that the server inserts into HTML pages, and into no other files.
     @Suite struct LiveScriptTests {
         @Test(arguments: [
             (
@@ -32,7 +32,7 @@ extension SocketTests {
                 let made = try telling("index.html")
                 #expect(try await served.answer("/").text == made)
                 #expect(try await served.answer("/nothing").text == telling("404.html"))
-                // A range would be one of other bytes than the file's.
+                // A range of the modified page would not match the file's bytes.
                 let answer = try await served.answer("/", "Range: bytes=0-1")
                 #expect(answer.status == 200 && answer.text == made && answer.headers["accept-ranges"] == nil)
                 #expect(try Disk.read(served.folder + "/index.html") == Array(page.utf8))

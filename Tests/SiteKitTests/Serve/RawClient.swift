@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
 
-/// A client that sends bytes as they are, so that nobody makes them better. It waits on threads of its own, since the
-/// server is in the same process.
+/// A client that sends requests without normalizing them. It blocks separate threads, since the server runs in the same
+/// process.
 final class RawClient: Sendable {
     private let descriptor: Int32
 
-    /// - Parameter receiveBuffer: how many bytes wait for the client; `nil` leaves that to the system.
+    /// - Parameter receiveBuffer: the size of the receive buffer in bytes; `nil` is the system's default.
     init(port: UInt16, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         if var size = receiveBuffer {
@@ -33,7 +33,7 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends all, or as much as is taken.
+    /// Sends all bytes, or as many as the server reads.
     func send(_ bytes: some Sequence<UInt8> & Sendable) async {
         await onThread { [descriptor] in
             let bytes = Array(bytes)
@@ -50,7 +50,7 @@ final class RawClient: Sendable {
 
     func send(_ text: String) async { await send(Array(text.utf8)) }
 
-    /// What comes next; nothing at the end. Tests beside it may leave the server no thread, so the limit is far off.
+    /// Returns the next bytes; empty at the end. The timeout is long, since other tests may use all threads.
     func read(atMost count: Int = 65_536) async -> [UInt8] {
         await onThread { [descriptor] in
             [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
@@ -68,7 +68,7 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Reads until all that was read holds a text.
+    /// Reads until the received bytes contain a text.
     func read(until text: String) async -> String {
         var all: [UInt8] = []
         let wanted = Data(text.utf8)
@@ -89,13 +89,13 @@ final class RawClient: Sendable {
     }
 }
 
-/// What came back, taken apart.
+/// A parsed response.
 struct RawAnswer {
     let status: Int
     let headers: [String: String]
     let body: [UInt8]
 
-    /// - Returns: `nil` if there is no whole head.
+    /// - Returns: `nil` if the head is incomplete.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")

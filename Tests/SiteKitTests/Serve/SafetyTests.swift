@@ -5,7 +5,7 @@ import Testing
 @testable import SiteKit
 
 extension SocketTests {
-    /// What a developer's machine must not tell, and to whom.
+    /// Protection of the developer's files from other sites and hosts.
     @Suite struct SafetyTests {
         private static let secret = "the secret"
 
@@ -38,27 +38,27 @@ extension SocketTests {
                 "/..%2fsecret.txt", "/..%2Fsecret.txt", "/%2e%2e%2fsecret.txt", "/journal/../../secret.txt",
                 "/journal/..%2f..%2fsecret.txt", "/journal/x/%2e%2e/%2e%2e/%2e%2e/secret.txt", "/./notes.txt",
                 "/%2e/notes.txt", "/journal/./x/", "/..", "/../", "/%2e%2e", "/..;/secret.txt", "/..?raw", "/../?raw",
-                // Decoded once, and no more.
+                // Percent encoding is decoded only once.
                 "/%252e%252e/secret.txt", "/%25%32%65%25%32%65/secret.txt", "/..%252fsecret.txt", "/%2500",
                 "/%u002e%u002e/secret.txt",
-                // Other systems' slashes.
+                // Path separators of other systems.
                 "/..\\secret.txt", "/..%5csecret.txt", "/%5c..%5csecret.txt", "/\\secret.txt", "/c:\\secret.txt",
                 "/..%5C..%5C", "/notes.txt%5c", "/file:///etc/hostname",
-                // Ends of C strings, and what is no UTF-8 or too long a form of it.
+                // NUL characters, invalid UTF-8 and overlong encodings.
                 "/%00", "/notes.txt%00", "/notes.txt%00.html", "/..%00/secret.txt", "/%c0%ae%c0%ae/secret.txt",
                 "/%c0%af..%c0%afsecret.txt", "/%e0%80%ae%e0%80%ae/secret.txt", "/%f0%80%80%ae", "/%ff", "/%80",
                 "/%ed%a0%80", "/%", "/%2", "/%zz", "/%-1", "/%+2e",
-                // Dots that only look alike.
+                // Characters that look like dots.
                 "/\u{2024}\u{2024}/secret.txt", "/\u{FF0E}\u{FF0E}/secret.txt", "/....//secret.txt", "/.../secret.txt",
-                // Empty parts.
+                // Empty path components.
                 "//etc/hostname", "/%2Fetc/hostname", "///", "//", "/journal//x/", "//localhost/notes.txt",
                 "/notes.txt/", "/notes.txt/index.html", "/index.html/..",
-                // Links that lead out, or nowhere.
+                // Links that leave the folder, and broken ones.
                 "/out.txt", "/out/", "/out/index.html", "/out", "/sibling/secret.txt", "/sibling/", "/far", "/loop",
-                // Hidden files, and what is no file.
+                // Hidden files and special files.
                 "/.hidden", "/%2ehidden", "/.git/config", "/%2egit/config", "/.git/", "/.git", "/journal/.hidden/",
                 "/.feedgen-staging/", "/.DS_Store", "/pipe", "/pipe/", "/journal/", "/.well-known/../.hidden",
-                // Paths of other servers' helpers.
+                // Helper paths of other development servers.
                 "/@fs/etc/hostname?raw", "/@fs/etc/hostname?raw??", "/@id/x", "/__open-in-editor?file=/etc/hostname",
                 "/_feedgen/", "/_feedgen/../notes.txt", "/_feedgen/x", "/_feedgen/live.js/", "/_feedgen/%2e%2e/.hidden",
                 "/" + long, "/" + String(repeating: up, count: 50) + "etc/hostname",
@@ -105,7 +105,7 @@ extension SocketTests {
                 }
                 let foreign = try await served.answer("/_feedgen/events", host: "evil.example")
                 #expect(foreign.status == 403)
-                // What names its host itself means that one.
+                // The host of an absolute request target takes precedence.
                 #expect(try await served.answer("http://evil.example/").status == 403)
                 #expect(try await served.answer("http://localhost/", host: "evil.example").status == 200)
             }
@@ -129,7 +129,7 @@ extension SocketTests {
                 let own = "localhost:\(served.port)"
                 #expect(
                     try await served.answer("/_feedgen/live.js", host: own, "Origin: http://" + own).status == 200)
-                // A link from elsewhere leads to a page all the same.
+                // A cross-site link to a page is permitted.
                 #expect(try await served.answer("/", "Sec-Fetch-Site: cross-site").status == 200)
             }
         }
@@ -146,7 +146,7 @@ extension SocketTests {
             }
         }
 
-        /// No answer may be read or guessed otherwise by a page of another site.
+        /// Responses prevent pages of other sites from reading them and browsers from guessing their content type.
         @Test func whatAllAnswersSay() async throws {
             try await Self.withSite { served in
                 for target in ["/", "/notes.txt", "/nothing", "/journal/x", "/_feedgen/live.js", "*", "/_feedgen/x"] {
@@ -179,7 +179,7 @@ extension SocketTests {
             }
         }
 
-        /// What is a body for one program and the next request for another.
+        /// A body that some programs would parse as a second request (request smuggling).
         @Test func twoRequestsInOne() async throws {
             try await Self.withSite { served in
                 let inner = "GET /a%20b.txt HTTP/1.1\r\nHost: localhost\r\n\r\n"

@@ -3,13 +3,13 @@ import Testing
 
 @testable import SiteKit
 
-/// A folder, served by this process on a port of its own.
+/// A folder served by this process on a separate port.
 struct ServedFolder {
     let folder: String
     let port: UInt16
     let events: LiveEvents?
 
-    /// - Parameter isLive: whether pages listen.
+    /// - Parameter isLive: whether pages receive events.
     static func with(
         _ files: [String: String] = [:], isLive: Bool = true, heartbeat: Duration = .seconds(8),
         patience: Patience = Patience(), _ body: (ServedFolder) async throws -> Void
@@ -45,14 +45,14 @@ struct ServedFolder {
         try FileManager.default.createSymbolicLink(atPath: folder + "/" + path, withDestinationPath: target)
     }
 
-    /// - Parameter request: as it is sent.
+    /// - Parameter request: the raw bytes.
     func send(_ request: some Sequence<UInt8> & Sendable) async throws -> [UInt8] {
         let client = try RawClient(port: port)
         await client.send(request)
         return await client.readToEnd()
     }
 
-    /// - Parameter lines: more headers.
+    /// - Parameter lines: additional headers.
     func answer(_ target: String, method: String = "GET", host: String = "localhost", _ lines: String...) async throws
         -> RawAnswer
     {
@@ -60,14 +60,14 @@ struct ServedFolder {
         return try #require(RawAnswer(try await send(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))))
     }
 
-    /// Begins to listen as pages do.
+    /// Connects to the event stream like a page.
     func listener(receiveBuffer: Int32? = nil) async throws -> RawClient {
         let client = try RawClient(port: port, receiveBuffer: receiveBuffer)
         await client.send("GET /_feedgen/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         return client
     }
 
-    /// How many sockets this server has open, the listening one among them. Other tests have theirs.
+    /// The number of sockets of this server, including the listening one, but not those of other tests.
     var socketCount: Int {
         (0..<1024).count { descriptor in
             var address = sockaddr_in()
@@ -79,7 +79,7 @@ struct ServedFolder {
         }
     }
 
-    /// How many times the process has a file open.
+    /// Returns the number of open descriptors of a file.
     static func openCount(of path: String) -> Int {
         var file = stat()
         guard stat(path, &file) == 0 else { return 0 }

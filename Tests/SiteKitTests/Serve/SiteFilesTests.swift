@@ -10,7 +10,7 @@ import Testing
     ])
     func types(file: String, type: String) { #expect(ContentType.of(file) == type) }
 
-    /// A folder that does not exist has nothing, and asks nobody else.
+    /// A folder that does not exist has no files, and nothing outside it is read.
     @Test(arguments: ["/", "/x", "/../etc/passwd", "", "x", "/%2e%2e/", "//"]) func noFolder(target: String) {
         let files = SiteFiles(folder: .named("/nonexistent/public"), basePath: "")
         guard case .notFound(page: nil) = files.answer(to: target) else {

@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 
 extension SocketTests {
-    /// Nobody holds the server up, nor anything in its memory, for ever.
+    /// Clients can't block the server or occupy its memory indefinitely.
     @Suite struct SlowClientTests {
         @Test func eightMegabytesOfHeaders() async throws {
             try await ServedFolder.with(["index.html": "Home"]) { served in
@@ -18,7 +18,7 @@ extension SocketTests {
                 #expect(RawAnswer(try await served.send(Array(target.utf8)))?.status == 414)
                 let endless = "GET /" + String(repeating: "x", count: 200_000)
                 #expect(RawAnswer(try await served.send(Array(endless.utf8)))?.status == 414)
-                // Up to there it is long, and fine.
+                // A long request within the limit is accepted.
                 let fine =
                     "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: "
                     + String(repeating: "x", count: 60_000) + "\r\n\r\n"
@@ -33,7 +33,7 @@ extension SocketTests {
                 let silent = try RawClient(port: served.port)
                 await silent.send("GET / HTTP/1.1\r\nHost: local")
                 #expect(RawAnswer(await silent.readToEnd())?.status == 408)
-                // Byte by byte it takes no longer.
+                // The deadline also applies to a request that arrives byte by byte.
                 let slow = try RawClient(port: served.port)
                 let start = ContinuousClock.now
                 async let answer = slow.readToEnd()
@@ -47,7 +47,7 @@ extension SocketTests {
             }
         }
 
-        /// Whatever a line is made of, it costs no more than its length.
+        /// The cost of any line is linear in its length.
         @Test(arguments: ["a", "%2e", "../", "\r", "\"a\",", "\u{301}", "a:b\r\n", ", "])
         func longLines(of piece: String) async throws {
             try await ServedFolder.with(["index.html": "Home"]) { served in
@@ -60,7 +60,7 @@ extension SocketTests {
             }
         }
 
-        /// As many as there may be wait with half a request each; who asks for something is answered all the same.
+        /// When the maximum number of clients have sent incomplete requests, a complete request is still answered.
         @Test func moreClientsThanThereIsRoomFor() async throws {
             var patience = Patience()
             patience.clients = 8
@@ -72,14 +72,14 @@ extension SocketTests {
                     silent.append(client)
                 }
                 for _ in 0..<5 { #expect(try await served.answer("/").text.hasSuffix("Home")) }
-                // Those who said nothing for longest had to go.
+                // The clients that were idle longest were disconnected.
                 #expect(await silent[0].readToEnd().isEmpty)
                 #expect(await ServedFolder.wait { served.socketCount <= 9 })
             }
         }
 
-        /// Pages that listen have at most half of the connections, whoever opens them: others are served, and the last
-        /// pages hear of builds.
+        /// Event listeners use at most half of the connections: other requests are answered, and the newest listeners
+        /// receive events.
         @Test func moreListenersThanThereIsRoomFor() async throws {
             var patience = Patience()
             patience.clients = 8
@@ -93,7 +93,7 @@ extension SocketTests {
                     #expect(try await served.answer("/").text.hasSuffix("Home"))
                 }
                 #expect(await ServedFolder.wait { served.events?.listenerCount == 4 })
-                // Those that have listened longest.
+                // The oldest listeners were disconnected.
                 for listener in listeners.prefix(8) { #expect(await listener.readToEnd().isEmpty) }
                 served.events?.publish(LiveState(build: 2))
                 for listener in listeners.suffix(4) {
@@ -102,7 +102,7 @@ extension SocketTests {
             }
         }
 
-        /// As many as there may be listen or say nothing; a page and all of its files are served.
+        /// With the maximum number of listeners and idle clients, a page and all of its files are served.
         @Test func listenersAndSilentClientsTogether() async throws {
             var patience = Patience()
             patience.clients = 8
@@ -120,7 +120,7 @@ extension SocketTests {
             }
         }
 
-        /// A client that takes nothing of a large answer makes room for one that asks for something.
+        /// A client that reads nothing of a large response is disconnected in favor of a new request.
         @Test func clientsThatTakeNothingMakeRoom() async throws {
             var patience = Patience()
             patience.clients = 4
@@ -160,14 +160,14 @@ extension SocketTests {
                 let clients = try (0..<5).map { _ in try RawClient(port: served.port, receiveBuffer: 4096) }
                 for client in clients { await client.send("GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n") }
                 #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) > 0 })
-                // Others are served meanwhile.
+                // Other requests are answered meanwhile.
                 #expect(try await served.answer("/large.bin", "Range: bytes=5-6").body == [7, 7])
                 #expect(await ServedFolder.wait { ServedFolder.openCount(of: path) == 0 })
                 #expect(await clients[0].readToEnd().count < size)
             }
         }
 
-        /// A client that is slow, but reads, gets all of it.
+        /// A slow client that keeps reading receives the complete file.
         @Test func aClientThatReadsSlowly() async throws {
             var patience = Patience()
             patience.progress = .seconds(20)
@@ -186,7 +186,7 @@ extension SocketTests {
             }
         }
 
-        /// Files of which half was sent are closed when the client goes.
+        /// Partially sent files are closed when the client disconnects.
         @Test func clientsThatGo() async throws {
             try await ServedFolder.with { served in
                 try served.write("large.bin", [UInt8](repeating: 7, count: 32 << 20))

@@ -1,4 +1,4 @@
 import Testing
 
-/// What is asked over real sockets, which are counted: so one after the other.
+/// Tests with real sockets. They run in sequence because they count open sockets.
 @Suite(.serialized) struct SocketTests {}

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SiteKit
 
-/// A proposed change may be anyone's, and its build does not write to what others build from.
+/// Builds of proposed changes, which can come from anyone, do not write to the shared store.
 @Suite struct ProposedChangeTests {
-    /// GitHub's events that start a workflow, but for those of the site's own branches.
+    /// GitHub events that start a workflow, except those of the repository's own branches.
     private static let others = [
         "branch_protection_rule", "check_run", "check_suite", "create", "delete", "deployment", "deployment_status",
         "discussion", "discussion_comment", "fork", "gollum", "image_version", "issue_comment", "issues", "label",
@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: proposed) func itIsOnlyRead(environment: [String: String]) throws {
         #expect(try !access(environment))
-        // Whoever has written it decides.
+        // An explicit option takes precedence.
         #expect(try access(environment, isReadOnly: false))
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What comes out of a store is a stranger's.
+/// Entries of a remote store are untrusted.
 @Suite struct SharedPhotosTests {
     private static let path = "photos/ridge/dawn.jpg"
     private static let settings = Digest(of: "settings")
@@ -35,7 +35,7 @@ import Testing
         shared.reading(of: Self.path, photo.source, settings: Self.settings, isPossible: recipes.mayBePublished)
     }
 
-    /// Another form of readings needs another number: older programs use the same store.
+    /// A changed encoding of image metadata requires a new version number, since older versions use the same store.
     @Test func theFormOfReadingsIsWhatItWas() {
         var random = SplitMix64(seed: 7)
         let bytes = (0..<50).flatMap { _ in ImageAsset.random(&random).stored }
@@ -58,7 +58,7 @@ import Testing
         #expect(shared.store.report.refused == 0)
     }
 
-    /// Each says something that no build of this site would.
+    /// Entries with values that no build of this site would write.
     @Test(
         arguments: [
             { $0.path = "photos/ridge/noon.jpg" }, { $0.source = Digest(of: "another") },
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// Derived images have no metadata, no color profile and no bytes that are no part of the image.
+    /// Derived images with metadata, a color profile or additional bytes are rejected.
     @Test func moreThanTheImageIsRefused() throws {
         let derived = try Photo(.bytes(LocatedPhoto.bytes), file: "").derive([Recipe(maxWidthPx: 32)]).get()
         let image = try #require(derived.first)

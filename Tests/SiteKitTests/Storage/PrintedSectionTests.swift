@@ -7,7 +7,7 @@ import Testing
 @testable import FeedKit
 @testable import SiteKit
 
-/// What is kept of an object in parts is the same as the whole.
+/// A section that is stored in parts equals the whole section.
 @Suite struct PrintedSectionTests {
     private func cells(_ random: inout SplitMix64) -> JSON {
         let ids = (0..<random.int(0...4)).map { "c\($0)\n\"" }
@@ -15,7 +15,7 @@ import Testing
         return ["order": .strings(ids), "cells": .object(JSONObject(cells))]
     }
 
-    /// Facts and cells printed one after the other are the section as it would be printed whole.
+    /// Facts and cells that are printed separately and joined equal the printed section.
     @Test(arguments: 0..<100) func aSectionIsItsFactsAndItsCells(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let facts = Facts.random(&random)

@@ -28,7 +28,7 @@ import Testing
         try check(Self.types[index])
     }
 
-    /// A property that its type gains fails here until it stands in the samples, and then until it is stored.
+    /// A new property of a type fails here until it is added to the samples, and then until it is stored.
     @Test(arguments: types.indices) func everyPropertyCounts(index: Int) throws {
         func check<Value: StoredSample>(_ type: Value.Type) throws {
             let names = storedProperties(of: Value.plain)
@@ -59,7 +59,7 @@ import Testing
         for value in values { #expect(try ViewValue(stored: value.stored) == value) }
     }
 
-    // A case that comes does not compile here, and reminds of the lists above.
+    // A new case fails to compile here, as a reminder to extend the lists above.
 
     private func number(_ kind: Markdown.Link.Kind) -> Int {
         switch kind {
@@ -123,7 +123,7 @@ import Testing
         check(Self.types[index])
     }
 
-    /// What damage makes is an error or another value, whole enough to be stored again.
+    /// Damaged bytes are an error or decode to a value that can be stored again.
     @Test(arguments: types.indices) func damageIsAnErrorOrAValue(index: Int) {
         func check<Value: StoredSample>(_ type: Value.Type) {
             var random = SplitMix64(seed: 6)
@@ -166,7 +166,7 @@ import Testing
         check(PageType.self, [6])
         check(ViewValue.self, [9])
         check(ViewValue.self, [8, UInt8(HTML.Question.allCases.count)])
-        // A variant behind the end, one before another's end, one that holds more than there are.
+        // A variant beyond the end, one that starts before the last one's end, and one with too many elements.
         check(HTML.self, [1, 0x61, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])
         check(HTML.self, [1, 0x61, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
         check(HTML.self, [1, 0x61, 1, 0, 1, 0, 0, 1, 0, 0, 0, 0])
@@ -182,7 +182,7 @@ import Testing
     }
 }
 
-/// The names of a value's stored properties; of one that is copied when somebody writes, those behind its reference.
+/// The names of a value's stored properties; for a copy-on-write type, those of its storage.
 private func storedProperties(of value: Any) -> [String] {
     let children = Array(Mirror(reflecting: value).children)
     if children.count == 1, let inner = children.first, ["values", "storage"].contains(inner.label) {

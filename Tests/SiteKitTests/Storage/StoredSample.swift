@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import SiteKit
 
-/// A type whose stored properties the laws of `Storable` change one at a time.
+/// A type whose stored properties are changed one at a time to test its `Storable` conformance.
 protocol StoredSample: Storable, Equatable {
-    /// Some value; what its properties hold does not matter.
+    /// An arbitrary value.
     static var plain: Self { get }
     static var properties: [StoredProperty<Self>] { get }
 }
 
-/// One stored property, by its name, and how it gets any other value.
+/// A stored property, by name, and a function that changes it.
 struct StoredProperty<Value>: Sendable {
     let name: String
     let change: @Sendable (inout Value, inout SplitMix64) -> Void
@@ -64,7 +64,7 @@ extension StoredSample {
         return value
     }
 
-    /// The same but for one property, which differs.
+    /// Returns a copy in which one property differs.
     func changed(_ property: StoredProperty<Self>, _ random: inout SplitMix64) -> Self {
         var value = self
         while value == self { property.change(&value, &random) }
@@ -73,7 +73,7 @@ extension StoredSample {
 }
 
 extension SplitMix64 {
-    /// Short and long ones, of which some have more bytes than letters, or fewer letters than scalars.
+    /// Returns a short or long text, in which bytes, scalars and characters may differ in number.
     mutating func text() -> String {
         let pieces = ["", "a", "journal/2026-03-02", "\0", "\n", "é", "日本語", "🏔️", "שלום", "\u{FFFD}", "\u{10FFFF}"]
         return (0..<int(0...4)).map { _ in pick(pieces) }.joined()
@@ -81,7 +81,7 @@ extension SplitMix64 {
 
     mutating func halves(_ longest: Int) -> Double { Double(int(0...longest * 2)) / 2 }
 
-    /// Of every size, and the ends of what there are.
+    /// Returns a number of any magnitude, including the extremes.
     mutating func number() -> Int {
         pick([0, 1, -1, .max, .min, 63, 64, -64, -65, Int(truncatingIfNeeded: next() >> UInt64(int(0...63)))])
     }

@@ -99,7 +99,7 @@ extension HTML: StoredSample {
         },
     ]
 
-    /// One behind the other, with others inside of them.
+    /// Returns sequential, possibly nested variants.
     private static func variants(in range: Range<Int>, depth: Int, _ random: inout SplitMix64) -> [HTML.Variant] {
         var variants: [HTML.Variant] = []
         var start = range.lowerBound

@@ -1,11 +1,11 @@
 @testable import SiteKit
 
-/// An engine as it starts the jobs of an array.
+/// The environment in which an engine starts the jobs of an array.
 struct ArrayJob: Sendable, CustomStringConvertible {
     var description: String
-    /// The variable that tells the count, or the last index.
+    /// The variable with the count or the last index.
     var total: String
-    /// The variables of the Kth of N jobs, by the engine's documentation.
+    /// The variables of a job, according to the engine's documentation.
     var variables: @Sendable (_ number: Int, _ count: Int) -> [String: String]
 
     private init(
@@ -17,7 +17,7 @@ struct ArrayJob: Sendable, CustomStringConvertible {
         self.variables = variables
     }
 
-    /// Written out here once more, and not taken from the table that is tested.
+    /// All engines, listed independently of the tested table.
     static let all: [ArrayJob] = [
         slurm(from: 1, by: 1), slurm(from: 0, by: 1), slurm(from: 5, by: 4), gridEngine(from: 1, by: 1),
         gridEngine(from: 3, by: 7),
@@ -56,7 +56,7 @@ struct ArrayJob: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The last index need not be met by the step.
+    /// The last index need not be a multiple of the step.
     private static func gridEngine(from first: Int, by step: Int) -> ArrayJob {
         ArrayJob("Grid Engine", total: "SGE_TASK_LAST") { number, count in
             [

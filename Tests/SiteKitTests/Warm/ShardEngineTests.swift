@@ -27,7 +27,7 @@ import Testing
         #expect(!refusal.hint.isEmpty)
     }
 
-    /// A variable that is missing or spoilt never leads to another share; it may be one that is not needed.
+    /// A missing or invalid variable never selects another shard; it may be one that is not needed.
     @Test(arguments: ArrayJob.all) func whateverIsSpoilt(job: ArrayJob) throws {
         var random = SplitMix64(seed: 20)
         for _ in 0..<500 {
@@ -51,10 +51,10 @@ import Testing
 
     @Test(arguments: [
         [:], ["CI": "true"], ["SLURM_JOB_ID": "1", "SLURM_PROCID": "0"],
-        // As Grid Engine and LSF say it of jobs in no array.
+        // Values of Grid Engine and LSF outside an array job.
         ["SGE_TASK_ID": "undefined", "SGE_TASK_FIRST": "undefined", "SGE_TASK_LAST": "undefined"],
         ["LSB_JOBINDEX": "0", "LSB_JOBINDEX_END": "0"],
-        // GitLab without `parallel`; and others, who count from 0.
+        // GitLab without `parallel`, and engines that count from 0.
         ["GITLAB_CI": "true", "CI_NODE_TOTAL": "1"], ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"],
         ["FEEDGEN_SHARD": ""], ["FEEDGEN_SHARDS": "4"], ["PARALLEL_SEQ": ""],
     ])
@@ -88,7 +88,7 @@ import Testing
                 let other = outer.variables(2, 3).merging(inner.variables(1, 3)) { $1 }
                 let refusal = try #require(throws: Refusal.self) { try Shard(engine: other) }
                 #expect(refusal.message.contains(outer.description) && refusal.message.contains(inner.description))
-                // What somebody has written decides.
+                // An explicit variable takes precedence.
                 #expect(try Shard(engine: other.merging(["FEEDGEN_SHARD": "5/9"]) { $1 }).description == "5/9")
             }
         }

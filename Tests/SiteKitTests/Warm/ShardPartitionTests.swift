@@ -17,7 +17,7 @@ import Testing
         files.reduce(0) { $0 + ShardPartition.cost(ofSize: $1.size) }
     }
 
-    /// Photos as they come: most of some MB, few large ones, and drawings.
+    /// A realistic listing: most photos have a few MB, few are large, some are drawings.
     private func photos(_ count: Int, _ random: inout SplitMix64) -> [ShardPartition.File] {
         (0..<count).map { number in
             let quarters = (0..<4).map { _ in random.int(100_000...1_500_000) }.reduce(0, +)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Sizes that are hard to divide: few, equal, empty, enormous.
+    /// Sizes that are hard to partition: few, equal, empty, enormous.
     private func anything(_ random: inout SplitMix64) -> [ShardPartition.File] {
         let sizes = random.pick([[0], [0, 1], [5, 9_000_000], [30_000_000, 1 << 40], [-1, .max], [50_000_000]])
         return (0..<random.int(0...60)).map { ("\($0)é\(random.below(1000))", random.pick(sizes) &+ random.below(3)) }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// What came last to the largest share came there because no share had less.
+    /// The last file of the largest shard was assigned when no shard was smaller.
     @Test func nothingWouldBeBetterElsewhere() throws {
         var random = SplitMix64(seed: 2)
         for round in 0..<300 {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Graham's bound, against the best division of all.
+    /// Graham's bound relative to the optimal partition.
     @Test func theLargestShareIsNearTheBest() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<300 {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// Canonically equal names are different files, and which one comes first does not depend on Unicode.
+    /// Canonically equivalent names are different files, and their order does not depend on Unicode.
     @Test func equalSizesGoByTheBytesOfPaths() {
         let names = ["e\u{301}.jpg", "z.jpg", "\u{E9}.jpg", "Z.jpg", "a/b.jpg", "a.jpg", "a.jp"]
         let sorted = ["Z.jpg", "a.jp", "a.jpg", "a/b.jpg", "e\u{301}.jpg", "z.jpg", "\u{E9}.jpg"]
@@ -121,7 +121,7 @@ import Testing
         #expect(shares.map { $0.map(\.path) } == [["b"], ["a"], [], [], []])
     }
 
-    /// A photo that several albums have is one share's, and comes there again when it is made.
+    /// Copies of a photo in several albums belong to one shard.
     @Test func copiesAreOneShares() {
         var random = SplitMix64(seed: 6)
         for _ in 0..<100 {
@@ -144,7 +144,7 @@ import Testing
 
     private func name(_ file: ShardPartition.File) -> String { String(file.path.split(separator: "/").last ?? "") }
 
-    /// Pictures that are not compressed are often of one size, and numbered.
+    /// Uncompressed images often have the same size and numbered names.
     @Test func oneNameInAllAlbumsIsNoShareTooMuch() {
         let listing = (0..<400).map { ShardPartition.File("album-\($0 / 4)/\($0 % 4).tif", 36_000_122) }
         let costs = shares(7, of: listing).map(cost)

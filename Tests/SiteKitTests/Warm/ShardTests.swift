@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// What is written, a part of what is said, and a part of the way out.
+    /// The input, a part of the message, and a part of the hint.
     @Test(arguments: [
         ("3", "takes K/N", "3/16"), ("", "takes K/N", "3/16"), ("/", "takes K/N", "3/16"), ("3/", "not `3/`", "3/16"),
         ("/4", "not `/4`", "3/16"), ("a/b", "not `a/b`", "3/16"), ("1/2/3", "not `1/2/3`", "3/16"),

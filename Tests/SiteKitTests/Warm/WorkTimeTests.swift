@@ -4,7 +4,7 @@ import Testing
 @testable import SiteKit
 
 @Suite struct WorkTimeTests {
-    /// A clock that stands until somebody moves it.
+    /// A manual clock.
     private struct Moment: InstantProtocol {
         var time = Duration.zero
         func advanced(by duration: Duration) -> Moment { Moment(time: time + duration) }
@@ -38,7 +38,7 @@ import Testing
         #expect(refusal.hint.contains(hint), "\(refusal.hint)")
     }
 
-    /// Ten seconds; and two for each unit.
+    /// With a limit of ten seconds and two seconds per unit, work that would end too late is not started.
     @Test func whatWouldEndTooLateIsNotBegun() {
         var time = WorkTime(limit: .seconds(10), since: at(100))
         let first = time.begins(cost: 1, at: at(100))
@@ -57,7 +57,7 @@ import Testing
         #expect(first && begun == [false, false, true])
     }
 
-    /// Or runs that are too short for it would never come to an end.
+    /// The first unit always runs, or else runs with short limits would never make progress.
     @Test func theFirstIsAlwaysBegun() {
         var time = WorkTime(limit: .seconds(1), since: at(0))
         let begun = [time.begins(cost: 1000, at: at(50)), time.begins(cost: 1, at: at(50))]
@@ -70,7 +70,7 @@ import Testing
         #expect(begun == [true, true, true, false])
     }
 
-    /// Where the time goes by the cost exactly, nothing ends late, and what was left would not have fitted.
+    /// If the duration is proportional to the cost, nothing ends late, and no remaining work would have fit.
     @Test func theTimeIsUsedAndKept() {
         var random = SplitMix64(seed: 9)
         for _ in 0..<200 {
@@ -95,7 +95,7 @@ import Testing
         _ = time.begins(cost: 1, at: at(0))
         time.finished(cost: 1, after: .seconds(1))
         time.finished(cost: 3, after: .seconds(11))
-        // Three seconds for each unit.
+        // Three seconds per unit.
         let begun = [33, 34].map { time.begins(cost: $0, at: at(0)) }
         #expect(begun == [true, false])
     }

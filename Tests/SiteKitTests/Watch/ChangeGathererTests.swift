@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Who asks gets all that was told at once.
+/// A consumer receives all gathered changes at once.
 @Suite struct ChangeGathererTests {
     private func paths(_ names: Int...) -> WatchedChange {
         .paths(Set(names.map { WatchedPath("content", "\($0).md") }))
@@ -34,7 +34,7 @@ import Testing
         let all = Set((0...30).map { WatchedPath("content", "\($0).md") })
         #expect(await change == .paths(all))
         #expect(.now - start >= .milliseconds(400))
-        // But not for ever.
+        // The delay has a limit.
         async let next = gatherer.next()
         let end = ContinuousClock.now + .milliseconds(600)
         for number in 0... {
@@ -56,7 +56,7 @@ import Testing
         let cancelled = Task { await gatherer.next() }
         cancelled.cancel()
         #expect(await cancelled.value == nil)
-        // Nothing is lost with who was cancelled.
+        // Changes survive the cancellation of a consumer.
         gatherer.add(paths(1))
         #expect(await gatherer.next() == paths(1))
         let waiting = Task { await gatherer.next() }

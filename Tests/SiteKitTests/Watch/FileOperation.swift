@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import SiteKit
 
-/// Something that people and programs do to files, as a script for the shell in the folder of a site.
+/// A file operation of users and programs, as a shell script that runs in the site's folder.
 enum FileOperation: CaseIterable {
     case write, writeNew, saveLikeVim, saveAtomically, editInPlace, moveFile, moveFolder, copyFolder, removeFolder
     case removeFile, nestAndRename, burst, removeTemplates, makeTemplates, remakeContent, moveContentAway
@@ -11,8 +11,8 @@ enum FileOperation: CaseIterable {
     case fileForFolder, fillAndSwap, manyCheckedOut
 
     /// - Parameters:
-    ///   - files: those of `content`, by their paths from the site.
-    ///   - folders: likewise, with `content` itself.
+    ///   - files: the files in `content`, as paths relative to the site.
+    ///   - folders: the folders in `content`, including itself.
     func script(_ number: Int, files: [String], folders: [String], random: inout SplitMix64) -> String {
         let folder = random.pick(folders)
         let other = random.pick(folders)

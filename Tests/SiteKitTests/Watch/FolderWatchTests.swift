@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteKit
 
-/// Folders are watched from beginning to end.
+/// The life cycle of folder watches.
 @Suite struct FolderWatchTests {
     private let site: WatchedSite
     private let said = Said()
@@ -17,7 +17,7 @@ import Testing
         @Sendable func say(_ line: String) { lines.withLock { $0.append(line) } }
     }
 
-    /// Whether an edit is told after all that was told before.
+    /// Whether an edit is reported after all earlier changes.
     private func tells(_ path: String, _ watch: FolderWatch) async -> Bool {
         site.run("mkdir -p $(dirname \(path)); echo $$ >> \(path)")
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
@@ -183,11 +183,11 @@ import Testing
                 for edit in 0..<10 { site.run("echo \(edit) > content/\(edit).md") }
                 if round % 3 == 0 { watch.stop() }
             }
-            // Other tests open some meanwhile, but nobody as many as these watches have had.
+            // Other tests also open descriptors, but fewer than these watches did.
             #expect(await holds { Self.descriptors() < before + 100 }, "\(before) are \(Self.descriptors())")
         }
 
-        /// Of pipes and of inotify.
+        /// The number of descriptors of pipes and inotify instances.
         private static func descriptors() -> Int {
             let names = (try? Disk.names(in: "/proc/self/fd")) ?? []
             return names.count { name in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SiteKit
 
-/// Whatever is done to the files, all that are others afterwards are told.
+/// For any file operations, all changed files are reported.
 @Suite struct WatchLawTests {
-    /// So many scripts are played side by side: a machine has few instances of inotify.
+    /// The number of scripts that run concurrently, since a machine has few inotify instances.
     private static let lanes = 0..<8
 
     private static func seeds(_ lane: Int, few: UInt64) -> [UInt64] {
@@ -39,12 +39,12 @@ import Testing
         let heard = HeardChanges(gatherer)
         var random = SplitMix64(seed: seed)
         for number in 0..<40 {
-            // Links between folders make many names of few files.
+            // Links between folders multiply the number of paths.
             if try site.stamps().count > 1500 { site.run("rm -r content/*") }
             let operation = random.pick(FileOperation.allCases)
             let (files, folders) = try Self.paths(in: site)
             let script = operation.script(number, files: files, folders: folders, random: &random)
-            // What comes at the end is told at the end, so nothing is taken for told because of what was done before.
+            // A final write delimits the operation, so that reports of earlier operations don't count for it.
             let changes = try site.changes(
                 by: script + "\nmkdir -p content; echo \(number) > content/zz\(number % 2).md")
             let missing = await heard.missing(of: changes)
@@ -52,14 +52,14 @@ import Testing
             if !missing.isEmpty { return }
             heard.clear()
         }
-        // Every folder that is there now is watched.
+        // Every existing folder is watched.
         let files = try site.stamps().count
         let changes = try site.changes(by: "find . -type f | while read -r file; do echo end >> $file; done")
         #expect(changes.count == files)
         #expect(await heard.missing(of: changes).isEmpty, "seed \(seed), at the end")
     }
 
-    /// The files and folders of `content`, without those of links.
+    /// The files and folders of `content`, without those behind links.
     private static func paths(in site: WatchedSite) throws -> (files: [String], folders: [String]) {
         var files: [String] = []
         var folders = ["content"]

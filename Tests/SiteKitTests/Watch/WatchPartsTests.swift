@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-/// The parts of watching that need no disk that changes.
+/// The parts of watching that can be tested without changing files.
 @Suite struct WatchPartsTests {
     #if os(Linux)
         @Test func eventsAreReadFromBytes() {
@@ -24,7 +24,7 @@ import Testing
                     InotifyEvent(watch: -1, mask: UInt32(IN_Q_OVERFLOW), name: nil),
                 ])
             #expect(events[0].isFolder && !events[1].isFolder)
-            // Half an event is none.
+            // An incomplete event is ignored.
             #expect(bytes.dropLast(8).withUnsafeBytes { InotifyEvent.all(in: $0) }.count == 3)
         }
 
@@ -102,7 +102,7 @@ import Testing
         #expect(way("content/dead").folder == nil)
         #expect(way("content/dead").steps == [".feedgen/content/dead", ".feedgen/nowhere"])
         #expect(way("content/circle").folder == nil && way("content/f").folder == nil)
-        // What is not there is waited for in the folder that is.
+        // For a missing folder, the closest existing parent is watched.
         #expect(way("later/on/templates").steps == [".feedgen/later"])
     }
 
@@ -121,7 +121,7 @@ import Testing
         #expect(changes().isEmpty)
         site.run("echo 2 >> a; echo 1 > c")
         #expect(changes() == ["a", "c"])
-        // They may have changed after that look in the same moment of the disk's clock.
+        // The files may have changed after the last scan within the same tick of the disk's clock.
         FileStamp.Moment.waitForNextTick()
         _ = changes()
         #expect(changes().isEmpty)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteKit
 
-/// A site that is edited while it is watched, by the commands that people type.
+/// A site that shell commands edit while it is watched.
 final class WatchedSite: Sendable {
     private let folder: CacheTestFolder
     var path: String { folder.path }
@@ -15,7 +15,7 @@ final class WatchedSite: Sendable {
         run(setup)
     }
 
-    /// What fails is as good as any other script.
+    /// Runs a script, which may fail.
     func run(_ script: String) {
         _ = system("cd '\(path)' 2> /dev/null && { \(script)\n} > /dev/null 2>&1")
     }
@@ -40,7 +40,7 @@ final class WatchedSite: Sendable {
         }
     }
 
-    /// What a script came to: the files that came, went or are others now.
+    /// The files that a script added, removed or changed.
     func changes(by script: String) throws -> Set<WatchedPath> {
         let before = try stamps()
         run(script)
@@ -49,7 +49,7 @@ final class WatchedSite: Sendable {
     }
 }
 
-/// Takes changes as soon as they are told.
+/// A consumer that receives changes immediately.
 final class HeardChanges: Sendable {
     private let task: Task<Void, Never>
     private let heard: Heard
@@ -72,9 +72,9 @@ final class HeardChanges: Sendable {
 
     func clear() { heard.changes.withLock { $0 = [] } }
 
-    /// Waits until all of it has been told.
+    /// Waits until all paths have been reported.
     ///
-    /// - Returns: what has not, after a long time.
+    /// - Returns: the paths that were not reported before a long timeout.
     func missing(of paths: Set<WatchedPath>) async -> Set<WatchedPath> {
         var missing = paths
         _ = await holds {
@@ -86,7 +86,7 @@ final class HeardChanges: Sendable {
     }
 }
 
-/// Whether something holds at last.
+/// Whether a condition becomes true before a timeout.
 func holds(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
         if condition() { return true }

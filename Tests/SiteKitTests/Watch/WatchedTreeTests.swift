@@ -4,7 +4,7 @@
 
     @testable import SiteKit
 
-    /// Nothing is watched that is no part of the site any more.
+    /// Folders that no longer belong to the site are not watched.
     @Suite struct WatchedTreeTests {
         private let site: WatchedSite
 
@@ -17,7 +17,7 @@
             ("mv content/a/b away; rm -r Templates", ["content/", "content/a"], 3),
             ("mv content/a content/.hidden", ["content/", "Templates/"], 3),
             ("rm -r content Templates", [], 1),
-            // The folder of the site is where the target of the link is looked up, and watched already.
+            // The site's folder is watched already, since the link's target is resolved from there.
             (
                 "rm -r content/a; ln -s ../assets content/l",
                 ["content/", "content/l", "content/l/x", "Templates/"], 5
@@ -56,7 +56,7 @@
             #expect(tree.places[WatchedPath("content", "a/b/c")] != nil)
         }
 
-        /// All has been told before a command ends.
+        /// Handles all events of a completed command.
         private func take(_ tree: inout WatchedTree) throws {
             while case let events = try tree.inotify.events(), !events.isEmpty {
                 for event in events { #expect(try !tree.take(event)) }

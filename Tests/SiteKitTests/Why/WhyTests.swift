@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteKit
 
-/// What an author is told, in the author's words.
+/// The explanations of `why` in terms of the author's edits.
 @Suite struct WhyTests {
     private let site: EditedSite
     private let options: BuildOptions
@@ -49,7 +49,7 @@ import Testing
         #expect(try why("/about/").contains("Nothing has changed since"))
     }
 
-    /// What was done, and what is said of a file that is made for it.
+    /// An edit, and the explanation for a file that is rebuilt because of it.
     @Test(arguments: [
         (
             "content/journal/2026-03-01-ice.md", "Snow.\n", "/journal/2026-03-01-ice/",
