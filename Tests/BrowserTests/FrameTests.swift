@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What the build computed is what the browser shows.
+    /// The frames in the snapshot equal the layout in the browser.
     @Suite struct FrameTests {
         let stage: Stage
 
@@ -11,12 +11,12 @@ extension BrowserTests {
 
         @Test(arguments: SampleSite.allCases) func cellsStandWhereTheSnapshotSays(_ name: SampleSite) throws {
             let site = try stage.site(name)
-            // Albums by their covers are no cells.
+            // The album covers on these pages are not cells.
             let pages = site.listPages.filter { !$0.hasPrefix("/photos/") } + site.objectPages
             try cellsStand(where: site, on: pages)
         }
 
-        /// What the example's feed.yaml declares, the carousel and the days that share a row among it.
+        /// Cells that the example's `feed.yaml` declares, including the carousel and sections that share a row.
         @Test func cellsOfTheExampleStandWhereItsSnapshotSays() throws {
             let site = try BuiltSite(in: Repository.root + "/public")
             defer { site.host.stop() }
@@ -46,7 +46,7 @@ extension BrowserTests {
             }
         }
 
-        /// Between the breakpoints nobody has computed a frame, and the rules must do.
+        /// Between the breakpoints, no frames are computed, so the layout depends on CSS alone.
         @Test func nothingOverlapsOrSticksOut() throws {
             let site = try stage.site(.plain)
             var placed: Set<String> = []
@@ -55,7 +55,7 @@ extension BrowserTests {
             ) { page, width, cells in
                 placed.formUnion(cells.filter(\.isPlaced).map(\.section))
                 for cell in cells {
-                    // The grid lets the last cell of a row stand out by the point that it also lets pass.
+                    // The last cell of a row may exceed the container by the one point that the grid permits.
                     let excess = max(-cell.x, cell.x + cell.width - cell.room)
                     #expect(excess <= (cell.isPlaced ? 0.5 : 1), "\(cell) sticks out on \(page) at \(width)")
                 }
@@ -73,7 +73,7 @@ extension BrowserTests {
             #expect(placed == ["photos/home", "photos/dust-and-frost"], "justified rows and masonry were there")
         }
 
-        /// What takes half of the row stands beside its like, where it does, and below it elsewhere.
+        /// Sections of half the row's width share a row where configured, and follow each other otherwise.
         @Test(arguments: SampleSite.allCases) func halvesStandBesideEachOther(_ name: SampleSite) throws {
             let site = try stage.site(name)
             try stage.browser.open(site.address("/recipes/"))
@@ -98,7 +98,7 @@ extension BrowserTests {
             }
         }
 
-        /// Opens pages that show cells, makes each so wide one after the other, and hands on the cells.
+        /// Opens pages at several widths in sequence, and passes their cells to a closure.
         private func forEachPage(
             of site: BuiltSite, _ pages: [String], widths: [Int],
             _ check: (_ page: String, _ width: Int, _ cells: [DrawnCell]) throws -> Void
@@ -124,14 +124,14 @@ extension BuiltSite {
         }
     }
 
-    /// The pages of objects whose cells stand there as they do in a list. Texts and readings stand in a column of their
-    /// own, and what shares its row in a list has it for itself.
+    /// The pages of objects whose cells have the same frames there as in a list. Texts and data have a separate column
+    /// layout, and a section that shares a row in a list does not on its own page.
     fileprivate var objectPages: [String] {
         snapshot.sections.values.filter { !["journal", "notes", "weather", "recipes"].contains($0.kind) }.map(\.url)
             .sorted()
     }
 
-    /// All cells that a page should show; that of an object shows its title without a header.
+    /// The names of all cells that a page should show. On an object's own page, its title replaces the header.
     fileprivate func cellNames(on page: String) -> Set<String> {
         func names(_ cells: [String: SiteSnapshot.Cell], _ path: String) -> [String] {
             cells.flatMap { id, cell in ["\(path) › \(id)"] + names(cell.cells ?? [:], "\(path) › \(id)") }
@@ -153,22 +153,22 @@ extension BuiltSite {
 /// A cell as the browser draws it.
 struct DrawnCell: Decodable, CustomStringConvertible {
     var section: String
-    /// The identities that lead to it inside its section.
+    /// The identities of the cell and its parents within the section.
     var path: [String]
-    /// The element that holds it and its siblings, as a number; negative for a header or footer.
+    /// A number that identifies the parent element; negative for a header or footer.
     var siblings: Int
-    /// Whether the build gave it its place, instead of the browser's flow.
+    /// Whether the build computed the position, rather than the browser's flow layout.
     var isPlaced: Bool
-    /// From the leading edge of what it stands in: its section, or the cell that opened.
+    /// The distance from the leading edge of the container: the section or the expanded cell.
     var x: Double
     var width: Double
-    /// Of what stands there when it is closed.
+    /// The height when collapsed.
     var height: Double
     var fullHeight: Double
-    /// On the page.
+    /// The position on the page.
     var left: Double
     var top: Double
-    /// The width of what it stands in, or of all that can be scrolled there.
+    /// The width of the container, or its scrollable width.
     var room: Double
 
     var name: String { ([section] + path).joined(separator: " › ") }
@@ -180,21 +180,21 @@ struct DrawnCell: Decodable, CustomStringConvertible {
         return zip(drawn, frame.dropFirst()).map { drawn, frame in frame.map { abs(drawn - Double($0)) } ?? 0 }.max()!
     }
 
-    /// Whether rows tell something about where the two stand to each other.
+    /// Whether rows determine the relative positions of two cells.
     func isInLine(with other: DrawnCell) -> Bool {
         group == other.group && siblings >= 0 && !isPlaced && !other.isPlaced
     }
 
-    /// By how much two cells share both a stretch of width and one of height.
+    /// The smaller of the horizontal and vertical overlap of two cells.
     func overlap(with other: DrawnCell) -> Double {
         min(
             min(left + width, other.left + other.width) - max(left, other.left),
             min(top + fullHeight, other.top + other.fullHeight) - max(top, other.top))
     }
 
-    /// The cells of a page, with all that opens open.
+    /// Returns the cells of a page with all expandable content open.
     ///
-    /// - Parameter arguments: the section that an object's own page shows.
+    /// - Parameter arguments: the section of an object's own page.
     static let script = """
         for (const details of document.querySelectorAll('details')) details.open = true;
         const cells = [];

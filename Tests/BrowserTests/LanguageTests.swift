@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// A site in Chinese and one in Arabic, on all widths.
+    /// A Chinese and an Arabic site at all widths.
     @Suite struct LanguageTests {
         let browser: Browser
 
@@ -20,7 +20,7 @@ extension BrowserTests {
                 try browser.setViewport(width: width)
                 for page in pages {
                     try browser.open(site.host.origin + SitePath.encoded(page))
-                    // In a page from right to left, too much on the left side scrolls, and nothing may be on the right.
+                    // A right-to-left page scrolls to the left; content beyond the right edge would be unreachable.
                     let beyond: [String] = try browser.run(
                         """
                         for (const details of document.querySelectorAll('details')) details.open = true;
@@ -39,7 +39,7 @@ extension BrowserTests {
             }
         }
 
-        /// What goes on lies where the lines go on: on the left, in Arabic.
+        /// In Arabic, the next photo is on the left.
         @Test func theLightboxIsMirroredAndSpeaksArabic() throws {
             let site = try FixtureSite("ar")
             defer { site.stop() }
@@ -63,7 +63,7 @@ extension BrowserTests {
     }
 }
 
-/// One of the small sites of `Tests/Fixtures/Sites`, built and with a host.
+/// A site from `Tests/Fixtures/Sites`, built and served.
 private struct FixtureSite {
     let folder: String
     let host: SiteHost

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// Nothing on a page moves while its images are still on their way.
+    /// Pages don't shift while their images load.
     @Suite struct LayoutShiftTests {
         let stage: Stage
 
@@ -25,7 +25,7 @@ extension BrowserTests {
             }
         }
 
-        /// The measure itself: an image without a size pushes down what follows it.
+        /// The measurement can fail: an image without a size shifts the content after it.
         @Test func aMoveIsNoticed() throws {
             let folder = FileManager.default.temporaryDirectory.path + "/feedgen-shift-" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -45,16 +45,16 @@ extension BrowserTests {
             #expect(!course.shifts.isEmpty && course.images == 1)
         }
 
-        /// What happened while a page was read to its end.
+        /// The events while a page was scrolled to its end.
         private struct Course: Decodable {
-            /// The moves, as what moved and by how much.
+            /// The shifted elements and their distances.
             var shifts: [String]
             var images: Int
-            /// Images that came to nothing.
+            /// The images that could not be loaded.
             var missing: [String]
         }
 
-        /// Scrolls as a reader does, waiting for the images that come into view.
+        /// Scrolls in steps, waiting for the images that become visible.
         private static let scrollToTheEnd = """
             const shifts = [];
             const note = list => {
@@ -96,7 +96,7 @@ extension BrowserTests {
 }
 
 extension BuiltSite {
-    /// One page of each kind that shows images: home, albums, a photograph, an entry.
+    /// One page of each kind that shows images: home, albums, a photo, an entry.
     fileprivate var pagesWithImages: [String] {
         get throws {
             let albums = snapshot.sections.values.filter { $0.kind == "photos" }.map(\.url).sorted()

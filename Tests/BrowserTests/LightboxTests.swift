@@ -2,11 +2,11 @@ import DiffKit
 import Testing
 
 extension BrowserTests {
-    /// An album's photos open over the page, by keyboard alone, and stay plain links beside that.
+    /// The lightbox of an album's photos: it is operable by keyboard alone, and its links work without scripts.
     @Suite struct LightboxTests {
         let browser: Browser
         let site: BuiltSite
-        /// How many photos the album has.
+        /// The number of photos in the album.
         let count: Int
 
         init() throws {
@@ -42,7 +42,7 @@ extension BrowserTests {
             var places: Set<String> = []
             for _ in 0..<20 {
                 try browser.press(.tab)
-                // Between the last and the first the browser's own buttons may have the focus.
+                // After the last and before the first control, the browser's own controls may have the focus.
                 let place: String = try browser.run(
                     """
                     const active = document.activeElement;
@@ -59,7 +59,7 @@ extension BrowserTests {
             try openAlbum()
             try open(photo: 1)
             #expect(try browser.wait(until: "\(Self.picture)?.complete"))
-            // What is fetched ahead begins after the picture itself.
+            // Prefetching starts after the photo itself has loaded.
             var fetched: [String] = []
             for _ in 0..<200 where Set(fetched).count < 3 {
                 fetched += site.host.takeTargets().filter { $0.hasPrefix("/media/") }
@@ -119,7 +119,7 @@ extension BrowserTests {
         private let album = "/photos/ridge-and-rim/"
         private static let picture = "document.querySelector('dialog img')"
 
-        /// A photo's link, as an expression.
+        /// A JavaScript expression for a photo's link.
         private func link(_ index: Int) -> String { "document.querySelectorAll('.photo a')[\(index)]" }
 
         private func openAlbum() throws {
@@ -135,7 +135,7 @@ extension BrowserTests {
             #expect(try browser.wait(until: "document.querySelector('dialog[open]')"))
         }
 
-        /// Expects that a photo is shown, and that the counter says so.
+        /// Expects a photo to be shown, with a matching counter.
         private func expect(photo index: Int, _ comment: Comment, location: SourceLocation = #_sourceLocation) throws {
             let isShown = try browser.wait(
                 until:

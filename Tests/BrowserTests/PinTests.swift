@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What is pinned stands in the browser where the snapshot says.
+    /// The frames of pinned views in the snapshot equal the layout in the browser.
     @Suite struct PinTests {
         let stage: Stage
 
@@ -27,7 +27,7 @@ extension BrowserTests {
             #expect(count > 0)
         }
 
-        /// Pins that style sheets say, and those that were worked out for each breakpoint, at random.
+        /// Random pins, both those that become CSS and those that are computed for each breakpoint.
         @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
         func theBrowserPlacesWhatThePinsSay(_ direction: LayoutDirection) throws {
             var random = SplitMix64(seed: 17)
@@ -69,7 +69,7 @@ extension BrowserTests {
             }
         }
 
-        /// Views that have a size of their own or from two edges.
+        /// Returns views with a definite size or two pinned edges.
         private static func views(_ random: inout SplitMix64) -> [PinnedView] {
             (0..<random.int(1...4)).map { number in
                 let offset = PinLength(points: Double(random.int(-5...20)), percent: Double(random.int(0...20)))
@@ -90,7 +90,7 @@ extension BrowserTests {
             }
         }
 
-        /// Of each cell's views x, y, width and height.
+        /// Returns x, y, width and height of each cell's views.
         private static let places = """
             return [...document.querySelectorAll('.cell')].map(cell => [...cell.children].map(view => {
                 const room = cell.getBoundingClientRect(), box = view.getBoundingClientRect();
@@ -105,7 +105,7 @@ extension BrowserTests {
 private struct DrawnView: Decodable {
     var cell: String
     var name: String
-    /// From the leading edge of its cell.
+    /// The distance from the leading edge of the cell.
     var x: Double
     var y: Double
     var width: Double
@@ -115,7 +115,7 @@ private struct DrawnView: Decodable {
         zip([x, y, width, height], frame).map { drawn, frame in frame.map { abs(drawn - Double($0)) } ?? 0 }.max()!
     }
 
-    /// The titles and signs of photos.
+    /// Returns the titles and video icons of photos.
     static let script = """
         const views = [];
         for (const cell of document.querySelectorAll('.photo[data-cell]')) {

@@ -1,7 +1,7 @@
 import Testing
 
 extension BrowserTests {
-    /// A page asks nobody else for anything, and has nothing to complain about.
+    /// Pages send no request to other hosts and log nothing to the console.
     @Suite struct QuietTests {
         let stage: Stage
 
@@ -12,7 +12,7 @@ extension BrowserTests {
             try stage.browser.setViewport(width: 390, height: 3000)
             for page in site.snapshot.pages.keys.sorted() {
                 try stage.browser.open(site.address(page))
-                // So that idle work, such as fetching ahead, has begun.
+                // Wait for idle work, such as prefetching.
                 try stage.browser.execute(
                     "return new Promise(done => requestIdleCallback(() => setTimeout(done, 20)))")
                 #expect(try stage.browser.console().isEmpty, "\(page)")
@@ -23,7 +23,7 @@ extension BrowserTests {
             }
         }
 
-        /// The measure itself: what a page would do wrong is seen.
+        /// The measurements can fail: a console message and a foreign request are detected.
         @Test func aComplaintAndAForeignRequestAreNoticed() throws {
             let site = try stage.site(.plain)
             try stage.browser.open(site.address("/"))

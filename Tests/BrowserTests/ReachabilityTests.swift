@@ -2,7 +2,7 @@ import DiffKit
 import Testing
 
 extension BrowserTests {
-    /// Plain links lead everywhere, and nothing that a page needs is missing.
+    /// All pages are reachable by plain links, and no required file is missing.
     @Suite struct ReachabilityTests {
         let stage: Stage
 
@@ -27,20 +27,20 @@ extension BrowserTests {
                 #expect(published.count == found.files.count, "\(page) needs other hosts: \(found.files)")
                 #expect(published.filter { !site.hasFile($0) }.isEmpty, "missing files of \(page)")
             }
-            // Nothing leads to the page that tells of a dead link.
+            // The error page has no links to it.
             let unreached = Set(site.snapshot.pages.keys).subtracting(reached).subtracting(["/404.html"])
             #expect(unreached.isEmpty)
         }
 
         private struct Found: Decodable {
-            /// Where the links lead that a reader can see.
+            /// The targets of visible links.
             var links: [String]
-            /// What the page needs or may choose from.
+            /// The files that the page loads or can choose from.
             var files: [String]
             var areScriptsOn: Bool
         }
 
-        /// Scripts of the page are off; this one comes from outside.
+        /// Returns links and files. The page's scripts are disabled, but WebDriver can still run this one.
         private static let linksAndFiles = """
             const absolute = text => new URL(text, document.baseURI).href;
             for (const details of document.querySelectorAll('details')) details.open = true;
@@ -68,7 +68,7 @@ extension BrowserTests {
 }
 
 extension BuiltSite {
-    /// The path in the output folder of a file's address: on the host that serves it, or where it will be published.
+    /// The path in the output folder of a file's URL, on the test host or at the base URL.
     fileprivate func publishedPath(of address: String) -> String? {
         let published = "https://marslink.example" + name.basePath + "/"
         guard address.hasPrefix(published) else { return page(at: address) }

@@ -4,7 +4,7 @@ import SiteKit
 import Testing
 
 extension BrowserTests {
-    /// The page on which people review a change, made of a built site and of what it was before.
+    /// The HTML report for reviewers, with a built site and an earlier snapshot.
     @Suite struct ReviewReportTests {
         let stage: Stage
 
@@ -12,8 +12,8 @@ extension BrowserTests {
 
         private static let hostile = "<img src=x onerror='window.wasRun = 1'> & <b>"
 
-        /// What the site was before: a title and a long text were others, two photos stood in each other's place, and an
-        /// entry was not there.
+        /// Returns an earlier snapshot: with another title and another long text, two photos swapped, and one entry
+        /// missing.
         private func before(_ now: JSON) throws -> JSON {
             var old = now
             old["build"] = "before"
@@ -40,7 +40,7 @@ extension BrowserTests {
             return old
         }
 
-        /// Serves the report alone, and opens it.
+        /// Serves only the report, and opens it.
         private func open(_ body: (SiteHost) throws -> Void) throws {
             let site = try stage.site(.plain)
             let folder = FileManager.default.temporaryDirectory.path + "/feedgen-report-" + UUID().uuidString
@@ -85,7 +85,7 @@ extension BrowserTests {
             }
         }
 
-        /// At 1200 pixels the sides stand beside each other, on a phone below each other; nothing is wider than the page.
+        /// At 1200 pixels, both versions are side by side; on a phone, one is below the other. Nothing overflows.
         @Test(arguments: [1200, 390]) func sidesStandWhereTheyShould(width: Int) throws {
             try open { _ in
                 try stage.browser.setViewport(width: width)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What the sanitiser leaves of hostile HTML does nothing in a browser.
+    /// Sanitized hostile HTML has no effect in a browser.
     @Suite struct SanitizerTests {
         let stage: Stage
 
@@ -16,7 +16,7 @@ extension BrowserTests {
             try stage.browser.addToEveryPage(Self.spy)
         }
 
-        /// Everything that the table expects, on one page.
+        /// All expected outputs of the table, on one page.
         @Test func outputsRunNothingAndAskForNothing() throws {
             let outputs = HostileHTML.all.map(\.output)
             #expect(outputs.count > 500)
@@ -33,11 +33,11 @@ extension BrowserTests {
             }
         }
 
-        /// The attempts themselves as entries, through a whole build, with some that only Markdown understands.
+        /// The inputs as entries of a site, together with attacks that use Markdown syntax.
         @Test func entriesRunNothingAndAskForNothing() throws {
             let content = FileManager.default.temporaryDirectory.path + "/feedgen-hostile-" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: content) }
-            // A file with a NUL in it is refused before anybody reads it.
+            // A file with a NUL character is rejected before it is parsed.
             let attempts =
                 HostileHTML.all.map(\.input).filter { !$0.utf8.contains(0) } + Self.markdown
             let journal = content + "/content/journal"
@@ -63,7 +63,7 @@ extension BrowserTests {
             try checkThatNothingHappened(host)
         }
 
-        /// The measure itself: the same attempts as they came run scripts and ask strangers.
+        /// The measurements can fail: unsanitized inputs run scripts and send foreign requests.
         @Test func theAttemptsAsTheyCameAreNoticed() throws {
             let attempts = HostileHTML.all.map(\.input).filter { $0.contains("onerror=alert(1)>") }
             try withHost(of: "<!DOCTYPE html><title>t</title><body><img src=//evil.example/a.png></body>") {
@@ -91,7 +91,7 @@ extension BrowserTests {
             try body(host)
         }
 
-        /// Touches all that is on the page, and looks at what came of it.
+        /// Triggers all events on the page, and expects no effect.
         private func checkThatNothingHappened(_ host: SiteHost) throws {
             let found: Found = try stage.browser.run(Self.provocation)
             #expect(found.calls.isEmpty)
@@ -100,22 +100,22 @@ extension BrowserTests {
             #expect(try stage.browser.windowCount == 1)
             let complaints = try stage.browser.console().filter { !$0.contains("Failed to load resource") }
             #expect(complaints.isEmpty)
-            // The signs on a player are such addresses.
+            // A player's controls use `data:` URLs as icons.
             let asked = try stage.browser.requestedAddresses().filter { !$0.hasPrefix("data:") }
             let allowed = Set(found.files + ["/", "/favicon.ico", "/icon.svg"].map { host.origin + $0 })
             #expect(asked.contains(host.origin + "/"))
             #expect(asked.filter { !allowed.contains($0) }.isEmpty)
-            // A player's file may come from elsewhere; the table has one.
+            // The media file of a player may have a foreign URL; the table contains one.
             let elsewhere = Set(asked.filter { !$0.hasPrefix(host.origin + "/") })
             #expect(elsewhere.isSubset(of: ["https://media.example/a.ogg"]))
         }
 
         private struct Found: Decodable {
-            /// What scripts called that should not have run.
+            /// The calls by scripts that should not run.
             var calls: [String]
-            /// Elements, attributes and addresses that should not be there.
+            /// Elements, attributes and URLs that should have been removed.
             var forbidden: [String]
-            /// What the page may load.
+            /// The files that the page may load.
             var files: [String]
         }
 
@@ -126,14 +126,14 @@ extension BrowserTests {
             addEventListener('error', event => { if (event.error || event.message) calls.push(event.message) });
             """
 
-        /// Those that Chromium made of each box's markup, in order; a table's body it makes up itself.
+        /// Returns the elements that Chromium parsed from each box, in order, except the table bodies that it inserts.
         private static let elementsOfBoxes = """
             return [...document.querySelectorAll('.box')].map(box =>
                 [...box.querySelectorAll('*')].map(element => element.localName).filter(name => name != 'tbody'));
             """
 
-        /// Looks for what must not be there, then sends every element the events that handlers wait for. The theme's
-        /// icon is a letter in a `data:` address.
+        /// Collects forbidden content, then dispatches the events of all handlers to every element. The theme's icon is
+        /// a letter in a `data:` URL.
         private static let provocation = """
             addEventListener('click', event => event.preventDefault(), true);
             const forbidden = [], files = [];

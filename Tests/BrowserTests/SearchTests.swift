@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension BrowserTests {
-    /// The page to search on, with an index that answers as Pagefind's does.
+    /// The search page, with a fake of Pagefind's index.
     @Suite struct SearchTests {
         let stage: Stage
 
@@ -62,7 +62,7 @@ extension BrowserTests {
             try type("")
             try expect("", items: 0)
             #expect(try stage.browser.run("return location.search") == "")
-            // The address brings the words along.
+            // The URL contains the query.
             try stage.browser.open(site.address("/search/") + "?q=dust")
             try expect("Found: 1", items: 1)
             #expect(try stage.browser.console().isEmpty)

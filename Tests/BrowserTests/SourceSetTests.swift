@@ -2,7 +2,7 @@ import DiffKit
 import Testing
 
 extension BrowserTests {
-    /// Of the files that a photo comes in, the browser takes the one that its place on the page calls for.
+    /// The browser loads the smallest image file that is large enough for its layout.
     @Suite struct SourceSetTests {
         let stage: Stage
 
@@ -14,7 +14,7 @@ extension BrowserTests {
             var count = 0
             for page in site.pagesWithPhotos {
                 for width in name.breakpoints + [560] {
-                    // High enough for all that waits to be seen; a new page, since one keeps what it has.
+                    // The viewport loads all lazy images. The page is reopened because loaded images are not replaced.
                     try stage.browser.setViewport(width: width, height: 12000)
                     try stage.browser.open(site.address(page))
                     let images: [Taken] = try stage.browser.run(Self.takenFiles)
@@ -30,11 +30,11 @@ extension BrowserTests {
 
         private struct Taken: Decodable, CustomStringConvertible {
             var name: String
-            /// The width of the file that the browser took, in pixels; nil if that is none of the candidates.
+            /// The width of the loaded file in pixels; `nil` if it is not a candidate.
             var taken: Int?
-            /// The widths that there are, ascending.
+            /// The available widths, ascending.
             var candidates: [Int]
-            /// How wide the picture is drawn, with what its box may cut off.
+            /// The drawn width of the image, including parts that its box clips.
             var drawn: Double
             var sizes: String
 
@@ -76,7 +76,7 @@ extension BrowserTests {
 }
 
 extension BuiltSite {
-    /// A list, albums, a photograph of each, an entry and an outline.
+    /// A list, albums, a photo of each, an entry and an outline.
     fileprivate var pagesWithPhotos: [String] {
         let albums = snapshot.sections.values.filter { $0.kind == "photos" }.map(\.url).sorted()
         let photos = albums.compactMap { album in

@@ -1,20 +1,20 @@
 import Foundation
 import TestSupport
 
-/// Who edits the files of a site at random, whatever they are, and now and then breaks one and mends it again.
+/// An author who randomly edits any files of a site, and sometimes breaks one and fixes it later.
 final class LiveAuthor {
     let folder: String
     private var random: SplitMix64
     private var serial = 0
-    /// What is broken, and what it was.
+    /// The broken file and its original content.
     private var broken: (path: String, bytes: [UInt8]?)?
 
     var hasBrokenSomething: Bool { broken != nil }
 
-    /// What was done, in words.
+    /// An edit and its description.
     struct Edit {
         var told: String
-        /// Whether pages may be loaded anew, since what they run is another.
+        /// Whether pages may reload because their scripts changed.
         var isOfScripts = false
     }
 
@@ -23,7 +23,7 @@ final class LiveAuthor {
         random = SplitMix64(seed: seed)
     }
 
-    /// What an author does between two looks at a page.
+    /// Performs a random edit.
     func edit() throws -> Edit {
         if broken != nil, random.chance(50) { return try mend() }
         switch random.below(21) {
@@ -52,27 +52,27 @@ final class LiveAuthor {
         return serial
     }
 
-    /// Texts that nothing is wrong with.
+    /// The valid texts.
     private var texts: [String] {
         files("content").filter { path in
             path.hasSuffix(".md") && !path.hasPrefix("content/static/") && path != broken?.path
         }
     }
 
-    /// Texts that nobody links to, since they came later.
+    /// The added texts, which no other text links to.
     private var own: [String] { texts.filter { $0.contains("/new-") } }
 
     private func rewrite() throws -> String {
         let file = random.pick(texts)
         var paragraphs = try text(file).components(separatedBy: "\n\n")
-        // What the site began with may hold together otherwise.
+        // Markup of the original texts may span paragraphs, so only added paragraphs are changed.
         let own = paragraphs.indices.filter { paragraphs[$0].contains("Words ") && !paragraphs[$0].hasPrefix("---") }
         if let index = own.randomElement(using: &random), random.chance(60) {
             if random.chance(50) { paragraphs.remove(at: index) } else { paragraphs[index] = paragraph() }
         } else {
             paragraphs.insert(paragraph(), at: random.int(1...paragraphs.count))
         }
-        // An editor that writes beside a file and renames then, or into it.
+        // Some editors replace the file by a rename, others write into it.
         try write(file, paragraphs.joined(separator: "\n\n"), isAtomic: random.chance(50))
         return "rewrites \(file)"
     }
@@ -85,7 +85,7 @@ final class LiveAuthor {
         ])
     }
 
-    /// A text, or a folder of one with a picture.
+    /// Adds a text, or a folder with a text and an image.
     private func add() throws -> String {
         let name = "content/journal/new-\(number())"
         let head = "---\ntitle: New \(serial)\ndate: 2026-0\(random.int(1...4))-0\(random.int(1...9))\n---\n\n"
@@ -112,12 +112,12 @@ final class LiveAuthor {
         return "renames \(old) to \(new)"
     }
 
-    /// The folder that is one text, else the file.
+    /// The folder of a text with its own folder, else its file.
     private func bundle(of file: String) -> String {
         file.hasSuffix("/index.md") ? String(file.dropLast("/index.md".count)) : file
     }
 
-    /// Of texts with a date, and whose address no menu names.
+    /// Sets a key of a text with a date whose URL is not in a menu.
     private func set(_ key: String, to value: String) throws -> String {
         let menus = try Repository.text("content/feed.yaml")
         let file = random.pick(
@@ -126,7 +126,7 @@ final class LiveAuthor {
         return "writes `\(key): \(value)` into \(file)"
     }
 
-    /// Of a key that stands on one line alone.
+    /// Sets a key with a single-line value.
     private func setLine(_ key: String, to value: String, in file: String) throws {
         var lines = try text(file).components(separatedBy: "\n")
         let known = lines.firstIndex { $0.hasPrefix(key + ":") }
@@ -177,7 +177,7 @@ final class LiveAuthor {
         return "writes \(file)"
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     private func editTemplate() throws -> String {
         let name = random.pick(["journal-text", "page", "list", "photo", "object", "outline-row", "message"])
@@ -234,7 +234,7 @@ final class LiveAuthor {
         return "breaks \(file)"
     }
 
-    /// Makes what is broken what it was.
+    /// Restores the broken file.
     func mend() throws -> Edit {
         guard let (file, bytes) = broken else { return Edit(told: "mends nothing") }
         broken = nil

@@ -1,6 +1,6 @@
-/// Pages that stand open in frames, beside those that were loaded just now.
+/// JavaScript that compares open pages in frames with newly loaded ones.
 enum LiveFrames {
-    /// What a page runs that looks at them.
+    /// The shared functions.
     static let functions = """
         const settled = (test, patience = 8000, pause = 4) => new Promise((done) => {
             const end = performance.now() + patience;

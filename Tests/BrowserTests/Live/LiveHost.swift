@@ -4,29 +4,29 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A host that tells the tabs of a browser what they should be, as `feedgen serve` does, for what the tests make up.
+/// A fake of `feedgen serve` that sends the events and files of a test to the tabs of a browser.
 final class LiveHost: Sendable {
     private struct State {
         var session = "first"
         var build = 1
         var problems: JSON = .array([])
         var moved: [String: String] = [:]
-        /// What is served instead of the files.
+        /// The texts that are served instead of files.
         var files = ["/favicon.ico": ""]
         var targets: [String] = []
-        /// Counts how often the streams were cut.
+        /// The number of times that the streams were closed.
         var cuts = 0
         var isDown = false
         var isStopped = false
     }
 
-    /// Where the browser finds it, without a slash at the end.
+    /// The URL of the host, without a trailing slash.
     let origin: String
     private let folder: String
     private let listener: Int32
     private let state = Mutex(State())
 
-    /// - Parameter folder: of a built site, which is served as far as the tests say nothing else.
+    /// - Parameter folder: a built site, which is served unless a test overrides a file.
     init(folder: String = "/nothing") throws {
         self.folder = folder
         let (descriptor, port) = try Loopback.listen()
@@ -50,15 +50,15 @@ final class LiveHost: Sendable {
         shutdown(listener, Int32(SHUT_RDWR))
     }
 
-    // MARK: What the tests make of it
+    // MARK: Control by tests
 
-    /// Serves a text below an address instead of a file; nothing, if it is nil.
+    /// The text that is served at a path instead of a file; `nil` serves nothing.
     subscript(path: String) -> String? {
         get { state.withLock { $0.files[path] } }
         set { state.withLock { $0.files[path] = newValue } }
     }
 
-    /// Tells all tabs that there is another build.
+    /// Sends a new build to all tabs.
     func publish(problems: JSON = .array([]), moved: [String: String] = [:]) {
         state.withLock { state in
             state.build += 1
@@ -67,7 +67,7 @@ final class LiveHost: Sendable {
         }
     }
 
-    /// Cuts all streams, and is not there until it is begun anew.
+    /// Closes all streams, and refuses requests until the host is restarted.
     func end() {
         state.withLock { state in
             state.cuts += 1
@@ -83,14 +83,14 @@ final class LiveHost: Sendable {
         }
     }
 
-    /// A fresh tab of some size, and a host for what it opens.
+    /// Returns a new tab with a small viewport, and a host.
     static func onStage() throws -> (Browser, LiveHost) {
         let browser = try Stage.take().browser
         try browser.setViewport(width: 800, height: 600)
         return (browser, try LiveHost())
     }
 
-    /// What was asked for since this was asked last, in order.
+    /// Returns the request targets since the last call, in order.
     func takeTargets() -> [String] {
         state.withLock { state in
             defer { state.targets = [] }
@@ -98,7 +98,7 @@ final class LiveHost: Sendable {
         }
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     private func answer(_ target: String, on connection: Connection) -> Bool {
         let state = state.withLock { state in
@@ -129,7 +129,7 @@ final class LiveHost: Sendable {
         return (try? Data(contentsOf: URL(fileURLWithPath: file))).map { Array($0) }
     }
 
-    /// A page with the element that fetches the script.
+    /// Inserts the element that loads the live script into a page.
     private func told(_ bytes: [UInt8], _ path: String, isPlain: Bool, _ state: State) -> [UInt8] {
         guard !isPlain, path.hasSuffix("/") || path.hasSuffix(".html") else { return bytes }
         let element =

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What the reader looks at, opened, typed and plays stays, whatever the page around it becomes.
+    /// The reader's view, expanded content, input and playback survive updates of the page.
     @Suite struct LiveKeepTests: LivePages {
         let browser: Browser
         let host: LiveHost
 
         init() throws { (browser, host) = try LiveHost.onStage() }
 
-        // MARK: Places
+        // MARK: Scroll positions
 
         @Test(arguments: [0, 40, 1000, 2210]) func whatIsLookedAtStaysWhereItIs(scrolled: Int) throws {
             let names = (0..<12).map { "e\($0)" }
@@ -19,13 +19,13 @@ extension BrowserTests {
             let looked = "e\(max(0, (scrolled - 100) / 300 + 1))"
             let before = try top(of: looked)
             let index = try #require(names.firstIndex(of: looked))
-            // Above it comes more than goes, one with a picture that says its size only when it is there.
+            // More content is inserted above than removed, including an image without a size in the markup.
             host["/tall.svg"] = "<svg xmlns='http://www.w3.org/2000/svg' width='50' height='170'></svg>"
             let above = ["new", "newer"] + names[..<index].dropFirst(index > 2 ? 1 : 0)
             try become(page(above + names[index...]) { $0 == "newer" ? "<img src=\"/tall.svg\">" : "" })
             try settle()
             let after = try top(of: looked)
-            // At the beginning of the page its heading is what is looked at.
+            // At the top of the page, the heading remains in view.
             if scrolled > 0 {
                 #expect(abs(after - before) <= 1, "\(before) → \(after)")
             } else {
@@ -110,7 +110,7 @@ extension BrowserTests {
             return lengths.max() ?? 0
         }
 
-        /// Where the browser can move nothing without a break, too.
+        /// The fallback for browsers that can't move a node without resetting its state is tested too.
         @Test(arguments: [true, false]) func theFocusedAndThePlayingStayAndOthersMoveAround(canMove: Bool) throws {
             let names = ["a", "b", "c", "d", "e", "f"]
             func text(_ order: [String]) -> String {
@@ -134,7 +134,7 @@ extension BrowserTests {
                 document.querySelector('input').addEventListener('blur', () => breaks++);
                 return playing;
                 """)
-            // The shortest way would be to move the two.
+            // The minimal moves would be of these two elements.
             try become(text(["c", "d", "e", "f", "x", "b", "a"]))
             try become(text(["b", "y", "e", "d", "f", "c", "a"]))
             let time: Double = try browser.run("return video.currentTime")
@@ -148,7 +148,7 @@ extension BrowserTests {
             #expect(state == ["0", "false", "true", "typed", "1-3", "true"])
         }
 
-        // MARK: What the reader did
+        // MARK: Reader state
 
         @Test func whatIsOpenSelectedAndTypedStays() throws {
             func text(_ number: Int) -> String {
@@ -208,7 +208,7 @@ extension BrowserTests {
                     row.isSame_ = true;
                 }
                 """)
-            // To another section, below another row, out of it with what it held before, and back.
+            // The row moves to another section, below another row, out of it with its child, and back.
             for (first, second) in [
                 (row("z"), row("w") + row("x", row("y"))), (row("z", row("x")), row("y") + row("w")),
                 (row("z"), row("y", row("x")) + row("w")), (row("x", row("y")) + row("z"), row("w")),
@@ -221,13 +221,13 @@ extension BrowserTests {
                     """)
                 #expect(kept.sorted() == ["x", "y"])
             }
-            // Another one that is called the same is another one.
+            // A removed row and a new one with the same name are different elements.
             try become(page(row("x", row("y")) + row("z"), row("w") + row("x")))
             let open: Int = try browser.run("return document.querySelectorAll('[data-cell=x][open]').length")
             #expect(open == 1)
         }
 
-        // MARK: Motion
+        // MARK: Animation
 
         @Test func cellsGlideWhereTheyAreSeenAndWanted() throws {
             let names = (0..<9).map { "e\($0)" }
@@ -239,7 +239,7 @@ extension BrowserTests {
                 """
                 return document.getAnimations().map((each) => each.effect.target.closest('section').dataset.section).sort();
                 """)
-            // The last of those that were seen glides out.
+            // The last visible cell is animated out of view.
             #expect(glide == ["e0", "e1"] || glide == ["e0", "e1", "e2"], "\(glide)")
             try browser.setMedia(["prefers-reduced-motion": "reduce"])
             try become(page(names))
@@ -248,7 +248,7 @@ extension BrowserTests {
 
         // MARK: -
 
-        /// Waits until nothing loads and glides any more.
+        /// Waits until loading and animations have ended.
         private func settle() throws {
             try browser.execute("return new Promise((done) => setTimeout(() => requestAnimationFrame(done), 400))")
         }

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// After any edit a page that stays open is what a fresh one is.
+    /// After any edit, an open page equals a newly loaded one.
     @Suite struct LiveLawTests {
         let browser: Browser
 
         init() throws { browser = try Stage.take().browser }
 
-        /// Pages that stand open beside each other, and what asks them.
+        /// A page with several open pages in frames, and functions to query them.
         private static let frames = """
             <!doctype html><title>Frames</title><body><script>
             \(LiveFrames.functions)
@@ -87,7 +87,7 @@ extension BrowserTests {
             }
         }
 
-        /// As many as make some hundred pairs of pages, unless the environment says otherwise.
+        /// The number of scripts, enough for some hundred pairs of pages unless the environment sets another.
         private static let seeds: [UInt64] = {
             let count = ProcessInfo.processInfo.environment["FEEDGEN_SCRIPTS"].flatMap { UInt64($0) } ?? 4
             return Array(1...count)

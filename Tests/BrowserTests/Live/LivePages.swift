@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of a page of sections that becomes others while a browser shows it.
+/// Tests of a page of sections that is updated while a browser shows it.
 protocol LivePages {
     var browser: Browser { get }
     var host: LiveHost { get }
@@ -34,7 +34,7 @@ extension LivePages {
         try browser.execute("window.patches = 0; addEventListener('feedgen', () => patches++); window.stays = true")
     }
 
-    /// Waits until the page is patched to be another.
+    /// Publishes new content, and waits until the page is patched.
     func become(_ text: String) throws {
         host["/page/"] = text
         let count: Int = try browser.run("return patches")

@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A small site with `feedgen serve`, the program itself, which can be killed and begun again at the same address.
+/// A small site with a real `feedgen serve` process, which can be killed and restarted at the same URL.
 final class LivePreview {
     let folder = FileManager.default.temporaryDirectory.path + "/feedgen-preview-" + UUID().uuidString
     private var process: LeashedProcess?
     private(set) var port: UInt16 = 0
 
-    /// Where the browser finds it, without a slash at the end.
+    /// The URL of the server, without a trailing slash.
     var origin: String { "http://127.0.0.1:\(port)" }
 
     init() throws {
@@ -41,7 +41,7 @@ final class LivePreview {
         throw BuiltSite.Refused(description: "`feedgen serve` does not begin: \(process.printed)")
     }
 
-    /// Ends it as a machine without power does.
+    /// Kills the process, as in a power failure.
     func kill() {
         guard let process else { return }
         if let match = process.printed.firstMatch(of: /process (\d+)/), let id = pid_t(match.output.1) {
@@ -71,9 +71,9 @@ final class LivePreview {
         Array(try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)))
     }
 
-    // MARK: What it serves
+    // MARK: Requests
 
-    /// Waits until a page holds a text, whoever looks at it.
+    /// Waits until the response for a page contains a text.
     func wait(for text: String, at path: String) throws {
         for _ in 0..<4000 {
             let connection = try Connection(to: port)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// Tabs of the program itself, whatever becomes of it and of them.
+    /// Tabs with the real program, through restarts of the program and changes of the tabs.
     @Suite struct LivePreviewTests {
         let browser: Browser
         let preview: LivePreview
@@ -16,7 +16,7 @@ extension BrowserTests {
 
         // MARK: Tabs
 
-        /// More than a browser has connections for.
+        /// Eight tabs exceed the browser's limit of connections per host.
         @Test func eightTabsAreAllBroughtUpToDate() throws {
             var tabs = [try browser.currentTab]
             try open("/")
@@ -30,7 +30,7 @@ extension BrowserTests {
                 #expect(try browser.wait(until: Self.shows("Edited.")), "tab \(tab)")
                 #expect(try browser.run("return window.stays"))
             }
-            // The one that has the stream goes, and another takes it over.
+            // The tab that owns the stream is closed, and another takes over.
             try browser.select(tabs[0])
             try browser.closeTab()
             try preview.write(day: 2, "Edited at last.")
@@ -51,7 +51,7 @@ extension BrowserTests {
             #expect(try browser.run("return window.stays"))
         }
 
-        /// As browsers do with tabs that nobody has looked at for long.
+        /// A frozen tab, as browsers freeze background tabs.
         @Test func aTabThatSleptCatchesUp() throws {
             try open("/journal/day-1/")
             try browser.freeze()
@@ -67,14 +67,14 @@ extension BrowserTests {
 
         // MARK: Mistakes
 
-        /// A file, what is wrong with it, and where that is shown.
+        /// A file with a mistake, and the expected report.
         struct Mistake {
             var file: String
             var text: String
-            /// The page that shows it in the place of what can't be read; `nil` if all show it.
+            /// The page with the error cell; `nil` if all pages show the error.
             var page: String?
             var line: Int
-            /// The character at the caret.
+            /// The character above the caret.
             var at: String?
         }
 
@@ -89,7 +89,7 @@ extension BrowserTests {
             Mistake(file: "content/feed.yaml", text: "title: Log\npageSize: none\n", line: 2, at: "n"),
         ]
 
-        /// Broken, it says so where it belongs, in all tabs and whoever serves; mended, that goes.
+        /// A mistake is shown on its page, in all tabs and after a restart; after the fix, it disappears.
         @Test func whatIsBrokenSaysSoUntilItIsMended() throws {
             try preview.write("Templates/journal-text.mustache", "<div class=\"text mine\">{{{body}}}</div>\n")
             try preview.wait(for: "text mine", at: "/")
@@ -122,7 +122,7 @@ extension BrowserTests {
                 try expectShown(mistake, "on other pages")
             }
 
-            // One of a cell and one of the site will do for both.
+            // One mistake in a cell and one in the whole site suffice for this part.
             if mistake.at != nil, !mistake.file.hasPrefix("Templates") {
                 preview.kill()
                 try preview.begin()
@@ -159,7 +159,7 @@ extension BrowserTests {
             if let at = mistake.at {
                 #expect(try browser.run("return \(caret)?.textContent") == at, "\(told)", sourceLocation: location)
             }
-            // What the page says itself is not said once more in its corner.
+            // A mistake that the page itself shows is not repeated in the corner notice.
             #expect(try browser.run("return !\(Self.said("status"))"), "\(told)", sourceLocation: location)
         }
 
@@ -167,7 +167,7 @@ extension BrowserTests {
 
         private static func shows(_ text: String) -> String { "document.body.innerText.includes('\(text)')" }
 
-        /// What a part of the script's own says while it is shown.
+        /// A JavaScript expression for the text of a visible element of the live script.
         private static func said(_ role: String) -> String {
             "document.querySelector('feedgen-live')?.shadowRoot.querySelector('[role=\(role)]:popover-open')?.textContent"
         }

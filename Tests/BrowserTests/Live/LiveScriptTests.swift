@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// What a page's own scripts made stays, and new ones run.
+    /// Elements created by a page's own scripts survive updates, and new scripts run.
     @Suite struct LiveScriptTests: LivePages {
         let browser: Browser
         let host: LiveHost
@@ -32,7 +32,7 @@ extension BrowserTests {
             #expect(state == ["prelitcode a,buttonCopy,p2", "prelitcode b,buttonCopy"])
         }
 
-        /// A page remembers what its own scripts made on their way, whenever they ran.
+        /// Elements that scripts create while the page loads are preserved, whenever the scripts run.
         @Test func whatScriptsMadeOnTheirWayStaysAndMakesNoOneLoadThePage() throws {
             host["/own.js"] = "for (const each of document.querySelectorAll('pre')) each.innerHTML = '<i>lit</i>';"
             host["/more.js"] = ""
@@ -52,7 +52,7 @@ extension BrowserTests {
             }
         }
 
-        /// Whatever way a script goes: while the page is read, written into it, after it, or whenever it likes.
+        /// The type of script has no influence: inline, external, async, deferred, or a module.
         @Test(arguments: [
             "<script>", "<script src=\"/own.js\">", "<script src=\"/own.js\" async>",
             "<script src=\"/own.js\" defer>", "<script type=\"module\" src=\"/own.js\">",
@@ -93,7 +93,7 @@ extension BrowserTests {
             }
         }
 
-        /// What is for browsers without scripts is a text where there are some.
+        /// With scripts enabled, the content of `noscript` is text, which is updated too.
         @Test func whatStandsInNoscriptBecomesAnotherToo() throws {
             func text(_ number: Int, _ words: String) -> String {
                 document("<p>\(number)</p><noscript><p>\(words)</p><b>Words</b></noscript>")

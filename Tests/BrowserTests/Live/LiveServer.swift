@@ -5,11 +5,11 @@ import SiteKit
 import TestSupport
 import Testing
 
-/// `feedgen serve`, the program itself, for a folder.
+/// A real `feedgen serve` process for a folder.
 final class LiveServer {
     private let process: LeashedProcess
     private let folder: String
-    /// Where the browser finds it, without a slash at the end.
+    /// The URL of the server, without a trailing slash.
     let origin: String
 
     init(_ folder: String) throws {
@@ -31,12 +31,12 @@ final class LiveServer {
 
     func stop() { process.stop() }
 
-    /// The last lines that it wrote.
+    /// The last lines of its output.
     var said: String { process.printed.split(separator: "\n").suffix(8).joined(separator: "\n") }
 
     private var output: String { folder + "/.feedgen/serve/site" }
 
-    /// The addresses of all pages but those that lead on.
+    /// The paths of all pages except redirects.
     var pages: [String] {
         Self.files(output).filter { $0.hasSuffix("/index.html") || $0 == "index.html" }
             .filter {
@@ -45,7 +45,7 @@ final class LiveServer {
             .map { "/" + $0.dropLast("index.html".count) }
     }
 
-    /// What it shows that is not what a build of the same files makes.
+    /// The differences between the preview and a clean build of the same files.
     func differencesFromBuild() throws -> [String] {
         let clean = folder + "/clean", snapshot = folder + "/public/snapshot.json"
         var options = BuildOptions(source: folder, output: clean, jobs: 2)

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// The program itself is held to what the pages that it serves promise, whatever its author saves.
+    /// The invariant of open pages with the real program and random edits.
     @Suite struct LiveServerLawTests {
         let browser: Browser
 
         init() throws { browser = try Stage.take().browser }
 
-        /// Looks at pages that stay open while somebody edits.
+        /// JavaScript that observes open pages during edits.
         private static let watching = """
             \(LiveFrames.functions)
             const frames = new Map();
@@ -92,7 +92,7 @@ extension BrowserTests {
             let author = LiveAuthor(of: site.folder, seed: 5)
             var random = SplitMix64(seed: 6)
             try browser.setViewport(width: 834)
-            // No page of the site, so that nothing happens to it.
+            // This file is not a page of the site, so it is not updated.
             try browser.open(server.origin + "/frames.txt")
             try browser.execute(Self.watching)
             #expect(try browser.wait(until: "state.build > 0"))
@@ -107,7 +107,7 @@ extension BrowserTests {
                 let mistakes: [String] = try browser.run(
                     "return mistakes(...arguments)", .integer(build), .bool(edit.isOfScripts),
                     .bool(author.hasBrokenSomething))
-                // What was asked for is kept until it is read.
+                // The log is emptied, since it grows until it is read.
                 _ = try browser.requestedAddresses()
                 let console = try browser.console().filter { !$0.contains("404 (Not Found)") }
                 guard mistakes.isEmpty && console.isEmpty else {
@@ -123,7 +123,7 @@ extension BrowserTests {
             #expect(differences.isEmpty, "\(differences.prefix(9)) after \(story)")
         }
 
-        /// Opens pages of different kinds, and closes others; some stay open for long.
+        /// Opens pages of different kinds and closes others; some stay open for many edits.
         private func look(at pages: [String], _ random: inout SplitMix64) throws {
             let open: [String] = try browser.run("return [...frames.keys()]")
             for page in open where random.chance(open.count > 3 ? 30 : 10) { try browser.execute("close('\(page)')") }
@@ -135,11 +135,11 @@ extension BrowserTests {
             try browser.execute("return open('\(page)')")
         }
 
-        /// As many as take some seconds, unless the environment says otherwise.
+        /// The number of edits, which take some seconds unless the environment sets another.
         private static let edits = ProcessInfo.processInfo.environment["FEEDGEN_EDITS"].flatMap { Int($0) } ?? 15
     }
 
-    /// A site that is edited while it is looked at.
+    /// A site that is edited while pages are open.
     enum LiveSample: String, CaseIterable, CustomTestStringConvertible {
         case generated
         case example
@@ -148,7 +148,7 @@ extension BrowserTests {
 
         struct Folder {
             let folder: String
-            /// Holds what goes with it.
+            /// A reference that keeps the temporary folder from being deleted.
             private let site: LiveSite?
 
             init(_ site: LiveSite) { (folder, self.site) = (site.folder, site) }
@@ -169,7 +169,7 @@ extension BrowserTests {
             return made
         }
 
-        /// With photos in one size, which are soon made.
+        /// Copies the example, with images in one small size for fast builds.
         private static func copyOfExample() throws -> String {
             let files = FileManager.default
             let folder = files.temporaryDirectory.path + "/feedgen-live-" + UUID().uuidString

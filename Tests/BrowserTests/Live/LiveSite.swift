@@ -3,7 +3,7 @@ import Foundation
 import SiteKit
 import TestSupport
 
-/// A small site that is edited at random, and built into the same folder again and again.
+/// A small site that is randomly edited and repeatedly built into the same folder.
 final class LiveSite {
     let folder: String
     private var random: SplitMix64
@@ -44,7 +44,7 @@ final class LiveSite {
         }
     }
 
-    /// The addresses of all pages.
+    /// The paths of all pages.
     var pages: [String] {
         let files = FileManager.default.enumerator(atPath: output)?.compactMap { $0 as? String } ?? []
         return files.filter { $0.hasSuffix("/index.html") || $0 == "index.html" }
@@ -56,7 +56,7 @@ final class LiveSite {
 
     // MARK: Edits
 
-    /// What an author does, at random; told in words.
+    /// Performs a random edit, and returns its description.
     func edit() throws -> String {
         switch random.below(15) {
         case 0...2: try rewrite()
@@ -202,7 +202,7 @@ final class LiveSite {
         return "writes the weather of day \(day)"
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     private func editTemplate() throws -> String {
         let name = random.pick(["journal-text", "page", "list", "photo", "object", "outline-row"])

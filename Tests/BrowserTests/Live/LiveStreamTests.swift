@@ -2,7 +2,7 @@ import DiffKit
 import Testing
 
 extension BrowserTests {
-    /// Tabs hear which build there is and what is wrong, whenever they come, and whatever becomes of the server.
+    /// Tabs receive the current build and problems whenever they connect, and whatever happens to the server.
     @Suite struct LiveStreamTests {
         let browser: Browser
         let host: LiveHost
@@ -73,7 +73,7 @@ extension BrowserTests {
             #expect(try browser.wait(until: "\(Self.heading) === '29'"))
         }
 
-        // MARK: Addresses
+        // MARK: URLs
 
         @Test func aPageThatWasRenamedIsFollowedAndOneThatWentSaysSo() throws {
             try open("one")
@@ -99,7 +99,7 @@ extension BrowserTests {
             try browser.open(host.origin + "/never/")
             #expect(try browser.wait(until: "\(Self.note)"))
             #expect(try browser.run("return \(Self.note)") == "1 mistake in content/journal/x.md:3")
-            // As soon as it is there, it is shown.
+            // As soon as the page exists, it is shown.
             host["/never/"] = page("something")
             host.publish()
             #expect(try browser.wait(until: "\(Self.heading) === 'something' && !\(Self.note)"))
@@ -165,7 +165,7 @@ extension BrowserTests {
             #expect(told[0] == "\tdate: 日本x # <i>" && told[1] == "本" && told[2] == "0")
             for text in ["error", "content/feed.yaml:3:7", "hint: write 2026-01-05"] { #expect(told[3].contains(text)) }
             #expect(try browser.run("return document.documentElement.scrollHeight") == height)
-            // Whoever comes now sees it too.
+            // A newly opened tab shows the problem too.
             try browser.open(host.origin + "/page/")
             #expect(try browser.wait(until: "\(Self.panel)"))
 
@@ -204,7 +204,7 @@ extension BrowserTests {
         private static let panel = shown("alert")
         private static let note = shown("status")
 
-        /// What a part of the script's own says while it is shown.
+        /// A JavaScript expression for the text of a visible element of the live script.
         private static func shown(_ role: String) -> String {
             "document.querySelector('feedgen-live')?.shadowRoot.querySelector('[role=\(role)]:popover-open')?.textContent"
         }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    /// The theme's scripts go on in a page that becomes another.
+    /// The theme's scripts keep working after updates of the page.
     @Suite struct LiveThemeTests {
         let browser: Browser
 
@@ -35,7 +35,7 @@ extension BrowserTests {
             try browser.press(.right)
             #expect(try browser.wait(until: "\(Self.text)?.includes('1 of 5') && \(Self.text).includes('Caption p5')"))
 
-            // One that is gone can't be shown any more.
+            // A removed photo can't be shown in the lightbox.
             try write(["p1", "p3", "p4", "p2"], removing: "p5", to: site)
             host.publish()
             #expect(try browser.wait(until: "!document.querySelector('dialog')"))

@@ -1,6 +1,6 @@
 import DiffKit
 
-/// A key as WebDriver names it.
+/// A key with its WebDriver code.
 enum Key: String {
     case tab = "\u{E004}"
     case enter = "\u{E007}"
@@ -13,7 +13,7 @@ enum Key: String {
 }
 
 extension Browser {
-    /// Presses keys one after the other, as a hand does.
+    /// Presses and releases keys in sequence.
     func press(_ keys: Key...) throws {
         let strokes = keys.flatMap { key -> [JSON] in
             ["keyDown", "keyUp"].map { ["type": .string($0), "value": .string(key.rawValue)] }
@@ -21,7 +21,7 @@ extension Browser {
         try perform([["type": "key", "id": "keys", "actions": .array(strokes)]])
     }
 
-    /// Clicks an element, perhaps while a key is held down.
+    /// Clicks an element, optionally while a key is pressed.
     func click(_ selector: String, holding key: Key? = nil) throws {
         let element: [String: String] = try send(
             "POST", "/element", ["using": "css selector", "value": .string(selector)])
@@ -45,7 +45,7 @@ extension Browser {
         let _: Nothing = try send("POST", "/actions", ["actions": .array(devices)])
     }
 
-    /// Waits until an expression of the page holds; false if it does not within five seconds of the page's time.
+    /// Waits until a JavaScript expression is true; returns `false` after five seconds of the page's time.
     func wait(until expression: String) throws -> Bool {
         try run(
             """

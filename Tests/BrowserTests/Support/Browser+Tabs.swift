@@ -1,8 +1,8 @@
 extension Browser {
-    /// The tab that all else is meant for.
+    /// The tab that receives all other commands.
     var currentTab: String { get throws { try send("GET", "/window") } }
 
-    /// Opens a window, which is meant from now on, and hides no other tab.
+    /// Opens and selects a window, which hides no other tab.
     func openWindow() throws -> String {
         struct Window: Decodable { var handle: String }
         let new: Window = try send("POST", "/window/new", ["type": "window"])
@@ -10,17 +10,17 @@ extension Browser {
         return new.handle
     }
 
-    /// Closes the tab that is meant; another has to be selected then.
+    /// Closes the selected tab; another must be selected afterwards.
     func closeTab() throws {
         let _: [String] = try send("DELETE", "/window")
     }
 
-    /// Hides the tab, and lets nothing of its page run any more.
+    /// Hides the tab and suspends its page.
     func freeze() throws {
         try devTools("Page.setWebLifecycleState", ["state": "frozen"])
     }
 
-    /// Lets a frozen page run again, and shows it.
+    /// Resumes and shows a frozen page.
     func thaw() throws {
         try devTools("Page.setWebLifecycleState", ["state": "active"])
         struct Place: Decodable {}

@@ -1,7 +1,7 @@
 import DiffKit
 import Foundation
 
-/// One headless Chromium.
+/// A headless Chromium.
 final class Browser: Sendable {
     private let driver: Chromedriver
     private let session: String
@@ -26,13 +26,12 @@ final class Browser: Sendable {
         }
     }
 
-    /// Ends the browser and its driver.
     func stop() {
         let _: Nothing? = try? driver.send("DELETE", session)
         driver.stop()
     }
 
-    /// Shuts what is open, and opens a tab in which nothing is emulated and nothing was logged.
+    /// Closes all tabs, and opens one without emulation and with an empty log.
     func freshTab() throws {
         struct Window: Decodable { var handle: String }
         let open: [String] = try send("GET", "/window/handles")
@@ -54,31 +53,31 @@ final class Browser: Sendable {
 
     // MARK: Pages
 
-    /// Goes to an address, and waits until the page and what it loads at once are there.
+    /// Opens a URL, and waits until the page and its initial resources are loaded.
     func open(_ address: String) throws {
         let _: Nothing = try send("POST", "/url", ["url": .string(address)])
     }
 
     var address: String { get throws { try send("GET", "/url") } }
 
-    /// Runs the body of a function, whose `arguments` these are, and takes what it returns; a promise is waited for.
+    /// Runs a function body with arguments and returns its result, after awaiting a promise.
     func run<Value: Decodable>(_ script: String, _ arguments: JSON..., as: Value.Type = Value.self) throws -> Value {
         try send("POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
     }
 
-    /// Runs the body of a function for what it does, and waits for its end.
+    /// Runs a function body without a result.
     func execute(_ script: String) throws {
         let _: Nothing = try run(script)
     }
 
-    /// Does what the browser's own button does.
+    /// Navigates back like the browser's back button.
     func goBack() throws {
         let _: Nothing = try send("POST", "/back")
     }
 
-    // MARK: What the page is told of the world
+    // MARK: Emulation
 
-    /// Sets the viewport in CSS pixels, whatever the size of the window.
+    /// Sets the viewport in CSS pixels, independent of the window's size.
     func setViewport(width: Int, height: Int = 900) throws {
         try devTools(
             "Emulation.setDeviceMetricsOverride",
@@ -87,7 +86,6 @@ final class Browser: Sendable {
             ])
     }
 
-    /// Sets media features, such as `prefers-color-scheme` to `dark`.
     func setMedia(_ features: KeyValuePairs<String, String>) throws {
         let list = features.map { name, value -> JSON in ["name": .string(name), "value": .string(value)] }
         try devTools("Emulation.setEmulatedMedia", ["features": .array(list)])
@@ -97,13 +95,13 @@ final class Browser: Sendable {
         try devTools("Emulation.setScriptExecutionDisabled", ["value": true])
     }
 
-    /// Lets the browser forget each file at once, for it takes what it has, even if something smaller would do.
+    /// Disables the cache, because the browser prefers a cached file even if a smaller one would suffice.
     func switchCacheOff() throws {
         try devTools("Network.enable", [:])
         try devTools("Network.setCacheDisabled", ["cacheDisabled": true])
     }
 
-    /// Runs a script in every page of the tab that is opened from now on, before its own.
+    /// Runs a script in every page opened from now on, before the page's own scripts.
     func addToEveryPage(_ script: String) throws {
         try devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
@@ -112,14 +110,14 @@ final class Browser: Sendable {
         let _: Nothing = try send("POST", "/goog/cdp/execute", ["cmd": .string(command), "params": parameters])
     }
 
-    // MARK: What the page did
+    // MARK: Logs
 
-    /// What was written to the console since this was asked last, with its level.
+    /// Returns the console messages since the last call, with their levels.
     func console() throws -> [String] {
         try log("browser").map { "\($0.level): \($0.message)" }
     }
 
-    /// The addresses of all requests since this was asked last, those without an answer included.
+    /// Returns the URLs of all requests since the last call, including unanswered ones.
     func requestedAddresses() throws -> [String] {
         try log("performance").compactMap { entry in
             let message = try JSON(parsing: entry.message)["message"]
@@ -143,7 +141,7 @@ final class Browser: Sendable {
         try driver.send(method, session + path, body)
     }
 
-    /// An answer that nobody reads.
+    /// An ignored result.
     struct Nothing: Decodable {
         init(from decoder: any Decoder) {}
     }

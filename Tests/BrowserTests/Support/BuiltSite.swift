@@ -5,11 +5,11 @@ import Foundation
 import SiteKit
 import Testing
 
-/// The sites that are looked at: the same content, configured differently.
+/// The sites under test: the same content with different configurations.
 enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
-    /// As a site is that says little; its photos come in few sizes, which are soon made.
+    /// A site with default settings, except few image sizes for fast builds.
     case plain
-    /// With breakpoints of its own, in a subfolder of its host.
+    /// A site with custom breakpoints and a base path.
     case otherWidths
 
     var breakpoints: [Int] {
@@ -69,7 +69,7 @@ enum SampleSite: String, CaseIterable, CustomTestStringConvertible {
     var testDescription: String { rawValue }
 }
 
-/// A site that was built and has a host.
+/// A built and served site.
 struct BuiltSite: Sendable {
     let name: SampleSite
     let folder: String
@@ -92,7 +92,7 @@ struct BuiltSite: Sendable {
         host = try SiteHost(folder: folder, basePath: name.basePath)
     }
 
-    /// A site that was built by others, with the breakpoints that a site has if it says nothing.
+    /// Serves an existing build of a site with the default breakpoints.
     init(in folder: String) throws {
         name = .plain
         self.folder = folder
@@ -101,10 +101,10 @@ struct BuiltSite: Sendable {
         host = try SiteHost(folder: folder, basePath: "")
     }
 
-    /// The address of a page, from its path in the snapshot.
+    /// Returns the URL of a page from its path in the snapshot.
     func address(_ page: String) -> String { host.origin + name.basePath + page }
 
-    /// The path in the snapshot of an address on this site's host; nil for any other.
+    /// Returns the path in the snapshot of a URL of this site; `nil` for others.
     func page(at address: String) -> String? {
         let prefix = host.origin + name.basePath + "/"
         guard address.hasPrefix(prefix) else { return nil }
@@ -117,7 +117,7 @@ struct BuiltSite: Sendable {
     }
 }
 
-/// What the tests read of `snapshot.json`.
+/// The parts of `snapshot.json` that the tests read.
 struct SiteSnapshot: Decodable {
     struct Section: Decodable {
         var kind: String
@@ -127,9 +127,9 @@ struct SiteSnapshot: Decodable {
     }
 
     struct Cell: Decodable {
-        /// By breakpoint `[row, x, width, height]`, the height null where the content decides it.
+        /// The frames `[row, x, width, height]` by breakpoint; the height is `null` if the content determines it.
         var frames: [String: [Int?]]
-        /// By view, then by breakpoint `[x, y, width, height]`, null where only the browser knows.
+        /// The frames `[x, y, width, height]` by view and breakpoint; `null` if only the browser can determine a value.
         var pins: [String: [String: [Int?]]]?
         var cells: [String: Cell]?
     }

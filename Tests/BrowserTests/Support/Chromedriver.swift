@@ -1,7 +1,7 @@
 import DiffKit
 import Foundation
 
-/// The process that drives Chromium, and the HTTP to it.
+/// The ChromeDriver process and its HTTP interface.
 final class Chromedriver: Sendable {
     private let process: LeashedProcess
     private let port: UInt16
@@ -14,7 +14,7 @@ final class Chromedriver: Sendable {
         var said: String
     }
 
-    /// What the driver says instead of an answer.
+    /// An error response of the driver.
     struct Refusal: Error, CustomStringConvertible, Decodable {
         var error: String
         var message: String
@@ -31,7 +31,7 @@ final class Chromedriver: Sendable {
         self.port = port
     }
 
-    /// The port that the driver says it took; nil if it says none in half a minute, or that it is not there.
+    /// The port that the driver reports; `nil` if it reports none within half a minute or is not installed.
     private static func port(toldBy process: LeashedProcess) -> UInt16? {
         for _ in 0..<6000 {
             let printed = process.printed
@@ -42,12 +42,12 @@ final class Chromedriver: Sendable {
         return nil
     }
 
-    /// Sends a command, and decodes the `value` of the answer.
+    /// Sends a command, and decodes the `value` of the response.
     func send<Value: Decodable>(_ method: String, _ path: String, _ body: JSON? = nil, as: Value.Type = Value.self)
         throws -> Value
     {
         let connection = try Connection(to: port)
-        // A POST without parameters has none, but says so.
+        // A POST without parameters requires an empty object.
         let bytes = body?.bytes() ?? (method == "POST" ? Array("{}".utf8) : [])
         let head =
             "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

@@ -1,14 +1,14 @@
 import Foundation
 
-/// One TCP connection on this machine that carries whole HTTP messages.
+/// A local TCP connection that transfers complete HTTP messages.
 ///
-/// It blocks, on purpose: the tests run beside others that keep every thread of Swift's own pool busy, and neither
-/// the driver nor the browser should have to wait for a turn there.
+/// It blocks on purpose: other tests keep every thread of Swift's cooperative pool busy, and neither the driver nor the
+/// browser should wait for one.
 final class Connection {
     private let descriptor: Int32
     private var received: [UInt8] = []
 
-    /// - Parameter descriptor: of a socket that is connected; closed when nobody holds the connection any more.
+    /// - Parameter descriptor: a connected socket, which is closed on deinitialization.
     init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// Connects to a port of 127.0.0.1.
@@ -22,7 +22,7 @@ final class Connection {
 
     deinit { close(descriptor) }
 
-    /// Sends everything; what the other end does not want any more is not sent.
+    /// Sends all bytes, or stops when the other end closes the connection.
     func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -34,7 +34,7 @@ final class Connection {
         }
     }
 
-    /// The next message, with as much body as its head promises; nil if the other end says no more.
+    /// Returns the next complete message; `nil` at the end of the stream.
     func receive() -> Message? {
         let blank = Data("\r\n\r\n".utf8)
         while true {
@@ -58,7 +58,7 @@ final class Connection {
 }
 
 extension Connection {
-    /// A request or an answer.
+    /// A request or a response.
     struct Message {
         /// The first line's words: a method and its target, or a version and a status.
         var words: [String]
@@ -82,7 +82,7 @@ extension Connection {
     }
 }
 
-/// Sockets that only this machine can reach.
+/// Sockets on the loopback interface.
 enum Loopback {
     static func address<Result>(_ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         var address = sockaddr_in()
@@ -94,7 +94,7 @@ enum Loopback {
         }
     }
 
-    /// A socket that listens on a free port.
+    /// Returns a socket that listens on a free port.
     static func listen() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard address(0, { bind(descriptor, $0, $1) }) == 0, Foundation.listen(descriptor, 64) == 0 else {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program that ends with `stop()`, and also when the tests die: a shell beside it waits at a pipe that only they
-/// hold open.
+/// A process that ends with `stop()` or when the test process dies: a shell waits for the end of a pipe that only the
+/// test process holds open.
 final class LeashedProcess: Sendable {
     private let shell: pid_t
     private let leash: Int32
-    /// Where it leaves what it leaves behind.
+    /// The folder of its output and temporary files.
     private let folder: String
 
-    /// - Parameter command: as a shell takes it.
+    /// - Parameter command: a shell command.
     init(_ command: String) throws {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-process-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -24,7 +24,7 @@ final class LeashedProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
         posix_spawn_file_actions_addopen(&actions, 1, folder + "/output", O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
-        // A thread of the tests holds signals back, and what it starts would never hear that it should end.
+        // The child must not inherit the blocked signals of a test thread, or it could not be terminated.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -44,10 +44,10 @@ final class LeashedProcess: Sendable {
         shell = child
     }
 
-    /// What it has said so far.
+    /// The output so far.
     var printed: String { (try? String(contentsOfFile: folder + "/output", encoding: .utf8)) ?? "" }
 
-    /// Ends the program, and waits until it is gone.
+    /// Ends the process, and waits for its exit.
     func stop() {
         close(leash)
         var status: Int32 = 0

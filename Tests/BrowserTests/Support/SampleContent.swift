@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Content with every kind of object, and with the example's photographs, in a temporary folder.
+/// Content in a temporary folder, with every kind of object and the example's photos.
 struct SampleContent {
     let folder: String
 
@@ -102,9 +102,9 @@ struct SampleContent {
             texts["content/weather/2026-06-\(day).yaml"] =
                 "summary: Clear\nsunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: -\(day)\nlow: -81\nwind: 9\n"
         }
-        // Two to a row, so that sections stand beside each other.
+        // Two sections share a row.
         for day in 17...19 { texts["content/notes/2026-06-\(day).md"] = "---\ntitle: Note \(day)\n---\n" }
-        // Half as wide as the row from the second breakpoint on, and with something to open.
+        // Half the row's width from the second breakpoint on, with expandable content.
         for day in 1...3 {
             texts["content/recipes/2026-05-0\(day).yaml"] = """
                 title: Recipe \(day)

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A static host on this machine for one output folder, that can be told to be slow and remembers what was asked for.
+/// A local static host for one output folder, with configurable delays and a log of requests.
 ///
-/// Its threads are its own; a connection's ends when the browser closes it.
+/// Each connection has a separate thread, which ends when the browser closes it.
 final class SiteHost: Sendable {
     private struct State {
         var delays: [(prefix: String, seconds: Double)] = []
         var targets: [String] = []
     }
 
-    /// Where the browser finds it, without a slash at the end.
+    /// The URL of the host, without a trailing slash.
     let origin: String
     private let folder: String
     private let basePath: String
     private let listener: Int32
     private let state = Mutex(State())
 
-    /// - Parameter basePath: the path below which the folder stands; `/log` or nothing.
+    /// - Parameter basePath: the base path of the site, such as `/log`, or empty.
     init(folder: String, basePath: String = "") throws {
         self.folder = folder
         self.basePath = basePath
@@ -35,17 +35,17 @@ final class SiteHost: Sendable {
         }
     }
 
-    /// Takes no more connections.
+    /// Stops accepting connections.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// Answers to targets that begin with a prefix come so much later, until the end of `body`.
+    /// Delays responses to targets with a prefix while `body` runs.
     func delaying<Result>(_ prefix: String, by seconds: Double, _ body: () throws -> Result) rethrows -> Result {
         state.withLock { $0.delays.append((basePath + prefix, seconds)) }
         defer { state.withLock { _ = $0.delays.popLast() } }
         return try body()
     }
 
-    /// What was asked for since this was asked last, in order.
+    /// Returns the request targets since the last call, in order.
     func takeTargets() -> [String] {
         state.withLock { state in
             defer { state.targets = [] }
@@ -64,7 +64,7 @@ final class SiteHost: Sendable {
         guard path.hasPrefix(basePath + "/") else { return send("404 Not Found", [], "text/plain", on: connection) }
         var file = folder + (path.dropFirst(basePath.count).removingPercentEncoding ?? "")
         if file.hasSuffix("/") { file += "index.html" }
-        // Not kept by the browser, so that each page asks anew for what it needs, and a delay is felt.
+        // Responses are not cacheable, so that each page requests its files again and delays have an effect.
         if let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) {
             send("200 OK", Array(bytes), Self.type(of: file), on: connection)
         } else {

@@ -1,13 +1,13 @@
 import Testing
 
-/// What the tests in a browser share: the browser, and the sites that it looks at.
+/// The shared fixtures of browser tests: the browser and the sites.
 struct Stage: Sendable {
     let browser: Browser
     let sites: [SampleSite: BuiltSite]
 
     @TaskLocal static var current: Stage?
 
-    /// The stage, with a fresh tab.
+    /// Returns the stage with a new tab.
     static func take() throws -> Stage {
         let stage = try #require(current, "this suite does not stand in BrowserTests")
         try stage.browser.freshTab()
@@ -17,7 +17,7 @@ struct Stage: Sendable {
     func site(_ name: SampleSite) throws -> BuiltSite { try #require(sites[name]) }
 }
 
-/// Builds the sites and starts the browser before a suite, and ends them after it, however it went.
+/// Builds the sites and starts the browser before a suite, and stops them after it, even if it fails.
 struct OnStage: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
@@ -33,5 +33,5 @@ struct OnStage: SuiteTrait, TestScoping {
     }
 }
 
-/// All tests in a browser, one after the other, since they share it.
+/// All browser tests, in sequence because they share one browser.
 @Suite(.serialized, OnStage()) enum BrowserTests {}
