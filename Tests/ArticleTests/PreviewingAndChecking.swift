@@ -1,7 +1,7 @@
 import FeedKit
 import SiteKit
 
-// Only compiled: the preview goes on until somebody ends it, and both are played as commands by the other tests.
+// Only compiled, because the preview runs until it is ended. Other tests run both parts as commands.
 
 func preview(_ source: String) async throws {
     let options = BuildOptions(source: source)

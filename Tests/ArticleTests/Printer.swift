@@ -1,4 +1,4 @@
-/// Stands for `print` in an article's code, and keeps what it says.
+/// A replacement for `print` in an article's code that collects the output.
 final class Printer {
     private(set) var text = ""
 

@@ -15,7 +15,7 @@ struct PosterKind: Kind {
     }
 }
 
-// That it wins over the controller of albums is shown by FeedKitTests/Pages/OwnSectionTests.
+// FeedKitTests/Pages/OwnSectionTests tests that it takes precedence over the built-in controller of albums.
 @Suite struct ShowingABuiltInKindYourWay {
     @Test func theKindReadsNothing() {
         let source = ContentSource(path: "posters/a.yaml", document: nil, stem: "posters/a", folder: "posters")

@@ -34,7 +34,7 @@ struct PostcardKind: Kind {
     }
 }
 
-// What the article says of recipes is Tests/Fixtures/ThirdPartyKind, which FeedKitTests/ThirdParty runs.
+// The article's recipes are Tests/Fixtures/ThirdPartyKind, which FeedKitTests/ThirdParty runs.
 @Suite struct YourFirstKind {
     @Test func aPictureThatIsMissingIsTold() {
         let text = "title: Ridge\ndate: 2026-03-02\nfront: ridge.jpg\n"

@@ -17,7 +17,7 @@ enum ListBench {
         print("  standard library \(threeDecimals(theirs)) ms, \(threeDecimals(theirs / ours)) times ours")
     }
 
-    /// Survivors less the longest increasing subsequence, counted in another way than DiffKit does.
+    /// The survivors minus the longest increasing subsequence, with another algorithm than DiffKit's.
     private static func minimalMoves<Value: Hashable>(from old: [Value], to new: [Value]) -> Int {
         let indexes = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
         let survivors = new.compactMap { indexes[$0] }

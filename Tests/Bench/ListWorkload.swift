@@ -13,7 +13,7 @@ extension SplitMix64 {
     }
 }
 
-/// A list of identifiers and what is done to it.
+/// A list of identifiers before and after an edit.
 struct ListWorkload {
     let name: String
     let old: [UUID]

@@ -5,13 +5,13 @@ func medianMilliseconds(runs: Int, _ body: () throws -> Void) rethrows -> Double
     return times.sorted()[runs / 2]
 }
 
-/// A number with three decimals, without Foundation.
+/// Formats a number with three decimals, without Foundation.
 func threeDecimals(_ value: Double) -> String {
     let thousandths = Int(value * 1000 + 0.5)
     let decimals = String(thousandths % 1000)
     return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
 }
 
-/// Keeps the optimiser from seeing that a result is not used.
+/// Prevents the optimizer from removing an unused result.
 @inline(never)
 func consume<Value>(_ value: Value) {}

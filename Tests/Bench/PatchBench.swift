@@ -1,8 +1,7 @@
 import DiffKit
 import Foundation
 
-/// Two documents in files: what reading them costs, what comparing them costs, and the patch that leads from one to the
-/// other.
+/// The times to read two documents, to compare them and to compute the patch between them.
 enum PatchBench {
     /// Prints one JSON object; times are medians in milliseconds.
     static func run(old oldPath: String, new newPath: String) throws {

@@ -2,7 +2,7 @@ import DiffKit
 import Foundation
 import TestSupport
 
-/// Five sections of 20 000 items: two sections change places, and items leave, arrive, are shuffled, and cross over.
+/// Five sections of 20,000 items: two sections swap places, and items are removed, inserted, shuffled and moved across.
 enum SectionedBench {
     private typealias Sections = [ListSection<UUID, UUID>]
 

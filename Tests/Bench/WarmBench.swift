@@ -2,11 +2,11 @@ import FeedKit
 import Foundation
 import SiteKit
 
-/// One process that builds a site again after each edit of a text, as a preview does.
+/// Repeated builds in one process after edits of a text, as in a preview.
 enum WarmBench {
     /// - Parameters:
-    ///   - site: a folder with `content/`; its own output is not touched.
-    ///   - file: the text to be edited, by its path in the site; it is put back.
+    ///   - site: a folder with `content/`; its published output is not changed.
+    ///   - file: the path of the edited text relative to the site; it is restored.
     static func run(site: String, file: String) throws {
         var options = BuildOptions(source: site, output: site + "/.feedgen/warm")
         options.isTimed = true

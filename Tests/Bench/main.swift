@@ -1,5 +1,5 @@
-// The list diff on DifferenceKit's two workloads, beside the standard library's, and a two-level one of our own; or the
-// patch between two documents.
+// Benchmarks the list diff on DifferenceKit's two workloads against the standard library, and a two-level workload; or
+// the patch between two documents.
 // Usage: feedgen-bench [--ours]   (--ours leaves out the standard library, which takes seconds)
 //        feedgen-bench patch OLD NEW
 //        feedgen-bench warm SITE FILE   (builds a site in one process, after each edit of one of its texts)

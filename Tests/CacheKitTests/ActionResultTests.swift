@@ -3,7 +3,7 @@ import Testing
 
 @testable import CacheKit
 
-/// What servers read too, as Protocol Buffers define it.
+/// The encoding that remote cache servers read, as defined by Protocol Buffers.
 @Suite struct ActionResultTests {
     private static func result(_ random: inout SplitMix64) -> ActionResult {
         ActionResult(
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// By the library of those who defined it.
+    /// The bytes that the reference implementation writes.
     @Test func itIsWhatOthersWrite() {
         let files = [("a.webp", ContentDigest(of: Array("hello".utf8)))]
         let hash = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: ActionResult.Fault.foreign) { try ActionResult(reading: message, for: StoreKey("b")) }
     }
 
-    /// Servers write down when and where it was put: as fields that stand anywhere.
+    /// Servers add metadata as fields at any position.
     @Test func whatOthersAddIsSkipped() throws {
         var random = SplitMix64(seed: 4)
         let additions: [[UInt8]] = [
@@ -107,7 +107,7 @@ import Testing
         ] {
             #expect(SHA256(hexadecimal: text) == nil)
         }
-        // As printf 'feedgen 1\nx' | sha256sum has it.
+        // The output of: printf 'feedgen 1\nx' | sha256sum
         #expect("\(StoreKey("x"))" == SHA256(of: Array("feedgen 1\nx".utf8)).hexadecimal)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         for file in files { #expect(file.contains(#/^(ac|cas)/([0-9a-f]{2})/\2[0-9a-f]{62}$/#), "\(file)") }
     }
 
-    /// Whatever a disk or another program makes of a file: it is no entry, the reason is told, and putting it mends it.
+    /// A damaged file is a miss, the reason is reported, and storing the entry again repairs it.
     @Test func damageIsNoEntryAndIsNamed() throws {
         var random = SplitMix64(seed: 3)
         for round in 0..<150 {
@@ -94,7 +94,7 @@ import Testing
         #expect(writer.entry(Self.key) == Self.files && writer.report.troubles == [])
     }
 
-    /// Where no folder can be, whoever runs the tests.
+    /// A path where a folder can't be created, whichever user runs the tests.
     @Test func oneThatCannotBeWrittenIsReadAndSaysSo() throws {
         let folder = try filled()
         let store = try folder.store()
@@ -174,7 +174,7 @@ import Testing
         #expect(StoreEviction.run(in: "/nowhere", unusedDays: 0) == nil)
     }
 
-    /// While some read and write, others tidy up: what is found is right.
+    /// Eviction during reads and writes never causes wrong results.
     @Test func evictionMayComeAtAnyMoment() throws {
         let folder = try StoreTestFolder(), store = try folder.store()
         DispatchQueue.concurrentPerform(iterations: 6) { worker in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CacheKit
 
-/// A folder of another machine that is away: who asks it is not kept for ever.
+/// A network folder that hangs; its callers must not block forever.
 @Suite struct HangingStoreTests {
-    /// Answers until it is let hang; then nobody hears from it, until it is let go.
+    /// A backend that answers until it is set to hang, and then blocks until it is released.
     private final class Hanging: StoreBackend {
         let isHanging = Atomic(false)
         let asked = Atomic(0)
@@ -65,7 +65,7 @@ import Testing
         #expect(store.report.troubles.count == 1 && store.report.putsFailed == 100)
     }
 
-    /// One that was slow once is asked on.
+    /// A backend that was slow once is used again.
     @Test func oneThatComesBackIsAskedOn() {
         let backend = Hanging(), store = store(backend)
         #expect(store.entry(StoreKey("before")) == nil)

@@ -64,7 +64,7 @@ import Testing
         #expect("\(error as Any)".contains("hu") == false, "\(text)")
     }
 
-    /// Of AWS's documentation, "Authenticating Requests: Using the Authorization Header".
+    /// Examples of AWS's documentation, "Authenticating Requests: Using the Authorization Header".
     @Test func signaturesAreThoseOfAWS() {
         let keys = S3Keys(
             id: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", session: nil)

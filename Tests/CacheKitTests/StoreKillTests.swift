@@ -4,7 +4,7 @@
     import TestSupport
     import Testing
 
-    /// Who puts entries there may be killed at any moment: each that is found is whole.
+    /// A writer may be killed at any time; every entry that is found is complete.
     @Suite struct StoreKillTests {
         private static let variable = "FEEDGEN_TEST_PUTS_INTO"
 
@@ -13,7 +13,7 @@
             return (0..<3).map { StoredFile(name: "\($0)", bytes: random.bytes(100 + random.below(60_000))) }
         }
 
-        /// Puts until it is killed; only the other test asks for it, in a process of its own.
+        /// Writes until it is killed. The other test runs it in a separate process.
         @Test(.enabled(if: ProcessInfo.processInfo.environment[variable] != nil))
         func putsForEver() throws {
             let folder = try #require(ProcessInfo.processInfo.environment[Self.variable])
@@ -25,7 +25,7 @@
             let folder = try StoreTestFolder()
             var random = SplitMix64(seed: 11)
             var hits = 0, sawUnfinished = false
-            // How far one gets is the machine's affair: until there was something to see.
+            // The progress depends on the machine, so rounds continue until there is something to check.
             for round in 0..<100 where round < 12 || hits <= 20 || !sawUnfinished {
                 try? FileManager.default.removeItem(atPath: folder.path + "/cas")
                 if round % 4 == 0 { try? FileManager.default.removeItem(atPath: folder.path + "/ac") }

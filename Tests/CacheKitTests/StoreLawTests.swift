@@ -4,11 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What holds of every store: of a folder always, and of those that `Tests/Scale/stores.py` has started besides.
+/// Requirements for every store: for a folder, and for those that `Tests/Scale/stores.py` has started.
 @Suite struct StoreLawTests {
     private static let others = ProcessInfo.processInfo.environment["FEEDGEN_TEST_STORES"]?.split(separator: " ") ?? []
     static let sorts = ["folder"] + others.map(String.init)
-    /// Shared by runs, so that none finds what another has put there.
+    /// A key prefix that separates runs, so that they don't share entries.
     private static let run = UUID().uuidString
 
     private func check(
@@ -52,7 +52,7 @@ import Testing
             let store = try open()
             DispatchQueue.concurrentPerform(iterations: 8) { worker in
                 var random = SplitMix64(seed: 17)
-                // All do the same, so that they come upon each other.
+                // All workers write the same entries, to cause conflicts.
                 for number in 0..<15 {
                     let key = StoreKey("\(Self.run) side by side \(number)"), files = random.files()
                     let found = store.entry(key), isPut = store.put(files, as: key)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CacheKit
 
-/// Whatever a server does: what is got is right, or nothing, and it takes no longer than is said.
+/// With any fault of the server, a result is correct or a miss, within the time limit.
 @Suite struct WebStoreTests {
     private static let key = StoreKey("a recipe")
     private static let files = [
@@ -18,7 +18,7 @@ import Testing
         SharedStore(try StoreAddress(parsing: address, environment: environment), access: access, patience: .short)
     }
 
-    /// A server with the entry, which afterwards does wrong; requests are counted from there.
+    /// Returns a server with the entry that fails afterwards; requests are counted from then on.
     private func server(_ decide: @escaping @Sendable (FaultyServer.Request, Int) -> FaultyServer.Fate) throws
         -> FaultyServer
     {
@@ -37,11 +37,11 @@ import Testing
         let folders = requests.map { $0.path.split(separator: "/")[1] }
         #expect(folders == ["cas", "cas", "ac", "ac", "cas", "cas"])
         #expect(requests[2].path == "/cache/ac/\(Self.key)")
-        // One connection each.
+        // One connection per store.
         #expect(server.connections == 2)
     }
 
-    /// As there would be where a server does not know what is asked by `Expect`.
+    /// A server that does not support `Expect` would cause a pause.
     @Test func aLargeFileIsPutWithoutAPause() throws {
         let server = try FaultyServer(), store = try store(server.address)
         let files = [StoredFile(name: "a", bytes: .init(repeating: 1, count: 3 << 20))]
@@ -71,7 +71,7 @@ import Testing
         for store in [user, token, bucket] { #expect(!store.description.contains("hush")) }
     }
 
-    /// One answer of each sort, in the place of each answer, goes unnoticed but for the time that it takes.
+    /// A single fault at any request has no effect except a delay.
     @Test(arguments: ["500", "503", "429", "hang up", "cut", "silence", "trickle"])
     func whatPassesIsTriedAgain(fault: String) throws {
         let fates: [String: FaultyServer.Fate] = [
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// The same answer always: the store is left alone with one line, soon.
+    /// After repeated faults, the store is disabled with one message.
     @Test(arguments: [
         ("500", "it answers 500"), ("401", "it answers 401"), ("403", "it answers 403"), ("302", "it answers 302"),
         ("hang up", "closes the connection"), ("silence", "does not answer in time"),
@@ -110,7 +110,7 @@ import Testing
         #expect(server.requests.count == (["401", "403", "302"].contains(fault) ? 1 : 3))
     }
 
-    /// One that was all right is waited for longer: it may be started anew just now.
+    /// A server that worked before is retried longer, since it may be restarting.
     @Test(arguments: [(500, 9), (403, 3)]) func whatWasRightIsAskedAgain(status: Int, requests: Int) throws {
         let server = try server { _, number in number < 3 ? .right : .status(status) }
         let store = try store(server.address)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func nobodyThereIsSaidSoon() throws {
-        // A port that was free a moment ago.
+        // A port that was free just before.
         let address = try FaultyServer().address
         let store = try store(address.replacing("http://", with: "http://me:hush@"))
         let time = ContinuousClock().measure {
@@ -136,7 +136,7 @@ import Testing
         #expect(trouble?.message == "the store \(address) can't be written: nobody can be reached there")
     }
 
-    /// It is read all the same.
+    /// A store that rejects writes is still read.
     @Test func oneThatTakesNothingIsRead() throws {
         let server = try server { request, _ in request.method == "PUT" ? .status(403) : .right }
         let store = try store(server.address)
@@ -186,7 +186,7 @@ import Testing
         #expect(store.report.hits == 160 && server.connections <= 1 + 8)
     }
 
-    /// Some answers in a hundred are wrong, of all sorts: entries are right or not there.
+    /// With random faults, entries are correct or misses.
     @Test func aStoreThatIsHalfWrongIsNeverWrong() throws {
         let server = try FaultyServer { request, number in
             var random = SplitMix64(seed: number)

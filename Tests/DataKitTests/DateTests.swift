@@ -4,8 +4,7 @@ import Testing
 @testable import DataKit
 
 @Suite struct DateTests {
-    /// Seconds since 1970 as `date -u -d … +%s` gives them.
-    /// What other generators read is read where it can mean one thing only.
+    /// Formats of other generators are accepted if they are unambiguous.
     @Test(
         arguments: [
             ("2026/03/02", "2026-03-02"), ("2026-3-2", "2026-03-02"), ("2026.03.02", "2026-03-02"),
@@ -111,7 +110,7 @@ import Testing
         #expect(hint.isEmpty || mistake.hint?.contains(hint) == true, "\(mistake.hint ?? "")")
     }
 
-    /// The calendar walked day by day from year 1 to year 3000 agrees with the arithmetic.
+    /// Walking through the calendar day by day from year 1 to year 3000 agrees with the arithmetic.
     @Test func daysFollowEachOther() {
         var days = -719_162
         var weekday = 0

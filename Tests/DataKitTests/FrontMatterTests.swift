@@ -83,7 +83,7 @@ import Testing
         #expect(FrontMatter.split(SourceText(file: "a.md", text: text)).bodyOffset == text.utf8.count)
     }
 
-    /// Whatever stands above and below, the header reads the same, three lines of it at the same places.
+    /// Line endings change neither the values nor their locations.
     @Test(arguments: ["\n", "\r\n", "\r"])
     func lineEndsDoNotMatter(end: String) {
         let lines = ["---", "title: Mars", "tags: [a, \"é\", c]", "list:", "  - x", "m: {y: 1}", "---", "Body"]

@@ -69,7 +69,7 @@ import Testing
         #expect(parse(deep.text, .json).diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
     }
 
-    /// JSON without tabs between its tokens is YAML, so the two readers must agree.
+    /// JSON without tabs between its tokens is YAML, so both parsers must agree.
     @Test(arguments: 0..<4)
     func readsWhatYAMLReads(seed: Int) {
         var random = SplitMix64(seed: seed)

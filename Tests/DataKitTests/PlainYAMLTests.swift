@@ -4,7 +4,7 @@ import Testing
 
 @testable import DataKit
 
-/// The fast path may refuse anything, but what it reads it must read as libYAML does, places included.
+/// The fast path may reject any input, but its results must equal those of libYAML, including locations.
 @Suite struct PlainYAMLTests {
     private func check(_ text: String, _ location: Testing.SourceLocation = #_sourceLocation) -> Bool {
         let data = DataText(whole: SourceText(file: "a.md", text: text))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-/// A text in which `‸` marks where a message must point to.
+/// A text in which `‸` marks the expected location of a diagnostic.
 struct Marked: CustomTestStringConvertible, Sendable {
     let source: SourceText
     let place: Place
@@ -16,7 +16,7 @@ struct Marked: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// One mistake: the marked text, what the message says, and what the hint says.
+/// A mistake: the marked text, and parts of the expected message and hint.
 struct Mistake: CustomTestStringConvertible, Sendable {
     let text: Marked
     let message: String
@@ -45,7 +45,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
 }
 
 extension Node {
-    /// The value in one line, places left out: `{title: Mars, tags: [a, "b"]}`.
+    /// The value in one line without locations: `{title: Mars, tags: [a, "b"]}`.
     var short: String {
         switch value {
         case .null: "null"
@@ -55,7 +55,7 @@ extension Node {
         }
     }
 
-    /// Every key and value with its place: `title@1:1=1:8`.
+    /// All keys and values with their locations: `title@1:1=1:8`.
     var places: String {
         let own = "\(line):\(column)"
         switch value {
@@ -73,7 +73,7 @@ func parse(_ text: String, _ format: DataFormat) -> (node: Node?, diagnostics: [
     Node.parse(SourceText(file: "entry.md", text: text), format: format)
 }
 
-/// A text too long to print, under a name.
+/// A named text that is too long to print.
 struct Named: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String

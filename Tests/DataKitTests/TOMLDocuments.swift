@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import DataKit
 
-/// Random documents that are right, written in all the ways that TOML knows.
+/// A generator of random valid documents that uses all of TOML's syntax.
 struct TOMLDocuments {
     var random: SplitMix64
 
@@ -15,7 +15,7 @@ struct TOMLDocuments {
             + random.pick(["", end])
     }
 
-    /// A table with all that is inside it. Without a header, its pairs must come first.
+    /// Returns a table with its contents. Without a header, its pairs must come first.
     private mutating func section(_ path: [String], header: String?, level: Int) -> [String] {
         var own: [String] = []
         var inner: [String] = []

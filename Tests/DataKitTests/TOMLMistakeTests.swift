@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-/// What TOML 1.0 forbids, each with its place and a way out.
+/// Violations of TOML 1.0, each with its location and a hint.
 @Suite struct TOMLMistakeTests {
     static let keys = [
         Mistake("title‸: Mars\n", "YAML's way", hint: "title = \"Mars\""),
@@ -167,7 +167,7 @@ import Testing
         #expect(node == nil && diagnostics.first?.hint != nil)
     }
 
-    /// Above the mistake, lines that end in another way; the line of the mistake itself ends in `\r` only.
+    /// A carriage return alone is not a line ending in TOML.
     @Test func aCarriageReturnAloneEndsNoLine() {
         for text in ["a = 1‸\rb = 2\r", "# x‸\ra = 1\n", "a = \"\"\"x‸\ry\"\"\"\n", "‸\r", "a = [‸\r]\n", "a = 1‸\r"] {
             let marked = Marked(text)

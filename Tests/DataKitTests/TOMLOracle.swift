@@ -1,9 +1,9 @@
 import DataKit
 import TOMLKit
 
-/// What toml++ reads in a text, for comparison: without places, keys in order of their names.
+/// The result of toml++ for comparison, without locations and with sorted keys.
 ///
-/// It ends the program at some texts that are no TOML, so only right ones may come here.
+/// toml++ crashes on some invalid documents, so only valid ones may be passed.
 enum TOMLOracle {
     static func read(_ text: String) throws -> String { short(try TOMLTable(string: text)) }
 

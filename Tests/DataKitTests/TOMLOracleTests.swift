@@ -3,7 +3,7 @@ import Testing
 
 @testable import DataKit
 
-/// What is right is read as toml++ reads it; what is broken in any way ends neither the program nor the file.
+/// Valid documents have the same result as with toml++; invalid ones cause no crash and no lost diagnostics.
 @Suite struct TOMLOracleTests {
     @Test(arguments: 0..<8)
     func documentsReadAsTheLibraryReadsThem(seed: Int) throws {
@@ -36,7 +36,7 @@ import Testing
         #expect(broken > 400)
     }
 
-    /// Whatever stands above, all places move down with the text.
+    /// Lines before a document shift all locations.
     @Test func placesCountInTheWholeFile() {
         var documents = TOMLDocuments(seed: 7)
         for _ in 0..<300 {
@@ -49,7 +49,7 @@ import Testing
 }
 
 extension TOMLDocuments {
-    /// A document with up to three slips of the pen.
+    /// Returns a document with up to three random edits.
     mutating func broken() -> String {
         var scalars = Array(document().unicodeScalars)
         for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -86,7 +86,7 @@ extension Node {
 }
 
 extension Node {
-    /// As `short`, but keys in order of their names.
+    /// The value with sorted keys.
     var sorted: Node {
         switch value {
         case .null, .scalar: self

@@ -92,7 +92,7 @@ import Testing
         #expect(diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
     }
 
-    /// Each of them takes hours where some step looks through all that came before.
+    /// Each document would take hours if some step were quadratic.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

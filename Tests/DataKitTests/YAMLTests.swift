@@ -30,7 +30,7 @@ import Testing
         #expect(diagnostics.isEmpty)
     }
 
-    /// Columns are UTF-8 bytes, lines those of the file, whatever libYAML counts.
+    /// Columns count UTF-8 bytes, and lines are those of the file, whatever libYAML counts.
     @Test(arguments: [
         ("a: 1\nb: {c: 2}\n", "1:1{a@1:1=1:4 b@2:1=2:4{c@2:5=2:8}}"),
         ("a: 1\r\nb: {c: 2}\r\n", "1:1{a@1:1=1:4 b@2:1=2:4{c@2:5=2:8}}"),
@@ -77,7 +77,7 @@ import Testing
         Mistake("a: b‸\u{7}c\n", "U+0007"),
         Mistake("a: {<<: ‸b}\n", "`<<` takes the keys"),
         Mistake("a: ‸]\n", "cannot stand here"),
-        // libYAML sees the mistake on a line behind the last one, which is not there.
+        // libYAML reports the mistake on a line after the last one.
         Mistake("a: [1,‸", "not valid YAML"), Mistake("é: [1,‸", "not valid YAML"),
     ]
 
@@ -88,7 +88,7 @@ import Testing
         #expect(node == nil)
     }
 
-    /// The same mistakes four lines further down, as in a file whose front matter begins there.
+    /// The same mistakes four lines further down, as in front matter that starts there.
     @Test(arguments: mistakes)
     func placesCountInTheWholeFile(_ mistake: Mistake) {
         let shifted = SourceText(file: "entry.md", text: "1\r\n2\n\n4\n" + mistake.text.source.text)
@@ -116,7 +116,7 @@ import Testing
         #expect(diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
     }
 
-    /// Each of `count` lines holds `times` aliases of the one before it, `depth` lists deep.
+    /// Returns `count` lines, each with `times` aliases of the line before, in `depth` nested lists.
     private static func bomb(count: Int, times: Int, depth: Int = 1) -> String {
         let (open, close) = (String(repeating: "[", count: depth), String(repeating: "]", count: depth))
         return "a0: &a0 \(open)x\(close)\n"

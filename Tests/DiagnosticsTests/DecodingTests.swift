@@ -56,7 +56,7 @@ import Testing
         #expect(try SourceText.decode(bytes, file: "a.md").get().text.utf8.count == bytes.count)
     }
 
-    /// Whatever the bytes are, they are text or a mistake that stands before the first bad byte.
+    /// Any bytes are decoded, or rejected with a location no later than the first invalid byte.
     @Test func anyBytesAreTextOrAMistake() {
         var random = SplitMix64(seed: 3)
         let pieces: [[UInt8]] = [

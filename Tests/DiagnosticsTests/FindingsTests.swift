@@ -31,7 +31,7 @@ import Testing
         #expect(all.count(of: .warning) == 4 && all.count(of: .error) == 3)
     }
 
-    /// What is told of each file and what of all does not depend on how often that is asked, nor on the order.
+    /// Applying the limit is idempotent and does not depend on the order.
     @Test func countingTwiceIsCountingOnce() {
         let found = (1...5).flatMap { line in
             [warning("b", line: line), error("a", line: line), warning("a", line: line)]
@@ -54,7 +54,7 @@ import Testing
         #expect(told.count(of: .warning) == 3030)
     }
 
-    /// However long a line is, a finding in it takes little, and shows its place.
+    /// A diagnostic in a line of any length has a short excerpt that includes its location.
     @Test func anExcerptIsAPartOfItsLine() {
         let line = String(repeating: "é", count: 100_000)
         let source = SourceText(file: "a", text: "x\n\(line)|\(line)\ny")
@@ -71,7 +71,7 @@ import Testing
         #expect(diagnostic.message.utf8.count < 5000 && (diagnostic.hint?.utf8.count ?? .max) < 5000)
     }
 
-    /// A hundred thousand places of a text of megabytes: found one by one from its beginning, they would take an hour.
+    /// A hundred thousand locations in a text of megabytes would take an hour if each were counted from the beginning.
     @Test func manyPlacesOfALongText() {
         let source = SourceText(file: "a", text: String(repeating: "ab\r\n", count: 1_000_000))
         for line in stride(from: 1, to: 1_000_000, by: 10) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LimitTests {
-    /// The manual's table: name, what is counted, how many there may be, how to get more.
+    /// The manual's table: name, counted item, default, and how to raise it.
     private static func rows() throws -> [[String]] {
         try ManualTable("limits.md", "limit").rows.map { $0.map { $0.filter { $0 != "`" } } }
     }
@@ -21,7 +21,7 @@ import Testing
         #expect(try Self.rows().map { [$0[0], $0[2], $0[3]] } == expected)
     }
 
-    /// Whoever meets a limit is told its name and what to write, as far as that helps.
+    /// The message of an exceeded limit contains its name and, if it can be raised, the setting to write.
     @Test(arguments: Limit.allCases) func aComplaintSaysHowToGetMore(limit: Limit) {
         let (message, hint) = limit.complaint("12345", most: 100, enough: 12345)
         #expect(!message.isEmpty)

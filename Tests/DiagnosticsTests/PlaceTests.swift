@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlaceTests {
-    /// `‸` marks the offset; line and column are what an author's editor would say, columns in bytes.
+    /// `‸` marks the offset. Lines are those of an editor; columns count bytes.
     @Test(arguments: [
         ("‸", 1, 1), ("‸a\nb", 1, 1), ("a‸\nb", 1, 2), ("a\n‸b", 2, 1), ("a\nb‸", 2, 2), ("a\n‸", 2, 1),
         ("\n\n‸\n", 3, 1),
@@ -32,7 +32,7 @@ import Testing
         #expect(source.line(lines.count + 1) == nil)
     }
 
-    /// The line and the column that a place names lead back to the offset that it was made from.
+    /// The line and column of a location convert back to the original offset.
     @Test(arguments: 0..<4)
     func placesLeadBackToTheirOffset(seed: Int) {
         var random = SplitMix64(seed: seed)

@@ -2,12 +2,12 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// What is printed acts on no terminal and no runner, whatever a value holds.
+/// Printed values can't control a terminal or a CI runner.
 @Suite struct PrintableTextTests {
     private static let scalars: [Unicode.Scalar] = (0...0x10FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
 
-    /// By the properties of Unicode: controls, separators of lines, and what is ignored or changes the direction. Letters
-    /// of scripts and emoji are joined by some of these, and variants chosen.
+    /// Hidden characters according to Unicode properties: controls, line separators, ignorable characters and bidirectional
+    /// controls. Joiners and variation selectors, which scripts and emoji require, are preserved.
     @Test func hiddenCharactersAreThoseThatUnicodeNames() {
         let joining: Set<UInt32> = [0x200C, 0x200D]
         for scalar in Self.scalars where !joining.contains(scalar.value) {
@@ -15,7 +15,7 @@ import Testing
             switch properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator: #expect(scalar.isHidden, "\(scalar.value)")
             case .format where properties.isDefaultIgnorableCodePoint || properties.isBidiControl:
-                // Marks of shorthand, which belong to their letters.
+                // Shorthand format controls belong to their letters.
                 #expect(scalar.isHidden || (0x1BCA0...0x1BCA3).contains(scalar.value), "\(scalar.value)")
             case .format: continue
             default:
@@ -60,7 +60,7 @@ import Testing
         #expect(lines == printed + "\nb")
     }
 
-    /// What two pieces are only together is found too.
+    /// A command that is split across two values is detected too.
     @Test func piecesAreNoCommand() {
         let (one, other) = ("##", "[error]")
         #expect(PrintableText("\(one)\(other)").text == "#\\u{23}[error]")

@@ -29,7 +29,7 @@ import Testing
         #expect(error.printed(color: true).contains("\u{1B}[1;31merror:\u{1B}[0m"))
     }
 
-    /// The caret is below the character that `‸` is before, counted in terminal columns.
+    /// The caret is below the character after `‸`, counted in terminal columns.
     @Test(arguments: [
         ("‸abc", 0), ("ab‸c", 2), ("abc‸", 3), ("\t‸a", 1), ("é‸a", 1), ("火星‸a", 4), ("🚀‸a", 2), ("e\u{301}‸a", 1),
         ("✅‸a", 2),
@@ -46,7 +46,7 @@ import Testing
         #expect(printed("abc", column: column).count == 3)
     }
 
-    /// Long lines are cut around the place, never inside a character.
+    /// Long lines are cut around the location, never within a character.
     @Test(arguments: ["a", "é", "火", "🚀", "e\u{301}"])
     func longLinesAreCutBetweenCharacters(character: String) {
         let line = String(repeating: character, count: 400)

@@ -41,8 +41,8 @@ import Testing
         #expect(Telling(found, known: Set(found), .short(warningsAreErrors: true)).parts == found.map { .finding($0) })
     }
 
-    /// Whatever was found, in whatever order: errors are told first and all, each warning is told, counted with its
-    /// sort or counted as known, losses come before all others, and of a sort never more than three are told.
+    /// For any findings in any order: all errors are shown, first; each warning is shown, or counted with its code or as
+    /// repeated; data losses come before other warnings; and at most three warnings have the same code.
     @Test(arguments: 1...40 as ClosedRange<UInt64>) func everyFindingIsToldOrCounted(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let codes = [

@@ -3,17 +3,17 @@ import Testing
 
 @testable import Engine
 
-/// Random nodes over random inputs, edited at random: whatever the last build left, the next one comes to what a build from
-/// nothing comes to, and runs no node whose inputs came out as they were.
+/// For random nodes, inputs and edits, a build from the last state equals a clean build, and runs no node whose inputs
+/// have unchanged fingerprints.
 @Suite struct GraphLawTests {
     private static let input = NodeSort(rawValue: 0)
     private static let stages = (1...4).map { NodeSort(rawValue: $0) }
 
-    /// A world of numbers: nodes add up what they read, and some keep only a part of the sum, so that it may come out as it
-    /// was.
+    /// A graph of numbers: nodes add up the values they read, and some store only a part of the sum, so that it may remain
+    /// unchanged.
     private struct World {
         var inputs: [String: UInt64] = [:]
-        /// What each node reads besides what its first input tells it to.
+        /// The dependencies of each node besides those that its first input determines.
         var reads: [Node: [Node]] = [:]
         var random: SplitMix64
 
@@ -41,9 +41,9 @@ import Testing
         func fingerprint(_ name: String) -> Fingerprint { Fingerprint(high: inputs[name].map { $0 + 1 } ?? 0, low: 0) }
     }
 
-    /// One build.
+    /// Runs one build.
     ///
-    /// - Parameter inBulk: whether all inputs are said before anybody asks for one.
+    /// - Parameter inBulk: whether all inputs are passed before any is requested.
     /// - Returns: the values of all nodes, and those that ran.
     private func build(
         _ world: World, _ graph: inout Graph, inBulk: Bool = false
@@ -72,7 +72,7 @@ import Testing
                     return other.sort == Self.input ? world.inputs[other.name] ?? 0 : values[other] ?? 0
                 }
                 var sum: UInt64 = 0
-                // What is read further on depends on what was read before.
+                // Later dependencies depend on the values read before.
                 for other in world.reads[node] ?? [] where sum % 5 != 3 { sum += value(of: other) }
                 if node.name == "n0" { sum %= 2 }
                 values[node] = sum
@@ -97,7 +97,7 @@ import Testing
             let (expected, all) = build(world, &empty)
             let isSame = values == expected && all.allSatisfy { Set(graph.trace(of: $0)) == Set(empty.trace(of: $0)) }
             #expect(isSame, "seed \(seed)")
-            // A node that ran without need would be one whose trace says what it said.
+            // If all fingerprints in its old trace are unchanged, a node ran unnecessarily.
             for node in ran {
                 let old = before.trace(of: node)
                 let isSame =
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// Inputs that are said in bulk lead to the same runs for the same reasons as those that are asked for.
+    /// Inputs passed in bulk cause the same runs for the same reasons as requested ones.
     @Test(arguments: 1...100 as ClosedRange<UInt64>) func inputsInBulkAreTheSame(seed: UInt64) throws {
         var world = World(seed: seed)
         var (asked, told) = (Graph(), Graph())
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    /// A process that stays runs what one runs that begins with what is stored, for the same reasons.
+    /// A graph that stays in memory causes the same runs for the same reasons as one restored from the store.
     @Test(arguments: 1...50 as ClosedRange<UInt64>) func aGraphThatStaysIsTheSame(seed: UInt64) throws {
         var world = World(seed: seed)
         var (stored, staying) = (Graph(), Graph())

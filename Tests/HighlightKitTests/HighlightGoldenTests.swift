@@ -13,7 +13,7 @@ import Testing
 
     @Test func thereAreSnippets() { #expect(Snippet.all.count >= 50) }
 
-    /// A word in which letters are not ASCII is one word, whatever the language knows of it.
+    /// A word with non-ASCII letters is never split, whatever the grammar.
     @Test(arguments: [("swift", "let forêt = 1"), ("python", "größe = 1"), ("js", "const año = 1"), ("go", "çin := 1")])
     func aLetterIsNoBoundary(alias: String, code: String) throws {
         let language = try #require(Language(named: alias))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import HighlightKit
 
-/// Of any bytes: tokens stand in their order, none overlaps another, each holds whole characters, begins and ends with
-/// ink, and asking again gives the same.
+/// For any bytes, tokens are ordered and do not overlap, contain whole characters, start and end with visible ones, and
+/// are deterministic.
 @Suite struct HighlightLawTests {
     private func hold(_ code: [UInt8], _ language: Language, _ seed: String) {
         let tokens = Highlighter.tokens(of: code, in: language)
@@ -21,7 +21,7 @@ import Testing
         #expect(Highlighter.tokens(of: code, in: language) == tokens, "\(seed)")
     }
 
-    /// Pieces of code of all languages, in the rules of one.
+    /// Parts of code in all languages, tokenized by one grammar.
     @Test(arguments: Language.all.map(\.aliases[0])) func tokensAreInOrder(alias: String) throws {
         let language = try #require(Language(named: alias))
         let signs = [
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// What has a line end has the same tokens as what has none.
+    /// The tokens don't depend on a final line feed.
     @Test(arguments: Snippet.all) func theLastLineNeedsNoEnd(snippet: Snippet) throws {
         let language = try #require(Language(named: snippet.alias))
         let whole = Highlighter.tokens(of: snippet.code, in: language)
@@ -50,7 +50,7 @@ import Testing
         #expect(cut.count <= whole.count && whole.starts(with: cut.dropLast()))
     }
 
-    /// All threads may ask at the same time, also those that ask first.
+    /// Concurrent use is safe, including the first use.
     @Test func threadsShareLanguages() async throws {
         let told = await withTaskGroup(of: [String?].self) { group in
             for _ in 0..<8 { group.addTask { Snippet.all.map(\.told) } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HighlightKit
 
-/// Nobody's code costs more than a bounded time; what would cost more stays plain.
+/// The cost of any code is bounded; code beyond the limit is not highlighted.
 @Suite struct HostileCodeTests {
     private func tokens(_ code: [UInt8], _ alias: String) throws -> [Token] {
         Highlighter.tokens(of: code, in: try #require(Language(named: alias)))
@@ -30,11 +30,11 @@ import Testing
         let clock = ContinuousClock()
         let start = clock.now
         _ = try tokens(code, alias)
-        // Mostly some milliseconds; the worst takes seconds on a machine that does nothing else.
+        // Most cases take milliseconds; the worst takes seconds on an idle machine.
         #expect(clock.now - start < .seconds(40))
     }
 
-    /// A pattern that tries all ways to part a text ends at a number of steps, not at a time.
+    /// Exponential backtracking is limited by steps rather than time.
     @Test func stepsAreBounded() throws {
         let pattern = try #require(Pattern("(a|aa|a+)*b", []))
         let text = Array(String(repeating: "a", count: 5000).utf8)
@@ -42,7 +42,7 @@ import Testing
         #expect(outcomes(1, of: pattern, in: Array("aab".utf8)).last == .found)
     }
 
-    /// A text that is long in all has a bounded number of searches.
+    /// The number of searches in a long text is limited.
     @Test func searchesAreBounded() throws {
         let pattern = try #require(Pattern("b", []))
         let outcomes = outcomes(10_000, of: pattern, in: Array("a".utf8))
@@ -73,7 +73,7 @@ import Testing
 
     @Test func emptyCodeHasNoTokens() throws { #expect(try tokens([], "swift").isEmpty) }
 
-    /// States that lie in each other, as deep as there is room for.
+    /// Deeply nested states are limited.
     @Test func nestingIsNoDanger() throws {
         for (alias, open, close) in [("swift", "\"\\(", ")\""), ("html", "<style>", "</style>"), ("sh", "$(", ")")] {
             let code = String(repeating: open, count: 2000) + "1" + String(repeating: close, count: 2000)

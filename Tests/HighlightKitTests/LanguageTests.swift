@@ -4,7 +4,7 @@ import Testing
 @testable import HighlightKit
 
 @Suite struct LanguageTests {
-    /// As people write them behind a fence.
+    /// Common language names after a code fence.
     @Test(
         arguments: [
             "swift", "rust", "rs", "c", "c++", "cpp", "c#", "csharp", "cs", "java", "kotlin", "kt", "go", "golang",
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: ["", "text", "plaintext", "swiftly", " swift", "no-highlight", "\0", "1"])
     func isNot(alias: String) { #expect(Language(named: alias) == nil) }
 
-    /// Every pattern can be compiled and every state is there: a state without rules would be a name that nobody has.
+    /// Every pattern compiles and every referenced state exists; a state without rules would be a mistyped name.
     @Test(arguments: Language.all.map(\.aliases[0])) func hasAGrammar(alias: String) throws {
         let language = try #require(Language(named: alias))
         let grammar = try #require(GrammarReader.grammar(of: language))
@@ -35,7 +35,7 @@ import Testing
         #expect(grammar.states.count < 500 && grammar.states.joined().count < 20_000)
     }
 
-    /// What a rule hands on to another language is one that is there, so that no part of a text stays plain.
+    /// Every language embedded by a rule exists, since its code would not be highlighted otherwise.
     @Test func languagesKnowEachOther() throws {
         for language in Language.all {
             let grammar = try #require(GrammarReader.grammar(of: language))
@@ -58,11 +58,11 @@ import Testing
         #expect(aliases.allSatisfy { $0 == $0.lowercased() })
     }
 
-    /// What PCRE2 knows of Unicode is another thing on each system, and so would be what is asked of it.
+    /// The Unicode tables of PCRE2 differ between systems, so patterns must not use them.
     @Test func noPatternAsksForUnicode() throws {
         for language in Language.all {
             for fields in language.rules where fields[0] == "R" {
-                // Without Unicode's properties, `\\w` is ASCII.
+                // Without the Unicode option, `\\w` matches only ASCII.
                 let pattern = fields[1].replacing("\\\\", with: "")
                 for sign in ["\\p", "\\P", "\\X", "\\b", "\\B"] {
                     #expect(!pattern.contains(sign), "\(language.name): \(fields[1])")

@@ -9,9 +9,9 @@ extension Highlighter {
     }
 }
 
-/// Short texts of our own in many languages.
+/// A short, original sample of a language.
 struct Snippet: Sendable, CustomStringConvertible {
-    /// By which a block of code asks for it.
+    /// The name after a code fence.
     var alias: String
     var code: [UInt8]
 
@@ -26,7 +26,7 @@ struct Snippet: Sendable, CustomStringConvertible {
         }
     }()
 
-    /// The code with its classes, for people to read: `⟨k let⟩ x = ⟨n 1⟩`.
+    /// The code with its classes in readable form: `⟨k let⟩ x = ⟨n 1⟩`.
     var told: String? {
         guard let language = Language(named: alias) else { return nil }
         var (text, position) = ("", 0)

@@ -1,31 +1,31 @@
 import Foundation
 import Synchronization
 
-/// A small HTTP server that keeps what is put there, and does wrong what it is told to.
+/// A small HTTP server that stores what is put there, and returns configured faults.
 final class FaultyServer: Sendable {
     struct Request: Sendable {
         var method = ""
         var path = ""
-        /// By names in small letters.
+        /// The headers by lowercase name.
         var headers: [String: String] = [:]
         var body: [UInt8] = []
     }
 
-    /// What becomes of a request.
+    /// The handling of a request.
     enum Fate: Sendable {
         case right
         case status(Int, body: String = "")
-        /// Nothing is said any more.
+        /// No response is sent.
         case silence
-        /// The connection is closed without a word.
+        /// The connection is closed without a response.
         case hangUp
-        /// So many bytes of the body are sent, and the connection is closed.
+        /// The connection is closed after a number of bytes of the body.
         case cut(after: Int)
-        /// The body is another one, of a length that is told.
+        /// Another body is sent with the correct length.
         case body([UInt8])
-        /// The answer has no length, and its body ends with the connection.
+        /// The response has no length, and its body ends with the connection.
         case endless([UInt8])
-        /// One byte after the other, with a pause.
+        /// The body is sent byte by byte, with pauses.
         case trickle
     }
 
@@ -40,7 +40,7 @@ final class FaultyServer: Sendable {
         var connections = 0
     }
 
-    /// - Parameter decide: takes a request and how many came before.
+    /// - Parameter decide: receives a request and the number of earlier ones.
     init(_ decide: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .right }) throws {
         #if os(Linux)
             listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -92,7 +92,7 @@ final class FaultyServer: Sendable {
         }
     }
 
-    /// - Returns: whether the connection stays.
+    /// - Returns: whether the connection remains open.
     private func answer(_ request: Request, _ fate: Fate, _ client: Int32) -> Bool {
         let isGet = request.method == "GET"
         var (status, body) = (200, [UInt8]())

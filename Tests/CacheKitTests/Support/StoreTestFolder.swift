@@ -2,7 +2,7 @@ import CacheKit
 import Foundation
 import TestSupport
 
-/// A folder that is gone after the test, with a store in it.
+/// A folder with a store that is deleted after the test.
 final class StoreTestFolder: Sendable {
     let path: String
 
@@ -17,7 +17,7 @@ final class StoreTestFolder: Sendable {
         SharedStore(try StoreAddress(parsing: path, environment: [:]), access: access)
     }
 
-    /// All files below it, by their paths from it.
+    /// The relative paths of all files.
     var files: [String] {
         let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return all.filter { name in
@@ -31,7 +31,7 @@ final class StoreTestFolder: Sendable {
 
     func write(_ bytes: some Collection<UInt8>, to file: String) throws { try Data(bytes).write(to: url(file)) }
 
-    /// As if it had been used last so many days ago.
+    /// Sets the last use of a file to a number of days ago.
     func age(_ file: String, days: Double) throws {
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSinceNow: -days * 86400)], ofItemAtPath: path + "/" + file)
@@ -41,7 +41,7 @@ final class StoreTestFolder: Sendable {
 }
 
 extension SplitMix64 {
-    /// Files of an entry, of which some are empty and some are large.
+    /// Returns the files of an entry, some of which are empty or large.
     mutating func files() -> [StoredFile] {
         (0..<below(5)).map { number in
             StoredFile(
@@ -52,7 +52,7 @@ extension SplitMix64 {
 }
 
 extension Patience {
-    /// Of tests, which have none.
+    /// Short timeouts for tests.
     static var short: Patience {
         var patience = Patience()
         patience.pauses = [.milliseconds(10), .milliseconds(20)]

@@ -2,7 +2,7 @@ import DiffKit
 import TestSupport
 import Testing
 
-/// What changes answer, and the way back, for lists of one level and of two.
+/// The queries and the reversal of changes, for lists of one and two levels.
 struct ListChangesTests {
     typealias Item = ListFixtures.Item
     typealias Section = ListSection<Item, Item>

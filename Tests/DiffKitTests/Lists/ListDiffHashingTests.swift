@@ -2,16 +2,16 @@ import DiffKit
 import TestSupport
 import Testing
 
-/// Hashes say where to look and nothing else.
+/// The result does not depend on hash values.
 struct ListDiffHashingTests {
-    /// Feeds the hasher the same for every value.
+    /// A value whose hash always collides.
     private struct Colliding: Hashable {
         let value: Int
 
         func hash(into hasher: inout Hasher) { hasher.combine(0) }
     }
 
-    /// Feeds the hasher one more number, which scrambles a table as another process's seed would.
+    /// A value with a salted hash, which changes the order of a hash table like the seed of another process.
     private struct Salted: Hashable {
         let value: Int
         let salt: Int

@@ -5,7 +5,7 @@ import Testing
 struct ListDiffTests {
     typealias Item = ListFixtures.Item
 
-    /// Holds everything that is true of every diff.
+    /// Checks the invariants of every diff.
     private func check(_ old: [Item], _ new: [Item], sourceLocation: SourceLocation = #_sourceLocation) {
         let changes = ListDiff.changes(from: old, to: new)
         let origins = ListFixtures.referenceOrigins(from: old.map(\.id), to: new.map(\.id))

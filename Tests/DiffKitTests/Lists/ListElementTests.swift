@@ -2,7 +2,7 @@ import DiffKit
 import TestSupport
 import Testing
 
-/// What may stand in a list: values of one type, of several, of one that knows nothing of diffs, and bare identities.
+/// The supported types of list elements: `ListDiffable` values of one or several types, wrapped values, bare identities.
 struct ListElementTests {
     typealias Item = ListFixtures.Item
 
@@ -12,7 +12,7 @@ struct ListElementTests {
         var diffIdentifier: Int { id }
     }
 
-    /// Whatever the way in, the same changes come out.
+    /// All entry points return the same changes.
     @Test(arguments: [3, 8, 30])
     func everyWayInGivesTheSameChanges(identities: Int) {
         var random = SplitMix64(seed: identities)
@@ -31,7 +31,7 @@ struct ListElementTests {
 
     private func pairs(_ items: [Item]) -> [(Int, Int)] { items.map { ($0.id, $0.content) } }
 
-    /// Types and numbers both count for who something is: as if each had an identity of its own.
+    /// Values of different types have different identities even if their `diffIdentifier`s are equal.
     @Test(arguments: [2, 5, 15])
     func valuesOfSeveralTypesAreToldApart(identities: Int) {
         var random = SplitMix64(seed: identities)

@@ -1,9 +1,8 @@
 import DiffKit
 import TestSupport
 
-/// What the list tests share; nested, so that the names stay theirs.
+/// Shared fixtures of the list tests, in a namespace.
 enum ListFixtures {
-    /// An identity and a content.
     struct Item: ListDiffable, CustomStringConvertible {
         var id: Int
         var content = 0
@@ -12,7 +11,7 @@ enum ListFixtures {
         var description: String { "\(id)/\(content)" }
     }
 
-    /// Two lists that share some identities; the smaller `identities` is, the more duplicates.
+    /// Returns two lists with common identities; the smaller `identities` is, the more duplicates they have.
     static func randomLists(identities: Int, using random: inout SplitMix64) -> (old: [Item], new: [Item]) {
         func list() -> [Item] {
             (0..<Int.random(in: 0...20, using: &random)).map { _ in
@@ -22,7 +21,7 @@ enum ListFixtures {
         return (list(), list())
     }
 
-    /// A few sections whose identities and items repeat the more, the smaller `identities` is.
+    /// Returns a few sections; the smaller `identities` is, the more duplicate sections and items they have.
     static func randomSections(identities: Int, using random: inout SplitMix64) -> [ListSection<Item, Item>] {
         (0..<Int.random(in: 0...4, using: &random)).map { _ in
             let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -33,7 +32,7 @@ enum ListFixtures {
         }
     }
 
-    /// A list and an edited copy of it: runs removed, inserted, shuffled and updated.
+    /// Returns a list and an edited copy with removed, inserted, shuffled and updated runs.
     static func editedList(count: Int, using random: inout SplitMix64) -> (old: [Item], new: [Item]) {
         func range(in list: [Item]) -> Range<Int> {
             let start = Int.random(in: 0...list.count, using: &random)
@@ -53,7 +52,7 @@ enum ListFixtures {
         return (old, new)
     }
 
-    /// Origins as the words say it: the k-th occurrence comes from the k-th. Quadratic.
+    /// The origins by definition: the k-th occurrence comes from the k-th. Quadratic.
     static func referenceOrigins<Identifier: Equatable>(from old: [Identifier], to new: [Identifier]) -> [Int?] {
         new.indices.map { index in
             let rank = new[..<index].count { $0 == new[index] }
@@ -61,7 +60,7 @@ enum ListFixtures {
         }
     }
 
-    /// The length of a longest increasing subsequence by looking at every subsequence.
+    /// The length of a longest increasing subsequence, by brute force.
     static func longestIncreasingByForce(_ values: [Int]) -> Int {
         (0..<(1 << values.count)).filter { chosen in
             let subsequence = values.indices.filter { chosen >> $0 & 1 == 1 }.map { values[$0] }
@@ -69,7 +68,7 @@ enum ListFixtures {
         }.map(\.nonzeroBitCount).max() ?? 0
     }
 
-    /// The same for longer lists: over all pairs.
+    /// The length of a longest increasing subsequence, in quadratic time for longer lists.
     static func longestIncreasing(_ values: [Int]) -> Int {
         var lengths: [Int] = []
         for (index, value) in values.enumerated() {

@@ -1,7 +1,7 @@
 import DiffKit
 import Testing
 
-/// Every list of up to seven elements that can be made of up to seven others by deleting, reordering and inserting.
+/// Exhaustive tests of all deletions, reorderings and insertions between lists of up to seven elements.
 struct ListMoveMinimalityTests {
     @Test(arguments: 0...7)
     func movesAreMinimalForEveryArrangement(oldCount: Int) {
@@ -25,7 +25,7 @@ struct ListMoveMinimalityTests {
         #expect(failures.isEmpty, "\(failures.count) wrong, the first: \(old) → \(failures.first ?? [])")
     }
 
-    /// Calls with every ordered choice of the elements, from none of them to all.
+    /// Calls `body` with every ordered selection of the elements.
     private func forEachArrangement(of elements: [Int], after chosen: [Int] = [], _ body: ([Int]) -> Void) {
         body(chosen)
         for element in elements where !chosen.contains(element) {
@@ -33,7 +33,7 @@ struct ListMoveMinimalityTests {
         }
     }
 
-    /// Calls with every list of up to `limit` elements that holds these in order and strangers between them.
+    /// Calls `body` with every list of up to `limit` elements that contains these in order and new ones between them.
     private func forEachFilling(of elements: [Int], upTo limit: Int, _ body: ([Int]) -> Void) {
         for count in elements.count...limit {
             for places in 0..<(1 << count) where places.nonzeroBitCount == elements.count {

@@ -47,7 +47,7 @@ struct ListOperationTests {
         #expect(operations.count == 4)
     }
 
-    /// A hundred thousand moves; in quadratic time this would take minutes.
+    /// A hundred thousand moves, which would take minutes in quadratic time.
     @Test func aLongReversedListTakesNotMuchLonger() {
         let old = Array(0..<100_000)
         let changes = ListDiff.changes(fromIdentifiers: old, to: old.reversed())

@@ -16,7 +16,7 @@ struct SectionedListDiffTests {
         }
     }
 
-    /// Holds everything that is true of every two-level diff.
+    /// Checks the invariants of every two-level diff.
     private func check(_ old: [Section], _ new: [Section]) {
         let changes = SectionedListDiff.changes(from: old, to: new)
         let comment: Comment = "\(old) → \(new)"
@@ -42,14 +42,14 @@ struct SectionedListDiffTests {
         sections[path.section].items[path.item]
     }
 
-    /// How many items can find a partner: for each identity the lesser of its two counts.
+    /// The number of items with a counterpart: for each identity, the smaller of its two counts.
     private func commonCount(_ old: [Section], _ new: [Section]) -> Int {
         let oldCounts = Dictionary(old.flatMap(\.items).map { ($0.id, 1) }, uniquingKeysWith: +)
         let newCounts = Dictionary(new.flatMap(\.items).map { ($0.id, 1) }, uniquingKeysWith: +)
         return oldCounts.map { min($1, newCounts[$0] ?? 0) }.reduce(0, +)
     }
 
-    /// Those who change sections, and in each section the stayers less a longest increasing subsequence of theirs.
+    /// The items that change sections, plus in each section the others minus a longest increasing subsequence.
     private func minimalMoves(_ survivors: [ListPathMove], _ sections: ListChanges, _ count: Int) -> Int {
         let stayers = survivors.filter { sections.newIndex(ofOld: $0.from.section) == $0.to.section }
         let resting = (0..<count).map { section in
@@ -104,7 +104,7 @@ struct SectionedListDiffTests {
         #expect(changes.inserts == [.init(section: 0, item: 1)])
     }
 
-    /// Every section has an item 0, as sections have headers; a new section in front must not shift them all.
+    /// Every section has an item 0, like a header; a new first section must not shift them all.
     @Test func identitiesSharedBySectionsStayInTheirs() {
         let changes = SectionedListDiff.changes(
             from: sections([1: [0, 10], 2: [0, 20]]), to: sections([9: [0, 90], 1: [0, 10], 2: [0, 20]]))

@@ -25,7 +25,7 @@ struct SectionedListOperationTests {
         }
     }
 
-    /// Many sections that are shuffled, removed and inserted, with items that wander between them.
+    /// Many shuffled, removed and inserted sections, with items that move between them.
     @Test(arguments: 0..<20)
     func operationsApplyToLongLists(seed: Int) {
         var random = SplitMix64(seed: seed)
@@ -59,7 +59,7 @@ struct SectionedListOperationTests {
         #expect(SectionedListDiff.changes(from: old, to: old).operations() == [])
     }
 
-    /// A new section takes what an old one leaves behind: it must be there before the other goes.
+    /// A new section receives an item of a removed one, so it must be inserted before the other is removed.
     @Test func anItemOutlivesItsSection() {
         let operations = SectionedListDiff.changes(from: sections(["a": ["1", "2"]]), to: sections(["b": ["2"]]))
             .operations()
@@ -70,7 +70,7 @@ struct SectionedListOperationTests {
             ])
     }
 
-    /// Sixty thousand moves; in quadratic time this would take minutes.
+    /// Sixty thousand moves, which would take minutes in quadratic time.
     @Test func aLongListThatIsTurnedRoundTakesNotMuchLonger() {
         let old = (0..<300).map { section in
             ListSection(section, items: (0..<200).map { 1000 * section + $0 })

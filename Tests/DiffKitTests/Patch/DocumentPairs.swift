@@ -1,9 +1,9 @@
 import DiffKit
 import Foundation
 
-/// Pairs of random documents: most times the second grew out of the first, else it has nothing to do with it.
+/// Pairs of random documents: most second documents are edits of the first, others are unrelated.
 enum DocumentPairs {
-    /// How many of them the laws are held against: `FEEDGEN_PAIRS`, which `make laws` sets, or what takes seconds.
+    /// Returns the number of pairs: `FEEDGEN_PAIRS`, which `make laws` sets, or a default that takes seconds.
     static func count(unlessSaid few: Int) -> Int {
         ProcessInfo.processInfo.environment["FEEDGEN_PAIRS"].flatMap { Int($0) } ?? few
     }

@@ -111,7 +111,7 @@ struct JSONDiffTests {
     @Test("skips what both documents share")
     func shared() throws {
         var shared: JSON = ["leaf": 1]
-        for _ in 0..<60 { shared = ["left": shared, "right": shared] }  // 2^60 leaves, should anyone look
+        for _ in 0..<60 { shared = ["left": shared, "right": shared] }  // 2^60 leaves if traversed
         #expect(JSONDiff.patch(from: ["s": shared, "n": 1], to: ["s": shared, "n": 2]).operations.count == 1)
         #expect(JSON.array([shared, 1]) == [shared, 1.0])
     }

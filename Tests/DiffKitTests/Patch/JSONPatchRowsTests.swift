@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiffKit
 
-/// What the public conformance suite of JSON Patch asks, where `JSONPatchTests` does not ask it already.
+/// Cases of the public JSON Patch conformance suite that `JSONPatchTests` does not contain.
 @Suite("JSON Patch, row by row")
 struct JSONPatchRowsTests {
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON Patch")
 struct JSONPatchTests {
-    /// RFC 6902 Appendix A, by section, where the patch succeeds; A.9, A.12 and A.15 are the first failures below.
+    /// The successful patches of RFC 6902 Appendix A, by section; A.9, A.12 and A.15 are the first failures below.
     @Test(
         "does what RFC 6902 shows",
         arguments: [

@@ -6,9 +6,9 @@ struct ListTransferTests {
     @Test(
         "are moved when they are names, each to the list that is called most alike",
         arguments: [
-            // What page 1 loses, page 2 gains.
+            // An element moves from page 1 to page 2.
             (#"{"p1":["b","a"],"p2":["d","c"]}"#, #"{"p1":["b"],"p2":["a","d","c"]}"#, "move /p1/l/1 /p2/l/0"),
-            // A chain: every page hands on its last.
+            // A chain: every page passes its last element on.
             (
                 #"{"p1":["b","a"],"p2":["d","c"],"p3":["f","e"]}"#, #"{"p1":["c","b"],"p2":["e","d"],"p3":["f"]}"#,
                 "move /p2/l/1 /p1/l/0; move /p3/l/1 /p2/l/0; remove /p1/l/2"
@@ -17,9 +17,9 @@ struct ListTransferTests {
                 #"{"p11":["a","b"],"q1":["a","b"],"p12":["c"]}"#, #"{"p11":["b"],"q1":["b"],"p12":["a","c"]}"#,
                 "move /p11/l/0 /p12/l/0; remove /q1/l/0"
             ),
-            // Not a key of anything: nobody knows that it is the same.
+            // The element is not the key of an object, so its identity is unknown.
             (#"{"p1":["b","z"],"p2":["d"]}"#, #"{"p1":["b"],"p2":["z","d"]}"#, #"remove /p1/l/1; add /p2/l/0 "z""#),
-            // Replacements stay what they are, and so do lists of which nothing stays.
+            // Replacements are preserved, and so are lists without common elements.
             (
                 #"{"p1":["a","b"],"p2":["c","d"]}"#, #"{"p1":["c","b"],"p2":["a","d"]}"#,
                 #"replace /p1/l/0 "c"; replace /p2/l/0 "a""#
@@ -36,7 +36,7 @@ struct ListTransferTests {
                 == operations.replacing("/p", with: "/pages/p").replacing("/q", with: "/pages/q"))
     }
 
-    /// Pages with a list each, and the things that are listed.
+    /// Returns a document with pages, each with a list, and the listed objects.
     private func document(_ pages: String) throws -> JSON {
         let pages = try JSON(parsing: pages).object ?? [:]
         let things = ["a", "b", "c", "d", "e", "f"].map { ($0, JSON.object([:])) }
@@ -60,7 +60,7 @@ struct ListTransferTests {
     private static let names = (0..<24).map { "thing \($0)" }
     private static let things = JSON.object(JSONObject(names.map { ($0, nil) }))
 
-    /// The things, most of them in their order, dealt to a few pages in runs; some twice, some not at all.
+    /// Distributes the objects, mostly in order, to a few pages in runs; some twice, some not at all.
     private func pages(_ random: inout RandomJSON) -> JSON {
         var pages = JSONObject()
         for part in ["all/", "years/"] {

@@ -10,22 +10,22 @@ struct MemberMoveTests {
         arguments: [
             ("a: x", "b: x", "a/x → b/x"),
             ("a: x y, b: z", "a: y, b: z x", "a/x → b/x"),
-            // In its old place it has not moved, whoever else is called the same.
+            // A member that is still in its old place has not moved, whatever others have the same identity.
             ("a: x", "a: x, b: x", ""),
-            // Of one name, the first goes with the first.
+            // Duplicate identities pair in order.
             ("a: x, b: x", "c: x, d: x", "a/x → c/x; b/x → d/x"),
-            // What it holds goes along, but for what goes its own way.
+            // The children of a member move with it, except those that move elsewhere.
             ("a: x(y z)", "b: x(y z)", "a/x → b/x"),
             ("a: x(y z)", "b: x(y), c: z", "a/x → b/x; a/x/z → c/z"),
             ("a: x(y)", "a: y(x)", "a/x/y → a/y; a/x → a/y/x"),
             ("a: x(y), b: p", "a: x, b: p(y)", "a/x/y → b/p/y"),
-            // Names that many use stay with what they stand below.
+            // Names that several parents use stay below their parents.
             ("a: x(c), b: y(c)", "c: x(c), d: y(c)", "a/x → c/x; b/y → d/y"),
             ("a: x(c) y(c)", "a: p(x(c)), b: q(y(c))", "a/x → a/p/x; a/y → b/q/y"),
-            // A digest is no proof where there are two.
+            // Duplicate digests are ambiguous.
             ("a: ?x", "b: ?x", "a/?x → b/?x"), ("a: ?x, b: ?x", "c: ?x", ""), ("a: ?x", "b: ?x, c: ?x", ""),
             ("a: ?x", "a: ?x, b: ?x", ""),
-            // Without an identity, and among other things, it is another one.
+            // Without an identity, or in a section of another kind, it is a different member.
             ("a: -x", "b: -x", ""), ("a: x", "other: x", ""),
         ])
     func byHand(old: String, new: String, moves: String) throws {
@@ -56,7 +56,7 @@ struct MemberMoveTests {
                 """)
     }
 
-    /// Where every identity is given once, a member has moved exactly if it stands below something else.
+    /// If identities are unique, a member is moved if and only if its parent differs.
     @Test("each is moved once, and neither removed nor added", arguments: 0..<40)
     func law(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -79,7 +79,7 @@ struct MemberMoveTests {
         }
     }
 
-    /// The same identity in many places, digests, sections that come and go.
+    /// Duplicate identities, digests, and sections that are added and removed.
     @Test("the patch applies, whatever the documents are", arguments: 0..<40)
     func anyDocuments(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -140,15 +140,16 @@ extension MemberMoves {
 }
 
 extension JSONPatch.Operation {
-    /// Whether a member moves, not its name in an order.
+    /// Whether the operation moves a member rather than its name in an order.
     fileprivate var isOfMember: Bool {
         if case .move(let from, _) = self { from.tokens.dropLast().last == "cells" } else { false }
     }
 }
 
-/// Sections of members that hold members, in a line: `a: x(y z), b: p`. Of two members of one name, one is dropped.
+/// Sections of nested members in one line: `a: x(y z), b: p`. Of two members with the same name, one is dropped.
 ///
-/// A member's identity is its name; `?x` is one by a digest, `-x` has none. The section `other` is of another kind.
+/// A member's identity is its name; `?x` is identified by a digest, `-x` has none. The section `other` is of another
+/// kind.
 private struct Outline {
     struct Row {
         var name: String
@@ -215,9 +216,9 @@ private struct Outline {
         return ["sections": .object(JSONObject(all))]
     }
 
-    // MARK: At random
+    // MARK: Random outlines
 
-    /// - Parameter names: those that members may have; without them each has one of its own.
+    /// - Parameter names: the possible names of members; by default, each has a unique name.
     static func random(_ random: inout SplitMix64, names: [String]? = nil) -> Outline {
         var outline = Outline()
         var count = 0
@@ -239,7 +240,7 @@ private struct Outline {
         return outline
     }
 
-    /// What each member stands below.
+    /// The parent of each member.
     var homes: [String: String] {
         var homes: [String: String] = [:]
         func look(_ rows: [Row], _ home: String) {
@@ -252,7 +253,7 @@ private struct Outline {
         return homes
     }
 
-    /// Takes a member out, with what it holds, and puts it anywhere else; sometimes it says something else then.
+    /// Moves a member with its children to a random place, and sometimes changes its text.
     mutating func moveSomething(_ random: inout SplitMix64) {
         guard let name = homes.keys.sorted().first(where: { _ in random.chance(20) }) else { return }
         var taken: Row?

@@ -16,7 +16,7 @@ struct OrderOperationsTests {
                         return
                     }
                     let kept = longestKept(new.compactMap(Int.init))
-                    // A replacement is a removal and an addition at once.
+                    // A replacement counts as a removal and an addition.
                     let steps = operations.reduce(0) { if case .replace = $1 { $0 + 2 } else { $0 + 1 } }
                     #expect(steps == (count - survivors.count) + added + (survivors.count - kept))
                 }
@@ -48,7 +48,7 @@ struct OrderOperationsTests {
         return result
     }
 
-    /// By trying all subsets: how many can stay where they are.
+    /// The maximum number of elements that can stay in place, by brute force.
     private func longestKept(_ numbers: [Int]) -> Int {
         (0..<(1 << numbers.count)).map { mask in
             let kept = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiffKit
 
-/// What is printed already is the same to all who look into it, change it, compare it or print it once more.
+/// A printed object equals the original when it is read, changed, compared or printed again.
 @Suite("A printed object")
 struct PrintedObjectTests {
     private static let styles = [
@@ -10,7 +10,7 @@ struct PrintedObjectTests {
         JSONStyle(indent: 4, compactBelowDepth: 3), JSONStyle(indent: 2, compactBelowDepth: 1, sortsKeys: true),
     ]
 
-    /// The value as it stands between others in a document that was printed.
+    /// Returns the value as a part of a printed document.
     private func printed(_ value: JSON, _ random: inout RandomJSON) -> JSON {
         let style = JSONStyle(indent: random.pick([1, 2, 4]), compactBelowDepth: random.pick([nil, 0, 1, 2, 5]))
         return JSON(printed: value.bytes(style, atDepth: random.pick([0, 1, 3])))

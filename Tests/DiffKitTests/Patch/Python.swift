@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 enum Python {
-    /// One that has `jsonpatch`: that of `make web-tools`, or whichever is installed.
+    /// A Python with `jsonpatch`: that of `make web-tools`, or an installed one.
     static let withJSONPatch: String? = {
         let candidates = [Repository.root + "/.build/web-venv/bin/python", "python3"]
         return candidates.first { (try? run([$0, "-c", "import jsonpatch"]))?.code == 0 }
     }()
 
-    /// Runs a command to its end.
+    /// Runs a command to completion.
     static func run(_ command: [String]) throws -> (code: Int32, printed: String) {
         let process = Process()
         let pipe = Pipe()

@@ -2,12 +2,12 @@ import DiffKit
 import Foundation
 import Testing
 
-/// Python's `jsonpatch`, as somebody else's opinion: it applies our patches, and we apply those that it makes.
+/// A comparison with Python's `jsonpatch`: each implementation applies the other's patches.
 @Suite("Patches and Python's jsonpatch", .enabled(if: Python.withJSONPatch != nil))
 struct PythonPatchTests {
     @Test("each applies the other's patches")
     func agreement() throws {
-        // Under a key "-", jsonpatch changes nothing, for it looks like the end of an array.
+        // jsonpatch ignores changes below a key "-", which it reads as the end of an array.
         let words = RandomJSON.words.filter { $0 != "-" }
         let pairs = DocumentPairs.make(count: DocumentPairs.count(unlessSaid: 3_000), seed: 100, words: words)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("feedgen-pairs-\(UUID().uuidString)")
@@ -36,8 +36,8 @@ struct PythonPatchTests {
         #expect(skipped < pairs.count / 10)
     }
 
-    /// Numbers with a point or an exponent are read as decimals, and written with a mark that is taken off again, since
-    /// Python's floats would round them.
+    /// Numbers with a decimal point or an exponent are read as decimals and written with a marker that is removed again,
+    /// since Python's floats would round them.
     private static let program = #"""
         import json, pathlib, re, sys, jsonpatch
         from decimal import Decimal

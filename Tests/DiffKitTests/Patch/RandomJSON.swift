@@ -1,11 +1,11 @@
 import DiffKit
 import TestSupport
 
-/// Random documents, small but strange, and documents that grew out of others.
+/// A generator of small, unusual documents, and of edits of documents.
 struct RandomJSON {
     var generator: SplitMix64
 
-    /// What strings and keys are made of.
+    /// The parts of strings and keys.
     let words: [String]
 
     init(seed: UInt64, words: [String] = Self.words) {
@@ -47,7 +47,7 @@ struct RandomJSON {
         .strings(words.shuffled(using: &generator).prefix(Int.random(in: 0...8, using: &generator)))
     }
 
-    /// The value with some of it changed: most parts stay, some move, appear, go, or change inside.
+    /// Returns the value with some changes: most parts stay, some are moved, added, removed or edited.
     mutating func edited(_ value: JSON, depth: Int) -> JSON {
         if chance(12) { return self.value(depth: depth) }
         switch value {

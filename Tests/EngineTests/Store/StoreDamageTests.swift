@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// Whatever lies there: no crash, no wrong value, and at most one line to say so.
+/// With any damage to the file, there is no crash, no wrong value, and at most one notice.
 @Suite struct StoreDamageTests {
     private static let contents: [Store.Table: [String: [UInt8]]] = {
         var random = SplitMix64(seed: 7)
@@ -27,13 +27,13 @@ import Testing
         return folder
     }
 
-    /// Everything right, or a notice and nothing; and after that the next build finds a cache it can use.
+    /// Expects correct values, or a notice and an empty store that the next build can use.
     private func check(_ folder: StoreTestFolder, _ what: String, isReadOnly: Bool = false) throws {
         let (cache, notice) = folder.open(version: "1", isReadOnly: isReadOnly)
         if notice != nil { #expect(isReadOnly ? cache == nil : try cache?.contents() == [:], "\(what)") }
         if let cache, notice == nil {
             for table in Store.Table.all {
-                // Both may find the damage; what they give is right.
+                // Either call may detect the damage; returned values must be correct.
                 let keys = (0..<150).map { "journal/\($0)" }
                 if let values = try? cache.values(table, keys: keys) {
                     #expect(values.allSatisfy { Self.contents[table]?[$0.key] == $0.value }, "\(what)")
@@ -55,7 +55,7 @@ import Testing
         var random = SplitMix64(seed: 8)
         for round in 0..<600 {
             var damaged = bytes
-            // Most bytes are those of values; trees are at the beginning of pages.
+            // Most bytes belong to values; B-tree structures are at the start of pages.
             let offset = [
                 random.below(bytes.count), random.below(100),
                 random.below(bytes.count / 16384) * 16384
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// In a tree that is broken a row may be there and not be found. Once it is saved anew it doesn't come back.
+    /// A row of a damaged B-tree may not be found. After it is saved again, the old one must not reappear.
     @Test func whatIsSavedOverDamageIsWhatIsRead() throws {
         let folder = try filled()
         let bytes = try folder.bytes()
@@ -131,7 +131,7 @@ import Testing
 
     private struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// What the notice says; `nil` if there is none.
+        /// A part of the notice; `nil` if there is none.
         let fact: String?
         let make: @Sendable (StoreTestFolder) throws -> Void
 

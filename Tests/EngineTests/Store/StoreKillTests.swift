@@ -6,12 +6,12 @@ import TestSupport
 
     @testable import Engine
 
-    /// A build may be killed at any moment, in the middle of saving too: then all that it saved is there, or nothing.
+    /// A build may be killed at any time, even while saving: then all of its changes are stored, or none.
     @Suite struct StoreKillTests {
         private static let variable = "FEEDGEN_TEST_SAVES_INTO"
         private static let keys = (0..<400).map { "journal/\($0)" }
 
-        /// Saves until it is killed; only the other test asks for it, in a process of its own.
+        /// Saves until it is killed. The other test runs it in a separate process.
         @Test(.enabled(if: ProcessInfo.processInfo.environment[variable] != nil))
         func savesForEver() throws {
             let folder = try #require(ProcessInfo.processInfo.environment[Self.variable])
@@ -31,7 +31,7 @@ import TestSupport
             var sawJournal = false
             for round in 0..<12 {
                 let process = try saver(into: folder)
-                // Until it is in the middle of saving, and then until any moment.
+                // Wait until the process is saving, then for a random time.
                 while process.isRunning, !StoreTestFolder.exists(folder.file + "-journal") {}
                 usleep(UInt32(random.below(round % 2 == 0 ? 1000 : 60_000)))
                 kill(process.processIdentifier, SIGKILL)

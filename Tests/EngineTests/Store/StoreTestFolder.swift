@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Engine
 
-/// A place for a store that goes with the test.
+/// A temporary folder for a store that is deleted with the last reference.
 final class StoreTestFolder: Sendable {
     let path: String
     private let parent: String
@@ -29,7 +29,7 @@ final class StoreTestFolder: Sendable {
             makeFolder: { mkdir(path, 0o777) == 0 || errno == EEXIST ? nil : String(cString: strerror(errno)) })
     }
 
-    /// Whether there is anything, be it a link to nothing.
+    /// Whether anything exists at a path, including a broken link.
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

@@ -80,7 +80,7 @@ import Testing
         #expect(try folder.bytes() == bytes)
     }
 
-    /// What cannot be understood is damage, too: then the next build begins anew.
+    /// Values that can't be decoded count as damage, after which the next build starts from scratch.
     @Test func whatTheReaderDoesNotUnderstandIsDamage() throws {
         let folder = try StoreTestFolder()
         let cache = try open(folder)
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension Store {
-    /// All that is kept, without empty tables.
+    /// The contents of all nonempty tables.
     func contents() throws -> [Table: [String: [UInt8]]] {
         var contents: [Table: [String: [UInt8]]] = [:]
         for table in Table.all {
@@ -110,7 +110,7 @@ extension Store {
 }
 
 extension Store.Change {
-    /// Few, so that they meet again.
+    /// A few keys, so that changes affect the same rows.
     static let keys = (0..<25).map { "journal/\($0)" } + ["", "é", "🏔️", "a b", "'; DROP TABLE notes; --"]
 
     static func random(_ random: inout SplitMix64) -> Store.Change {

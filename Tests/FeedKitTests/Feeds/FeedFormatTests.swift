@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedKit
 
-/// One hostile entry in all three formats.
+/// An entry with hostile texts in all three feed formats.
 @Suite struct FeedFormatTests {
     private static let hostile = "A & b < c ]]> \u{0}\u{B}\u{FFFE} \"q\" 'r' \u{1F680} </title><script>"
 
@@ -61,7 +61,7 @@ import Testing
         #expect(!text.contains("next-archive"))
     }
 
-    /// The schema would say so if a feed were wrong.
+    /// The schema detects errors, so the test above can fail.
     @Test(
         arguments: [
             ("<id>tag:x.example,2026:feed</id>", ""), ("<published>2026", "<published>Monday"),
@@ -92,7 +92,7 @@ import Testing
             "<enclosure url=\"https://x.example/journal/%E6%97%A5/a.mp4\" length=\"12\" type=\"video/mp4\"/>",
             "<media:content url=\"https://x.example/m/c.jpg\" medium=\"image\" type=\"image/jpeg\">",
             "<media:description type=\"plain\">C &amp; d</media:description>",
-            // Escaped twice: a description is markup.
+            // Escaped twice, since a description contains markup.
             "<description>A &amp;amp; b",
         ]
         for part in parts { #expect(text.contains(part), "\(part)") }

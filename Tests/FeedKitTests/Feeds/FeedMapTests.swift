@@ -5,7 +5,7 @@ import Testing
 @testable import FeedKit
 
 @Suite struct FeedMapTests {
-    /// Entries that are numbered from the oldest; in the feed's order.
+    /// Returns entries numbered from the oldest, in feed order.
     private func objects(_ count: Int, pinned: Set<Int> = [], kind: (Int) -> String = { _ in "journal" }) -> [Facts] {
         let all = (1...count).reversed().map { number in
             var facts = Facts(
@@ -64,7 +64,7 @@ import Testing
         #expect(titles(map.feeds.last, of: objects) == ["6", "3"])
     }
 
-    /// Together the pieces hold everything once; a new entry leaves full ones alone.
+    /// Together, the archives contain each entry once, and a new entry does not change full archives.
     @Test func archivesStayAsTheyAre() throws {
         var full: [String: [String]] = [:]
         for count in 1...14 {
@@ -79,7 +79,7 @@ import Testing
                 if let before = full[part.path] { #expect(before == held) }
                 full[part.path] = held
             }
-            // Each leads to the one before it.
+            // Each archive links to the one before it.
             var part = parts.first
             var seen = 0
             while let current = part {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedKit
 
-/// Where entries of other generators have their pages, and what feeds call them.
+/// The URLs and feed IDs of entries from other generators.
 @Suite struct AddressTests {
     private func facts(_ path: String, _ keys: String, feedYAML: String) throws -> Facts {
         let (configuration, problems) = SiteConfiguration.read(
@@ -16,7 +16,7 @@ import Testing
 
     @Test(
         arguments: [
-            // pattern, path, keys → address
+            // pattern, path, keys → URL
             ("/:year/:month/:slug/", "journal/2026-03-02-First Light.md", "", "/2026/03/first-light/"),
             ("/:year/:month/:slug/", "journal/2026-03-02-a.md", "slug: The Light", "/2026/03/the-light/"),
             ("/:year/:i_month/:i_day/:title.html", "journal/2026-03-02-a.md", "title: Größe", "/2026/3/2/größe.html"),
@@ -29,7 +29,7 @@ import Testing
             ("/:categories/:slug/", "journal/2026-03-02-a.md", "category: one", "/one/a/"),
             // Midnight in the site's time zone is the day before in UTC.
             ("/:day/:slug/", "journal/a.md", "date: 2026-03-01T15:00:00Z", "/02/a/"),
-            // What has no name but its date.
+            // A file whose name is only a date.
             ("/:slug/", "journal/2026-03-02.md", "", "/2026-03-02/"),
         ])
     func patternsMakeAddresses(pattern: String, path: String, keys: String, address: String) throws {
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // path, keys → as Jekyll, Hugo and Zola have it, and as without a word of them
+        // path, keys → URL with the rules of Jekyll, Hugo and Zola, and without a rule
         ("A-b_2.0.md", "", "/A-b_2.0/", "/a-b_2.0/", "/a-b-2-0/", "/a-b_2-0/"),
         ("a.md", "slug: What's New", "/What's-New/", "/whats-new/", "/what-s-new/", "/whats-new/"),
         ("größe.md", "", "/größe/", "/größe/", "/grosse/", "/größe/"),
@@ -59,14 +59,14 @@ import Testing
         #expect(try path("") == own && path("slugs: github\n") == own)
     }
 
-    /// Readers have the old address, however long it is.
+    /// Published URLs of other generators are preserved, however long they are.
     @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func longNamesStayWhole(rule: String) {
         let name = String(repeating: "many-words-", count: 20) + "end"
         #expect(Slug.make(name, as: SlugRule(rawValue: rule)) == name)
         #expect(Slug.make(name, as: nil).utf8.count < 120)
     }
 
-    /// Generators differ in whose clock tells the day.
+    /// Generators differ in the time zone that determines the day.
     @Test(arguments: [
         ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),
         ("zola", "2026-03-02T23:00:00-05:00", "/2026/03/02/a/"), ("hugo", "2026-03-02T22:00:00", "/2026/03/02/a/"),
@@ -79,7 +79,7 @@ import Testing
         #expect(facts.path == path)
     }
 
-    /// Whatever a file is called, its name makes one folder of an address.
+    /// Any file name becomes a single path component.
     @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func namesAreSafe(rule: String) throws {
         for name in ["..", ".", "a/b", "a\\b", "?#%", "🎉", String(repeating: "a", count: 300), ".a", "a."] {
             let slug = Slug.make(name, as: SlugRule(rawValue: rule))
@@ -117,7 +117,7 @@ import Testing
 
     @Test(
         arguments: [
-            // keys → address if it is kept, else its alias
+            // keys → URL if it is preserved, else its alias
             ("path: /2026/01/02/a/", "/2026/01/02/a/"), ("permalink: /b.html", "/b.html"), ("url: c", "/c/"),
             ("url: /caf%C3%A9/", "/café/"), ("url: /d/\npath: /e/", "/d/"), ("path: /f/index.html", "/f/"),
         ])
@@ -139,7 +139,7 @@ import Testing
             ("journal/2026/01/12/x.md", "", "2026-01-12"), ("journal/2026/1/2/x/index.md", "", "2026-01-02"),
             ("journal/trips/2026-01-12-ridge/x.md", "", "2026-01-12"),
             ("journal/x.md", "path: /2026/01/12/x/", "2026-01-12"),
-            // What tells more goes before what tells less.
+            // A more specific source of the date takes precedence.
             ("journal/2025/01/12/2026-01-12-x.md", "", "2026-01-12"),
             ("journal/2025/01/12/x.md", "date: 2026-01-12", "2026-01-12"),
             ("journal/2025/01/12/x.md", "url: /2026/01/12/x/", "2026-01-12"),
@@ -155,7 +155,7 @@ import Testing
 
     @Test(
         arguments: [
-            // of feeds, keys → id
+            // `feeds`, keys → ID
             ("{ids: \"https://old.example/:path\"}", "", "https://old.example/journal/2026-03-02-x/"),
             ("{ids: \"https://old.example/:stem\"}", "", "https://old.example/journal/2026-03-02-x"),
             (
@@ -176,7 +176,7 @@ import Testing
         #expect(facts.feedID ?? settings.id(ofPage: facts.path, date: facts.date) == id)
     }
 
-    /// Pages and files below a page are where nothing else is, whether it is a folder or a file.
+    /// The folder for pages and files below a page is not that of another page, whether the page is a folder or a file.
     @Test(arguments: [("/a/b/", "/a/b/"), ("/a/b.html", "/a/b/"), ("/", "/"), ("/a.b/c.htm", "/a.b/c/")])
     func whatIsBelowAPage(page: String, below: String) { #expect(SitePath.below(page) == below) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Cells that `feed.yaml` declares.
 @Suite struct ConfiguredCellTests {
-    /// The section of one document, by what `feed.yaml` says below `kinds:`.
+    /// Returns the section of one document, given the configuration below `kinds:`.
     private func section(
         _ kinds: String, _ document: String, breakpoints: [Int] = [390, 834, 1200], images: [ImageAsset] = []
     ) throws -> (section: Section, problems: [String]) {
@@ -36,7 +36,7 @@ import Testing
         #expect(
             long.cells[1].sizes == Array(repeating: CellSize(width: .share(1, of: 2), height: .points(40)), count: 3))
         #expect(long.cells.map { $0.model["url"] != nil } == [true, true, false])
-        // A cell's name is that of its declaration, whichever of them are shown.
+        // A cell's identity is that of its declaration, whichever cells are shown.
         #expect(try section(kinds, "minutes: 30\nphoto: no").section.outline[2] == "recipe-line-2")
     }
 
@@ -77,7 +77,7 @@ import Testing
               pot: iron
             """)
         #expect(section.outline == ["steps/peel", "steps/2", "steps/fry", "steps/peel-2", "parts/lid", "parts/pot"])
-        // An identity that the author has given twice is his to mend, where it stands.
+        // A duplicate identity is the author's mistake, reported at its location.
         #expect(
             problems == [
                 "7:5 warning: two cells in 'recipes/2026-03-02-soup' have the identity 'steps/fry'; this one is left out"
@@ -118,7 +118,7 @@ import Testing
         #expect(peel.children?.lineSpacing == 2 && peel.children?.itemSpacing == 0)
         #expect(peel.children?.cells[1].sizes[0].width == .share(1, of: 4))
         #expect(peel.children?.cells[0].model["name"] == "Peel", "what opens knows the item")
-        // What has nothing to open is no `<details>`.
+        // A cell without children is not rendered as `<details>`.
         let soup = try section(kinds, document).section
         #expect(soup.outline == ["steps/peel", "steps/peel>tools/1", "steps/peel>tools/2", "steps/boil"])
         #expect(soup.cells[1].children == nil)
@@ -148,7 +148,7 @@ import Testing
 
     @Test(
         arguments: [
-            // the object's keys, what `when` says, whether it holds
+            // the object's keys, the `when` condition, whether it matches
             ("course: dessert", "course: dessert", true), ("course: soup", "course: dessert", false),
             ("course: [soup, dessert]", "course: dessert", true), ("course: soup", "course: [soup, dessert]", true),
             ("course: fish", "course: [soup, dessert]", false), ("serves: 4", "course: dessert", false),
@@ -177,7 +177,7 @@ import Testing
         #expect(try section(kinds, document).section.outline == (holds ? ["all", "some"] : ["all"]))
     }
 
-    /// Of random registrations the first wins whose conditions hold, those without any go last.
+    /// The first registration whose conditions match wins; those without conditions come last.
     @Test func theFirstRegistrationWinsWhoseConditionsHold() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<60 {

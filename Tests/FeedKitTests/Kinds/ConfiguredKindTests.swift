@@ -54,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            // the object's keys, the registrations, the template that wins
+            // the object's keys, the registrations, the winning template
             ("course: dessert", ["a course dessert", "b"], "a"), ("course: soup", ["a course dessert", "b"], "b"),
             ("course: dessert", ["b", "a course dessert"], "a"), ("course: dessert", ["a", "b"], "a"),
             ("course: dessert", ["a course dessert", "b course dessert"], "a"),

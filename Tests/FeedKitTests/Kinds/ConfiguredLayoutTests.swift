@@ -6,7 +6,7 @@ import MarkupKit
 import TestSupport
 import Testing
 
-/// What `feed.yaml` says around cells, of its own kinds and of those that come with feedgen.
+/// Headers, footers and spacing in `feed.yaml`, for custom and built-in kinds.
 @Suite struct ConfiguredLayoutTests {
     private func site(_ kinds: String, breakpoints: [Int] = [390, 834, 1200]) -> Site {
         let text = "breakpoints: \(breakpoints)\nkinds: {\(kinds)}\n"
@@ -17,7 +17,7 @@ import Testing
             configuration: configuration, images: Dictionary(uniqueKeysWithValues: images.map { ($0.path, $0) }))
     }
 
-    /// The objects of a document, as all kinds of the site show them.
+    /// Returns the sections of a document's objects.
     private func sections(_ kind: String, _ path: String, _ text: String, in site: Site) throws -> [Section] {
         let kinds = site.configuration.allKinds
         let known = try #require(kinds.first { $0.name == kind })
@@ -58,7 +58,7 @@ import Testing
         #expect(section.header?.template == "own-header" && section.header?.isSticky == true)
         #expect(section.header?.height == .points(40) && section.header?.model["url"] != nil)
         #expect(section.footer?.template == "own-footer" && section.separator?.height == .points(9))
-        // What is not said stays.
+        // Unspecified values are unchanged.
         let bare = try #require(sections(kind, path, text, in: site("\(kind): {spacing: 0}")).first)
         #expect(bare.header == plain.header && bare.groups.map(\.inset) == plain.groups.map(\.inset))
         let none = try #require(sections(kind, path, text, in: site("\(kind): {header: false}")).first)
@@ -99,7 +99,7 @@ import Testing
             return section.cells.map(\.template)
         }
         #expect(try templates(2) == ["warm"])
-        // Where none of what is declared holds, the kind shows its objects as ever.
+        // If no declared condition matches, the kind's default cells apply.
         #expect(try templates(-2) == ["weather-summary"])
     }
 
@@ -111,7 +111,7 @@ import Testing
         #expect(section.groups[0].inset == EdgeInsets(top: 1, leading: 4, bottom: 3, trailing: 2))
     }
 
-    /// Two objects of half a row stand in one row, at every breakpoint from which on they are that wide, and only there.
+    /// Two half-width objects share a row at each breakpoint from which on they have this width, and at no other.
     @Test func twoHalvesStandInOneRow() throws {
         var random = SplitMix64(seed: 11)
         for _ in 0..<40 {

@@ -2,9 +2,9 @@ import Diagnostics
 import FeedKit
 import Testing
 
-/// Mistakes below `kinds:`, and the whole message for each.
+/// Mistakes below `kinds:` and their complete messages.
 @Suite struct ConfiguredMistakeTests {
-    /// What stands below `kinds:`, with an `@` where the message points.
+    /// The YAML below `kinds:`, with `@` at the reported location.
     private static let mistakes: [(yaml: String, message: String, hint: String?)] = [
         ("a: {cells: @[], header: b}", "error: `cells` is empty", "write cells: [recipe]"),
         (

@@ -3,9 +3,9 @@ import FeedKit
 import ListKit
 import Testing
 
-/// Content as it would come from the disk, made of text.
+/// Content created from texts, as if it had been read from files.
 enum Content {
-    /// What the file or the album's folder at this path would be read as.
+    /// Returns the source of a file or album folder at a path.
     static func source(
         _ path: String, _ text: String? = nil, images: [ImageAsset] = [], videos: [VideoAsset] = [],
         sidecars: [String: SourceText] = [:], attachments: [String] = []
@@ -18,7 +18,7 @@ enum Content {
             folder: folder, images: images, videos: videos, sidecars: sidecars, attachments: attachments)
     }
 
-    /// An image of the content folder that describes itself, published under its own name.
+    /// Returns an image with an alt text in its metadata, published under its own name.
     static func image(
         _ path: String, widthPx: Int = 1600, heightPx: Int = 1200, alt: String? = "As it says"
     ) -> ImageAsset {
@@ -33,7 +33,7 @@ enum Content {
         return image
     }
 
-    /// The same as it is published by default: two widths of WebP and a JPEG, with a placeholder.
+    /// Returns an image as published by default: two widths of WebP and a JPEG, with a placeholder.
     static func photo(_ path: String, widthPx: Int = 1600, heightPx: Int = 1200) -> ImageAsset {
         var image = image(path, widthPx: widthPx, heightPx: heightPx)
         let name = SitePath.withoutExtension(SitePath.name(of: path))
@@ -57,7 +57,7 @@ enum Content {
             images: Dictionary(images.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// An instant from RFC 3339 or a UTC date.
+    /// Returns an instant from RFC 3339 or a UTC date.
     static func instant(_ text: String) throws -> Instant {
         let site = site()
         let reading = JournalKind().read(source("journal/x.md", "---\ndate: \(text)\n---\n"), in: site)
@@ -66,7 +66,7 @@ enum Content {
 }
 
 extension Kind {
-    /// The models of one file that nothing is wrong with.
+    /// Returns the models of a valid file.
     func models(
         _ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site(),
         at location: SourceLocation = #_sourceLocation
@@ -76,7 +76,7 @@ extension Kind {
         return reading.models
     }
 
-    /// The one model of one file that nothing is wrong with.
+    /// Returns the single model of a valid file.
     func model(
         _ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site(),
         at location: SourceLocation = #_sourceLocation
@@ -86,14 +86,14 @@ extension Kind {
         return try #require(models.first, sourceLocation: location)
     }
 
-    /// What is wrong with one file, as `line:column severity: message`.
+    /// Returns the diagnostics of a file, as `line:column severity: message`.
     func problems(_ path: String, _ text: String?, images: [ImageAsset] = [], in site: Site = Content.site())
         -> [String]
     {
         read(Content.source(path, text, images: images), in: site).diagnostics.map(\.line)
     }
 
-    /// The section that the model becomes, and what is wrong with it.
+    /// Returns the section of a model and its diagnostics.
     func section(of model: Model, in site: Site = Content.site()) throws -> (section: Section, problems: [String]) {
         var registry = Registry()
         register(in: &registry, of: site)
@@ -106,13 +106,12 @@ extension Kind {
 }
 
 extension Diagnostic {
-    /// `3:7 error: message`
     var line: String { "\(place.line):\(place.column) \(severity.rawValue): \(message)" }
 }
 
 extension Section {
     var cells: [SizedCell] { groups.flatMap(\.cells) }
-    /// All cells, the children too, as `id` or `parent>id`.
+    /// All cells including children, as `id` or `parent>id`.
     var outline: [String] { groups.flatMap { $0.outline(below: "") } }
 }
 

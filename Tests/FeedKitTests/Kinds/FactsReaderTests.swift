@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import Testing
 
-/// What every object has, whatever its kind; read here from front matter.
+/// The keys that objects of every kind support, here in front matter.
 @Suite struct FactsReaderTests {
     private func facts(_ path: String, _ keys: String, in site: Site = Content.site()) throws -> Facts {
         try JournalKind().model(path, "---\n\(keys)\n---\n", in: site).facts
@@ -145,7 +145,7 @@ import Testing
 
     @Test(
         arguments: [
-            // Of what is said twice ours goes first, then what the table names first.
+            // Of duplicate keys, feedgen's own takes precedence, then the first one in the table.
             ("publishDate: 2026-03-01", "2026-03-01"), ("pubdate: 2026-03-01", "2026-03-01"),
             ("published: 2026-03-01", "2026-03-01"), ("PublishDate: 2026-03-01", "2026-03-01"),
             ("DATE: 2026-03-01", "2026-03-01"), ("lastmod: 2026-03-01", "2026-03-01"),
@@ -182,7 +182,7 @@ import Testing
         #expect(facts.aliases == ["/oldest/", "/older/", "/old/a.html"])
     }
 
-    /// Blanks of the web, and a taxonomy that is called like a key of ours, are no mistakes.
+    /// Non-breaking spaces, and a taxonomy with the name of a built-in key, are accepted.
     @Test func whatOthersReadOtherwiseIsNoMistake() throws {
         let text = "---\ndate: \u{A0} 2026-03-05\u{A0}10:00:00 -0700\npinned:\n- \"yes\"\n---\nText"
         let reading = JournalKind().read(Content.source("journal/a.md", text), in: Content.site())
@@ -192,7 +192,7 @@ import Testing
         #expect(JournalKind().problems("journal/a.md", "---\ndate: 2026-03-05\npinned: x\n---\n").count == 1)
     }
 
-    /// An entry never comes before the moment that its author chose.
+    /// An entry is never published before the date that its author set.
     @Test func anEntryWaitsForItsPublishDate() throws {
         let keys = "date: 2026-03-02\npublishDate: 2026-03-0"
         #expect(try facts("journal/a.md", keys + "5").appears == Content.instant("2026-03-05"))
@@ -225,7 +225,7 @@ import Testing
         #expect(warnings.map(\.place) == [Place(file: "b.md", line: 2), Place(file: "a.md", line: 9)])
     }
 
-    /// Outside of front matter nothing is read that is not ours.
+    /// The keys of other generators are supported only in front matter.
     @Test func onlyFrontMatterKnowsTheWordsOfOthers() {
         let text = "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 1\nlow: 0\nexpiryDate: 2026-03-03\nlayout: x\n"
         let reading = WeatherKind().read(Content.source("weather/a.yaml", text), in: Content.site())

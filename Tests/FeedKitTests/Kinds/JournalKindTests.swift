@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    /// The sanitiser knows the placeholders that the printer wrote, and nobody else's.
+    /// The sanitizer preserves the placeholder styles that feedgen wrote, and removes all others.
     @Test func rawHTMLInATextLeavesItsPhotosAlone() throws {
         let site = Content.site(images: [Content.photo("journal/a.jpg")])
         let source = Content.source(
@@ -146,7 +146,7 @@ import Testing
         #expect(section.groups[1].itemSpacing == 2)
         let square = CellSize(width: .share(1, of: 3), height: .aspectRatio(1))
         #expect(section.groups[1].cells.allSatisfy { $0.sizes == [square, square, square] })
-        // The link around a photo has a name even if the photo has none.
+        // The link around a photo has a label even if the photo has no title.
         #expect(section.groups[1].cells.map { $0.model["title"] } == ["A", "B"])
     }
 

@@ -3,11 +3,11 @@ import FeedKit
 import MarkupKit
 import Testing
 
-/// The frames of DESIGN 3.3, as the snapshot tells them: row, x, width and height at four widths.
+/// The frames of DESIGN 3.3 in the snapshot: row, x, width and height at four widths.
 @Suite struct KindFramesTests {
     private static let widths = [320, 375, 390, 414]
 
-    /// The frames of a cell at the four widths, by its path in the snapshot (`summary/high`).
+    /// Returns the frames of a cell at the four widths, by its path in the snapshot (`summary/high`).
     private func frames<K: Kind>(_ kind: K, _ path: String, _ text: String?, of cell: String) throws -> [JSON?] {
         let images = ["a", "b", "c", "d"].map { Content.image("photos/ridge/\($0).jpg") }
         let site = Content.site(images: images) { $0.breakpoints = Self.widths }
@@ -34,7 +34,7 @@ import Testing
 
     @Test func photosAreThirdsOfTheRowRoundedDown() throws {
         let album = "photos/ridge/album.yaml"
-        // The header is row 0.
+        // Row 0 is the header.
         #expect(
             try frames(PhotosKind(), album, "date: 2026-03-02", of: "a") == [
                 [1, 0, 105, 105], [1, 0, 123, 123], [1, 0, 128, 128], [1, 0, 136, 136],

@@ -1,14 +1,14 @@
 import FeedKit
 import Testing
 
-/// What holds for every kind that ships.
+/// Requirements for all built-in kinds.
 @Suite struct KindTests {
     @Test func kindsHaveNamesAndFoldersOfTheirOwn() {
         #expect(BuiltInKinds.all.map(\.name) == ["journal", "photos", "messages", "weather", "outline"])
         #expect(Set(BuiltInKinds.all.map(\.folder)).count == 5)
     }
 
-    /// Two files of one name can't be taken for each other, whatever their kinds.
+    /// Files with the same name have different identities if their kinds differ.
     @Test func identitiesAreNamespacedByKind() {
         let texts = [
             "journal": ("md", "Text."), "photos": ("yaml", "date: 2026-03-02"),
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// What `feedgen new` writes can be built at once, whatever the title.
+    /// The files that `feedgen new` writes are valid, whatever the title.
     @Test(arguments: ["First light", "\"Quotes\": and #marks", "  ", "日本 🚀", "a\nb", "- [x] {y}"])
     func aDraftReadsAsAnObjectOfItsTitle(title: String) {
         let configured = ConfiguredKind(name: "recipes", folder: "recipes", registrations: [])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import FeedKit
 
-/// Where the links of a text lead, on its object's page and on lists alike.
+/// The resolution of links in texts, on the object's page and on list pages.
 @Suite struct LinkResolverTests {
-    /// The address of a link in `content/journal/2026-03-01-a/index.md`.
+    /// Returns the URL of a link in `content/journal/2026-03-01-a/index.md`.
     private func address(_ destination: String) -> String {
         var configuration = SiteConfiguration()
         configuration.baseURL = "https://x.example/log/"
@@ -56,7 +56,7 @@ import Testing
         #expect(address(destination) == expected)
     }
 
-    /// What a browser makes of an address is absolute, has no dots, and stays what it is on every page.
+    /// A resolved URL is absolute, has no dot segments, and resolves to itself on every page.
     @Test func browsing() {
         var random = SplitMix64(seed: 11)
         let pieces = ["a", "b", ".", "..", "", "c.html"]
@@ -65,7 +65,7 @@ import Testing
                 pieces.randomElement(using: &random) ?? ""
             }
             .joined(separator: "/")
-            // Behind two slashes stands another host.
+            // Two leading slashes precede a host name.
             guard !address.hasPrefix("//") else { continue }
             let once = PageAddress("/log/journal/x/").address(of: address)
             #expect(once.hasPrefix("/"), "\(address)")

@@ -75,7 +75,7 @@ import Testing
         #expect(problems == ["4:3 warning: two cells in 'messages/lock' have the identity 'a'; this one is left out"])
     }
 
-    /// Whatever a message holds, no element, attribute or script of its own comes out.
+    /// The text of a message produces no elements, attributes or scripts.
     @Test(
         arguments: [
             "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "</p></section><h1>", "\"><b>", "'><i>",
@@ -108,7 +108,7 @@ import Testing
 }
 
 extension MessageThread.Message {
-    /// The same, had it stood a line higher.
+    /// The same message, one line higher in its file.
     fileprivate var oneLineUp: Self {
         var message = self
         message.source.line -= 1

@@ -3,7 +3,7 @@ import ListKit
 import TestSupport
 import Testing
 
-/// A page knows the objects of its kind that are nearest to it by date, and none of another kind.
+/// A page receives the nearest objects of its kind by date, and none of another kind.
 @Suite struct NeighbourhoodTests {
     private struct NearKind: Kind {
         let name: String

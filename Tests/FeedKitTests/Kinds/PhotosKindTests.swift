@@ -51,7 +51,7 @@ import Testing
         #expect(album.photos.map(\.datetime) == ["2026-03-04", "2026-03-01"])
     }
 
-    /// A time of day is published if the author wrote it, or wants that of the metadata.
+    /// A time of day is published if the author wrote it or opted in to that of the metadata.
     @Test(arguments: [false, true], [nil, "photos: {IMG_1.jpg: {date: \"2026-03-01T05:40:00Z\"}}\n"])
     func aTimeIsPublishedByConsent(isWanted: Bool, album: String?) throws {
         var image = Content.image("photos/ridge/IMG_1.jpg")
@@ -80,7 +80,7 @@ import Testing
         #expect(problems.first?.hasPrefix(problem) == true, "\(problems)")
     }
 
-    /// Whether a folder without photos is a mistake is known where its files are.
+    /// An album without photos is valid here; whether it is a mistake is decided when its files are read.
     @Test func anAlbumMayBeEmpty() throws {
         let album = try kind.model(Self.album, "date: 2026-03-02")
         #expect(try kind.section(of: album).section.isEmpty)

@@ -33,7 +33,7 @@ import Testing
         let reports = kind.models("weather/march.yaml", days.joined())
         #expect(reports.map(\.facts.id) == ["weather/march-2026-03-02", "weather/march-2026-03-03"])
         #expect(reports.map(\.facts.path) == ["/weather/march-2026-03-02/", "/weather/march-2026-03-03/"])
-        // Each has a digest of its own, wherever it stands.
+        // Each report has its own digest, wherever it is in the file.
         let swapped = kind.models("weather/march.yaml", "# March\n" + days.reversed().joined())
         #expect(swapped.map(\.facts.contentDigest) == reports.reversed().map(\.facts.contentDigest))
         #expect(Set(reports.map(\.facts.contentDigest)).count == 2)

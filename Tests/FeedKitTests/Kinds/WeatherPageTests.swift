@@ -2,7 +2,7 @@ import FeedKit
 import MarkupKit
 import Testing
 
-/// A day's page shows the days around it as strokes from low to high.
+/// A report's page shows the surrounding days as a chart of low and high temperatures.
 @Suite struct WeatherPageTests {
     private let kind = WeatherKind()
 

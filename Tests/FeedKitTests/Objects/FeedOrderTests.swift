@@ -18,7 +18,7 @@ import Testing
 
     @Test(arguments: 0..<50) func theOrderIsTotal(seed: Int) {
         var random = SplitMix64(seed: seed)
-        // Few dates and few identities, so that much is decided by what comes last.
+        // Few distinct dates and identities, so that the last sort criteria are used often.
         let objects = (0..<60).map { index in
             Lists.Note(
                 facts: Lists.facts(

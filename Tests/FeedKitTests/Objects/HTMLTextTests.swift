@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// The text of markup, as descriptions and the snapshot show it.
+/// The plain text of markup, as used in descriptions and the snapshot.
 @Suite struct HTMLTextTests {
     @Test(
         arguments: [

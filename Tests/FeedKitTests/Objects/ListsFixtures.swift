@@ -1,7 +1,7 @@
 import Diagnostics
 import FeedKit
 
-/// Objects of lists that show nothing, for tests of what is arranged of them.
+/// Objects without content, for tests of lists.
 enum Lists {
     struct Note: FeedModel {
         var facts: Facts

@@ -2,9 +2,9 @@ import FeedKit
 import TestSupport
 import Testing
 
-/// Texts of a pool are what they were as strings, and stand in the order of strings.
+/// The texts of a pool equal the original strings, and are ordered like strings.
 @Suite struct TextPoolTests {
-    /// Letters with and without accents, whole and put together, some of which are one to a reader.
+    /// Letters with and without accents, precomposed and decomposed, some of which are canonically equivalent.
     private static let pieces = [
         "a", "b", "z", "A", "/", "-", "0", "\0", "é", "e", "e\u{301}", "\u{301}", "\u{327}", "\u{FC}", "u\u{308}", "ß",
         "日", "🏔️", "👩🏽‍🚀", "\u{FFFD}", "\u{1100}\u{1161}", "가", "\u{212B}", "Å", "\u{E000}", "\u{10FFFF}",
@@ -35,7 +35,7 @@ import Testing
         var pool = TextPool()
         let old = pool.add("caf\u{E9}")
         #expect(pool.keep(old, as: "caf\u{E9}") == old)
-        // The author may spell it anew.
+        // The author may change the encoding of a name.
         let new = pool.keep(old, as: "cafe\u{301}")
         #expect(Array(pool[new].utf8) == Array("cafe\u{301}".utf8) && Array(pool[old].utf8) == Array("caf\u{E9}".utf8))
         let empty = pool.keep(new, as: "")

@@ -2,9 +2,9 @@ import FeedKit
 import Foundation
 import Testing
 
-/// The colours of code can be read where they stand, by day and by night: 4.5 to 1, as WCAG asks of level AA.
+/// The colors of code have a contrast of at least 4.5:1 in light and dark schemes, as WCAG AA requires.
 @Suite struct CodeColorTests {
-    /// The variables on a screen of a scheme, those of the theme among them: what stands later holds.
+    /// Returns the CSS variables of a color scheme, including those of the theme; later declarations win.
     private static func colors(of theme: ThemeName, dark: Bool) -> [String: String] {
         let isDark = dark || theme == .gallery
         var colors: [String: String] = [:]
@@ -50,7 +50,7 @@ import Testing
         #expect(Self.contrast("#ffffff", "#000000") == 21)
     }
 
-    /// What one class means is seen by its colour, so each that is printed has one.
+    /// A class without a color would be indistinguishable from plain code.
     @Test func everyClassHasAColor() throws {
         let css = Theme.named(.standard).publishedAsset("code.css")
         for name in ["a", "b", "c", "d", "e", "f", "h", "i", "k", "n", "o", "p", "s", "t"] {

@@ -3,7 +3,7 @@ import FeedKit
 extension GoldenSite {
     /// Six objects of all five kinds for the home page, and four older ones for an archive page.
     ///
-    /// - Parameter templates: in place of those of the theme.
+    /// - Parameter templates: overrides of the theme's templates.
     static func withEverything(templates: [String: String] = [:]) throws -> GoldenSite {
         var photos = [
             Content.photo("photos/ridge/dawn.jpg"),
@@ -27,7 +27,7 @@ extension GoldenSite {
         return try GoldenSite(sources: sources, pages: pages, images: photos + [portrait], templates: templates)
     }
 
-    /// What the other lacks: a site that says little about itself, a video, an original, a place, an entry with nothing.
+    /// A site with what the other lacks: minimal settings, a video, an original photo, a location, an empty entry.
     static func withRarities() throws -> GoldenSite {
         var photos = [
             Content.photo("photos/sea/a.jpg"), Content.image("photos/sea/clip.jpg"), Content.image("photos/sea/z.jpg"),

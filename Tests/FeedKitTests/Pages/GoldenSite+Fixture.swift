@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 
 extension GoldenSite {
-    /// One of the sites of `Tests/Fixtures/Sites`, its photos as the golden pages have them.
+    /// A site from `Tests/Fixtures/Sites`, with photos as on the golden pages.
     static func fixture(_ name: String) throws -> GoldenSite {
         let folder = Repository.root + "/Tests/Fixtures/Sites/\(name)/content"
         func text(_ path: String) throws -> String { try String(contentsOfFile: folder + "/" + path, encoding: .utf8) }

@@ -4,14 +4,14 @@ import MarkupKit
 import Synchronization
 import Testing
 
-/// A small site with all that a page can show, made of text and rendered without a disk.
+/// A small site with everything that pages can show, rendered in memory.
 struct GoldenSite {
-    /// The HTML of each page and alias, by its address.
+    /// The HTML of each page and alias by path.
     private(set) var pages: [String: String] = [:]
-    /// The site's feeds by their address.
+    /// The feeds by path.
     private(set) var feeds: [String: String] = [:]
     private(set) var snapshot = ""
-    /// What each template received, every time.
+    /// The view models that each template received.
     private(set) var given: [String: [ViewModel]] = [:]
 
     init(
@@ -42,7 +42,7 @@ struct GoldenSite {
         try render(FeedOrder.sorted(objects), plainPages, kinds: kinds + BuiltInKinds.all, in: site, own: templates)
     }
 
-    /// The stages between content and output, as a build runs them.
+    /// Runs the stages between content and output.
     private mutating func render(
         _ objects: [any FeedModel], _ plainPages: [PlainPage], kinds: [AnyKind], in site: Site, own: [String: String]
     ) throws {
@@ -98,6 +98,6 @@ extension Menus.Item {
     /// A link to another site.
     fileprivate static let source = Menus.Item(
         target: .link(title: "Source", url: "https://example.net/?a&b"), source: Place(file: "content/feed.yaml"))
-    /// A link to a page of this one.
+    /// A link to a page of this site.
     fileprivate static let about = Menus.Item(target: .page("about"), source: Place(file: "content/feed.yaml"))
 }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whole pages, byte for byte, as they lie in `Golden/`.
+/// Whole pages, compared byte for byte with the files in `Golden/`.
 @Suite struct GoldenTests {
     private static let folder = Repository.url("Tests/FeedKitTests/Golden")
 
-    /// The golden files, and the pages that they hold.
+    /// The paths of the pages by golden file.
     private static let pages = [
         "home.html": "/", "entry.html": "/journal/2026-03-02-first-light/", "album.html": "/photos/ridge/",
         "photo.html": "/photos/ridge/dawn/", "thread.html": "/messages/lock-two/",
@@ -16,7 +16,7 @@ import Testing
         "alias.html": "/old/light/", "covers.html": "/photos/", "kind.html": "/journal/",
     ]
     private static let feeds = ["atom.xml": "/atom.xml", "rss.xml": "/rss.xml", "feed.json": "/feed.json"]
-    /// The same of the sites in other languages: from left to right without spaces, and from right to left.
+    /// The paths for sites in other languages: one without spaces, one from right to left.
     private static let pagesByLanguage = [
         "zh-home.html": "/", "zh-entry.html": "/journal/2026-08-11-山谷里的雾/", "zh-photo.html": "/photos/山谷/fog/",
         "zh-weather.html": "/weather/2026-08-13/", "ar-home.html": "/", "ar-thread.html": "/messages/غرفة-الضغط/",

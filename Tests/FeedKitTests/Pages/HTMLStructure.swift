@@ -1,10 +1,10 @@
-/// The elements, attributes and comments of a page as a browser's tokenizer finds them; written apart from what it tests.
+/// The elements, attributes and comments of a page according to a browser's tokenizer, implemented independently.
 struct HTMLStructure: Equatable {
-    /// Tags with the names of their attributes, and comments, in order.
+    /// The tags with their attribute names, and the comments, in order.
     private(set) var tokens: [String] = []
-    /// What stands in `style` and in event handlers.
+    /// The content of `style` elements and attributes and of event handlers.
     private(set) var code: [String] = []
-    /// Which of the addresses would run a script.
+    /// Whether each URL would run a script.
     private(set) var scripts: [Bool] = []
 
     private static let raw: Set<String> = [
@@ -88,7 +88,7 @@ struct HTMLStructure: Equatable {
         return name
     }
 
-    /// What a browser makes of an address before it looks for the scheme.
+    /// Applies a browser's normalization of a URL before its scheme is read.
     private static func runsScript(_ value: String) -> Bool {
         let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
         let text = entities.reduce(value) { $0.replacing($1.0, with: $1.1) }

@@ -3,11 +3,11 @@ import MarkupKit
 import TestSupport
 import Testing
 
-/// What holds for lists, months and related objects, whatever the feed.
+/// Invariants of lists, months and related objects.
 @Suite struct ListLawTests {
     private static let start: Int64 = 1_735_689_600
 
-    /// A feed of some months, with tags and pinned objects, in its order.
+    /// Returns a random feed of some months, with tags and pinned objects.
     private func feed(seed: Int) -> [Facts] {
         var random = SplitMix64(seed: seed)
         let count = Int.random(in: 0...40, using: &random)
@@ -15,7 +15,7 @@ import Testing
             var facts = Lists.facts(
                 "\(["journal", "photos"][number % 2])/\(number)",
                 seconds: Self.start + Int64.random(in: 0...200, using: &random) * 86_400)
-            // More than a page holds would stand in the archive, where each new entry moves them.
+            // With more than one page of pinned objects, each new entry would shift those in the archive.
             facts.isPinned = number == 3 && seed % 3 != 0
             facts.tags = ["ice", "dust", "Wind", "sky"].filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
             return Lists.Card(facts: facts)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// All that decides about a page's bytes: the positions of its objects shift when one comes in.
+    /// Returns everything that determines a page's bytes, since positions in the feed shift with a new object.
     private func pages(_ feed: [Facts], size: Int) -> [String: Page] {
         let models = PageModel(site: site(size: size), objects: ObjectTable(feed))
         let pages = map(feed, size: size).pages.map { page in
@@ -85,7 +85,7 @@ import Testing
                 guard parts.count == 2 else { continue }
                 let found = try #require(page.months.first { $0.anchor == parts[1] })
                 #expect(found.name == month["title"].flatMap(\.plain))
-                // Nothing of the month stands further up, on this page or on a newer one.
+                // No object of the month comes before the link's target, on this page or on a newer one.
                 let first = try #require(page.objects[found.objects].first)
                 let time = Content.site().time
                 #expect(
@@ -95,7 +95,7 @@ import Testing
         #expect(total == feed.count)
     }
 
-    /// Every object stands under the heading of its month; what is pinned stands under none.
+    /// Every object is below the heading of its month, except pinned ones, which have none.
     @Test(arguments: 0..<60) func monthsCutTheList(seed: Int) {
         let feed = feed(seed: seed)
         let time = Content.site().time
@@ -115,7 +115,7 @@ import Testing
     @Test func aFeedOfOneMonthHasNoHeadingAtHome() throws {
         let feed = (0..<3).map { Lists.facts("n/\($0)", seconds: Self.start + Int64(9 - $0)) }
         #expect(map(feed, size: 2).pages.first?.months.isEmpty == true)
-        // With an archive it has one, since the archive page does not change any more.
+        // With an archive there is a heading, since the archive page must not change later.
         let more = feed + [Lists.facts("n/3", seconds: Self.start)]
         #expect(map(more, size: 2).pages.first?.months.map(\.name) == ["January 2025"])
         #expect(map(feed, size: 2).pages.first { $0.path == "/years/2025/" }?.months.count == 1)

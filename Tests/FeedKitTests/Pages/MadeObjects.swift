@@ -1,6 +1,6 @@
 import FeedKit
 
-/// What the objects of a small site show, as it was made, by the rows of its table.
+/// The rendered content of a small site's objects, by table row.
 struct MadeObjects: ObjectBodies {
     private let facts: [Facts]
     private let bodies: [ObjectBody]
@@ -16,6 +16,6 @@ struct MadeObjects: ObjectBodies {
 }
 
 extension FeedRenderer {
-    /// - Parameter items: by the rows of the objects.
+    /// - Parameter items: the items by the rows of their objects.
     init(site: Site, items: [FeedItem?]) { self.init(site: site) { object, _ in items[object.index] } }
 }

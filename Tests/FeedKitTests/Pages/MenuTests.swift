@@ -5,7 +5,7 @@ import MarkupKit
 import Testing
 
 @Suite struct MenuTests {
-    /// A site with two tagged entries and some plain pages, and what its menus came to.
+    /// Returns a site with two tagged entries and some plain pages, and the problems of its menus.
     private func map(
         _ configuration: String = "", pages: [String] = [], leftOut: [String] = [], objects: [Facts]? = nil
     ) -> (map: PageMap, problems: [Diagnostic]) {
@@ -46,7 +46,7 @@ import Testing
         let map = PageMap(objects: [], objectPages: [], plainPages: page.models, site: Content.site())
         #expect(map.menus.main == [])
         #expect(map.pages.contains { $0.path == "/imprint/" })
-        // In Hugo's words the page is in a menu.
+        // Hugo's `menu` key adds the page to the menu.
         let hugo = PlainPage.read(Content.source("pages/about.md", "---\nmenu: main\n---\nText"), in: Content.site())
         #expect(hugo.diagnostics.map(\.line) == [] && hugo.models.map(\.isInMenu) == [true])
     }
@@ -60,7 +60,7 @@ import Testing
             #expect(map.menus.main == [MenuLink(title: "Cooking", url: "/log/cookbook/", path: "/cookbook/")])
         }
         let (_, problems) = map(kinds + "menus: {main: [notes, reciepes]}")
-        // What has no object yet comes with the first one.
+        // A kind without objects is valid, since its page appears with the first object.
         #expect(problems.map(\.hint) == ["did you mean `recipes`?"])
     }
 
@@ -85,7 +85,7 @@ import Testing
         #expect(titles(map.menus.footer) == ["Tags"])
     }
 
-    /// What is not there yet is left out: a draft, and lists of a site without objects.
+    /// Drafts, and lists of a site without objects, are omitted without a warning.
     @Test func whatWaitsIsNoMistake() {
         let (map, problems) = map(
             "menus: {main: [about, tags, years, {title: X, url: /about/}]}", leftOut: ["about"], objects: [])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedKit
 
-/// The pages of kinds, and what `home:` leaves on the home page.
+/// The overview pages of kinds, and the selection of the home page by `home:`.
 @Suite struct OverviewTests {
     private func map(
         _ configuration: String = "", _ ids: [String] = ["journal/a", "journal/b", "photos/x"], pages: [String] = [],
@@ -50,7 +50,7 @@ import Testing
         #expect(map.aliases.contains { $0.path == "/journal/archive/3/" && $0.target == "/journal/" })
     }
 
-    /// Where the home page shows the same, there is no second list of it; covers are something else.
+    /// A list equal to the home page is replaced by an alias; a page of covers is not.
     @Test func aSiteOfOneKindHasItAtHome() {
         let journal = map("menus: {main: [journal, /journal/]}", ["journal/a", "journal/b"])
         #expect(page("/journal/", of: journal) == nil)
@@ -60,7 +60,7 @@ import Testing
         #expect(page("/journal/", of: map("kinds: {journal: {title: Log}}", ["journal/a"]))?.content == .list([0]))
     }
 
-    /// Whatever the author has put there stays what it is.
+    /// Pages of the author take precedence over overview pages.
     @Test func theyGiveWay() {
         let shown = map()
         #expect(page("/journal/", of: shown)?.template == "list")
@@ -68,7 +68,7 @@ import Testing
         #expect(page("/journal/", of: map(statics: ["journal/index.html"])) == nil)
         #expect(page("/journal/", of: map { if $0.id == "photos/x" { $0.aliases = ["/journal/"] } }) == nil)
         #expect(page("/journal/", of: map { if $0.id == "photos/x" { $0.path = "/journal/" } })?.template == "object")
-        // Nor is there half of one.
+        // If one of its pages can't exist, the whole overview is omitted.
         let archived = map("pageSize: 1", statics: ["journal/archive/1/index.html"])
         #expect(!archived.pages.contains { $0.path.hasPrefix("/journal/") && $0.type == .list })
         let menu = map("menus: {main: [journal, photos]}", pages: ["journal"]).menus.main
@@ -81,7 +81,7 @@ import Testing
             ["journal/a", "photos/x", "messages/m"])
         #expect(page("/blog/", of: map)?.content == .list([0]))
         #expect(page("/photos/", of: map)?.content == .covers([1]))
-        // Of two that would have one address the second keeps that of its folder.
+        // If two kinds would have the same URL, the second uses that of its folder.
         #expect(page("/messages/", of: map)?.content == .list([2]))
     }
 
@@ -93,7 +93,7 @@ import Testing
         #expect(feeds.feeds.first?.objects == [0, 1, 2])
     }
 
-    /// The usual menu is what it was; what the home page does not show in full is found there.
+    /// The default menu lists the kinds that the home page does not show completely.
     @Test func theUsualMenuNamesWhatHomeLeavesOut() {
         #expect(map().menus.main.map(\.path) == ["/years/"])
         #expect(map("home: [journal]").menus.main.map(\.path) == ["/photos/", "/years/"])
@@ -107,7 +107,7 @@ import Testing
         #expect(short == ["/", "/archive/1/", "/archive/2/"])
     }
 
-    /// Of one moment, they stand in the language's order and not in that of their folders' bytes.
+    /// Albums with the same date are ordered by title in the site's language.
     @Test func albumsOfADayStandByTheirTitles() {
         let titles = ["photos/a": "Zug", "photos/b": "Ärmel", "photos/c": "album 10", "photos/d": "album 9"]
         let map = map("language: de", titles.keys.sorted()) { $0.title = titles[$0.id] ?? "" }

@@ -1,7 +1,7 @@
 import FeedKit
 import Testing
 
-/// A theme may write images, photos and details as it likes: no page looks for the markup of ours.
+/// Themes may use any markup for images, photos and details, since pages never search for particular markup.
 @Suite struct OwnMarkupTests {
     private static let picture =
         "<img data-src='{{src}}'{{^isEager}} data-later{{/isEager}}{{#isEager}} data-now{{/isEager}}"
@@ -14,12 +14,12 @@ import Testing
         #expect(album.map { $0.contains("data-first") } == [true, false, false, false])
         let photo = try Self.images(in: #require(pages["/photos/ridge/dawn/"]))
         #expect(photo.count == 1 && photo[0].contains("data-now data-first"))
-        // Nobody decides on the images of an entry's own page: they wait.
+        // The images of an entry's own page load lazily.
         let entry = try Self.images(in: #require(pages["/journal/2026-03-02-first-light/"]))
         #expect(!entry.isEmpty && entry.allSatisfy { $0.contains("data-later") })
     }
 
-    /// Of three albums the page wants the first two at once, and the very first photo before all others.
+    /// Of three albums, the images of the first two load eagerly, and the first photo has the highest priority.
     @Test func imagesOfAListLoadAsTheReaderComesNear() throws {
         let albums = (1...3).map { number in
             let photos = ["a", "b"].map { Content.photo("photos/\(number)/\($0).jpg") }
@@ -32,7 +32,7 @@ import Testing
         #expect(home.map { $0.contains("data-later") } == [false, false, false, false, true, true])
     }
 
-    /// A theme that knows the first image alone, as ours did once.
+    /// Older themes use only `isFirst`.
     @Test func anOlderPictureStillPutsTheFirstImageFirst() throws {
         let picture =
             "<img data-src='{{src}}'{{^isFirst}} loading='lazy'{{/isFirst}}{{#isFirst}} data-first{{/isFirst}}>"

@@ -5,7 +5,7 @@ import ListKit
 import MarkupKit
 import Testing
 
-/// A kind of somebody's own shows the objects of those that ship.
+/// A third-party kind that shows the objects of a built-in kind.
 @Suite struct OwnSectionTests {
     private struct Strip: SectionController {
         let album: PhotoAlbum
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// Shows the albums that have a tag, and has no content of its own.
+    /// A kind without content that shows albums with a tag.
     private struct StripKind: Kind {
         let name = "strips"
 
@@ -46,7 +46,7 @@ import Testing
         "strip": "<h2>{{title}}</h2>", "strip-photo": "{{#image}}{{>picture}}{{/image}}",
     ]
 
-    /// Albums of two photos, the first one on top.
+    /// Returns a site of albums with two photos each, in feed order.
     private static func site(_ albums: [String]) throws -> GoldenSite {
         let sources = albums.enumerated().map { number, text in
             let photos = ["a", "b"].map { Content.photo("photos/\(number)/\($0).jpg") }
@@ -66,7 +66,7 @@ import Testing
         #expect(own?["cells"]?["strip"]?["order"] == ["a", "b"])
         #expect(own?["cells"]?["strip"]?["cells"]?["a"]?["open"] == nil)
         #expect(snapshot["sections"]?["photos/1"]?["order"] == ["header", "a", "b"])
-        // The rest of the album is what it was: its address, and a page for each photo.
+        // The rest of the album is unchanged: its URL, and a page for each photo.
         #expect(site.pages["/photos/0/a/"] != nil)
     }
 
@@ -78,7 +78,7 @@ import Testing
     @Test func aSectionSaysHowFarBeforeItIsSeenItsImagesLoad() throws {
         let home = try #require(try Self.site(["", "", "tags: [far]", "tags: [near]"]).pages["/"])
         let images = home.components(separatedBy: "<img ").dropFirst().filter { $0.hasPrefix("data-src") }
-        // One object beyond the first is near by default, and two are for the third.
+        // By default, one object beyond the first is in the working range; for the third object, two are.
         #expect(images.map { $0.contains("data-now") } == [true, true, true, true, true, true, false, false])
         let near = try #require(try Self.site(["", "tags: [near]"]).pages["/"]).components(separatedBy: "<img ")
         #expect(near.filter { $0.hasPrefix("data-src") }.map { $0.contains("data-now") } == [true, true, false, false])

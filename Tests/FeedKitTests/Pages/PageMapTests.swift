@@ -4,7 +4,7 @@ import MarkupKit
 import Testing
 
 @Suite struct PageMapTests {
-    /// Objects as `kind/name` with the days of March 2026 they are of, put into the feed's order.
+    /// Returns objects with identities and days of March 2026, in feed order.
     private func facts(_ objects: (id: String, day: Int)..., change: (inout Facts) -> Void = { _ in }) -> [Facts] {
         let models = objects.map { id, day in
             var facts = Lists.facts(id, seconds: 1_772_323_200 + Int64(day - 1) * 86_400)
@@ -50,7 +50,7 @@ import Testing
         #expect(map.menus.main.map(\.path) == ["/tags/", "/years/"])
         let dust = map.pages[1]
         #expect(dust.content == .list([0, 1]))
-        // Of several spellings the smallest names the page, whichever comes first.
+        // Of several spellings, the smallest is the page's title, whichever comes first.
         #expect(dust.title == "Dust")
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(first.title == "Notes" && first.type == .list && first.source == overview.source)
         #expect(map.aliases.map(\.path).contains("/notes/archive/2/"))
         #expect(map.pages.first { $0.path == "/empty/" }?.content == .list([]))
-        // Without a title it is called by its name, and in no menu.
+        // Without a title, the page is titled by the kind's name and in no menu.
         #expect(map.pages.first { $0.path == "/m/" }?.title == "M")
         #expect(map.menus.main.map(\.path) == ["/notes/", "/empty/", "/years/"])
         #expect(claims(map) == [])
@@ -88,13 +88,13 @@ import Testing
         #expect(try page("/archive/2/").model["older"] == "/archive/1/")
         #expect(try page("/archive/1/").model["older"] == nil)
         #expect(try page("/archive/1/").model["newer"] == "/archive/2/")
-        // The page that is not there yet leads to the first one.
+        // The alias of the next archive page redirects to the first page.
         #expect(try page("/archive/2/").model["newer"] == "/archive/3/")
         #expect(map.aliases.contains { $0.path == "/archive/3/" && $0.target == "/" })
         #expect(try page("/years/2026/").model["older"] == "/years/2026/archive/2/")
     }
 
-    /// A full archive page and the pages of old objects stay what they are when entries are added.
+    /// Full archive pages and the pages of old objects don't change when entries are added.
     @Test(arguments: 1...12)
     func addingTheNewestTouchesFewPages(count: Int) {
         let days = (1...(count + 1)).map { (id: "n/\($0)", day: $0) }
@@ -102,7 +102,7 @@ import Testing
             var all: [Facts] = []
             for day in days.prefix(count) { all += facts(day) }
             all = inOrder(all)
-            // What a page shows, by identity: positions in the feed shift.
+            // The page's objects by identity, since positions in the feed shift.
             return Dictionary(
                 uniqueKeysWithValues: map(all, pageSize: 3).pages.map { page in
                     var page = page
@@ -118,7 +118,7 @@ import Testing
         }
         let (before, after) = (pages(count), pages(count + 1))
         let changed = before.filter { after[$0.key] != $0.value }.keys.sorted()
-        // The one before it gets a link to it.
+        // The previous entry's page gets a link to the new one.
         #expect(changed == ["/", "/n/\(count)/", "/years/", "/years/2026/"])
     }
 
@@ -173,7 +173,7 @@ import Testing
         objects[0].formerPaths = ["/n/a/", "/old/b/", "/before/"]
         objects[1].formerPaths = ["/before/"]
         let map = map(objects)
-        // What somebody stands at, or asked for by name, goes before a former address; then the first in the feed.
+        // Existing pages and declared aliases take precedence over former URLs; then the first object in the feed.
         #expect(map.aliases.map(\.path) == ["/old/b/", "/before/"])
         #expect(map.aliases.map(\.target) == ["/n/b/", "/n/b/"])
         #expect(claims(map) == [])

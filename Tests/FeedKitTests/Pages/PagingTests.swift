@@ -9,7 +9,7 @@ import Testing
         for count in Self.counts {
             let paging = Paging(count: count, size: size)
             let numbers = paging.archivePages == 0 ? [] : Array(1...paging.archivePages)
-            // From the newest to the oldest, the pages follow each other without a gap.
+            // From the newest to the oldest, the pages are contiguous.
             let shown = [paging.newest] + numbers.reversed().map(paging.archive)
             #expect(shown.flatMap { $0 } == Array(0..<count))
         }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// Named by how old they are, the objects of an archive page are the same ever after.
+    /// Counted from the oldest, the objects of an archive page never change.
     @Test(arguments: sizes) func anArchivePageNeverChangesWhenEntriesAreAdded(size: Int) {
         func byAge(_ range: Range<Int>, of count: Int) -> [Int] { range.map { count - 1 - $0 } }
         var archive: [[Int]] = []

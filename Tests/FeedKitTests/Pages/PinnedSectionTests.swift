@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedKit
 
-/// Views that are pinned inside of cells, as templates get them and as the snapshot tells them.
+/// Pinned views in templates and in the snapshot.
 @Suite struct PinnedSectionTests {
     private func render(_ pins: [PinnedView], height: Height = .points(60)) -> RenderedSection {
         let facts = Facts(

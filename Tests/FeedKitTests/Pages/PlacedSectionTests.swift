@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedKit
 
-/// A section whose cells are placed, as a page shows it and as the snapshot tells it.
+/// Sections with placed cells on pages and in the snapshot.
 @Suite struct PlacedSectionTests {
     private func render(_ cells: [SizedCell], _ arrangements: [Arrangement]) -> RenderedSection {
         let facts = Facts(

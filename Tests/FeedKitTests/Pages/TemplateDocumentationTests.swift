@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// What the manual says that templates receive is what they receive, both ways.
+/// The manual's table of template fields matches the fields that templates receive, in both directions.
 @Suite struct TemplateDocumentationTests {
     @Test func theTableSaysWhatTemplatesReceive() throws {
         let documented = try TemplateTable.read()
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// What a preview shows for what can't be read.
+    /// The error cells of a preview.
     private static var broken: [ViewModel] {
         let place = Place(file: "content/journal/a.md", line: 2, column: 3)
         let known = Diagnostic(
@@ -61,7 +61,7 @@ import Testing
                 )
                 continue
             }
-            // That something is never missing can't be seen from a few objects.
+            // The manual may call a field optional although the sample objects always have it.
             if said.kind != fact.kind || fact.isOptional && !said.isOptional {
                 Issue.record(
                     "templates.md: `\(path)` of `\(template)` is \(fact.words); its row says \(said.words)")
@@ -100,7 +100,7 @@ import Testing
         if case .unlisted(let inner) = value { listed(inner) } else { value }
     }
 
-    /// What templates take for missing.
+    /// Whether templates treat a value as missing.
     private static func isNothing(_ value: ViewValue) -> Bool {
         switch value {
         case .text(let text), .style(let text): text.isEmpty
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    /// A row as it may stand in the table.
+    /// Returns the table row for the given fields.
     private static func written(_ facts: FieldFacts, below path: String = "") -> String {
         let own = facts.keys.filter { $0.hasPrefix(path) && !$0.dropFirst(path.count).contains(".") }.sorted()
         return own.map { field in

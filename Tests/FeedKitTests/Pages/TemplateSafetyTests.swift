@@ -4,7 +4,7 @@ import MarkupKit
 import TestSupport
 import Testing
 
-/// Whatever the values are: a template that is no error makes the same elements, attributes and comments of them.
+/// For any values, a valid template produces the same elements, attributes and comments.
 @Suite struct TemplateSafetyTests {
     private static let hostilePieces = [
         "\"", "'", "<", ">", "`", "&", "=", "/", " ", "\n", "\0", "\u{1}", "\\", "{{", "}}", "--", "-->", "<!--", "]]>",
@@ -26,7 +26,7 @@ import Testing
             return isHostile ? pieces.joined() : "x"
         }
 
-        /// Of the same shape, and present or not, for a hostile and a harmless model of the same seed.
+        /// Returns a value; for the same seed, a hostile and a harmless one have the same shape.
         mutating func value(named name: String) -> ViewValue? {
             if name == "style" { return .style("--r:1") }
             switch Int.random(in: 0..<10, using: &random) {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A model with a value for each of the names; those with dots are fields of objects.
+    /// Returns a model with a value for each name; names with dots are fields of objects.
     private static func model(_ names: [String], seed: UInt64, isHostile: Bool) -> ViewModel {
         var values = Values(random: SplitMix64(seed: seed), isHostile: isHostile)
         var model: ViewModel = [:]
@@ -66,7 +66,7 @@ import Testing
         return TemplateSet.compile(Dictionary(uniqueKeysWithValues: sources), words: words)
     }
 
-    /// Renders with hostile and with harmless values, and compares.
+    /// Renders with hostile and with harmless values, and compares the structure.
     private static func check(_ texts: [String: String], _ names: [String], seeds: ClosedRange<UInt64>) {
         let (set, problems) = compile(texts)
         #expect(problems.map(\.line) == [])
@@ -92,7 +92,7 @@ import Testing
             Theme.named(.standard).templates, Self.names(in: Theme.named(.standard).templates.values), seeds: 1...60)
     }
 
-    /// Templates as other people may write them.
+    /// Templates as other authors may write them.
     private static let others = [
         "<a href={{! a comment }}\"{{url}}\" class='x {{a}}'>{{b}}</a>",
         "<ul>{{#a}}<li{{#b}} class=\"{{b}}\"{{/b}}><a href=\"{{url}}\">{{.}}</a></li>{{/a}}</ul>",
@@ -114,7 +114,7 @@ import Testing
         Self.check(["main": text], ["a", "b", "c", "url"], seeds: 1...200)
     }
 
-    /// Anything at all that is no error.
+    /// Random text that happens to be a valid template.
     @Test func randomTemplatesAreSafe() {
         let pieces = [
             "<a", "<script", "<title", "<style", "<b", "</a", "</script>", "</title>", "</style>", ">", ">", "/>", " ",
@@ -144,7 +144,7 @@ import Testing
         #expect(accepted > 1000, "\(accepted)")
     }
 
-    /// Pieces of attributes, some of them in sections.
+    /// Returns random parts of attributes, some of them in sections.
     private static func attributes(_ random: inout SplitMix64, depth: Int) -> String {
         let pieces = [
             " ", "\n", " \n", " c", "on", " on", "=", " =", "/", " x=y", " title=\"{{a}}\"", "title=\"{{.}}\"",

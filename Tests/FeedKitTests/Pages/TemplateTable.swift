@@ -2,29 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said or known of one field: how it is written, and whether it may be missing.
+/// The documented or observed type of a field, and whether it may be missing.
 struct FieldFact: Equatable {
     var kind: String
     var isOptional: Bool
-    /// Whether it is said for several, of which not all need have it.
+    /// Whether the fact applies to several templates, some of which may lack the field.
     var isShared = false
 
     var words: String { kind + (isOptional ? ", sometimes missing" : "") }
 }
 
-/// By the path of the field: `image.src`.
+/// Facts by the path of the field: `image.src`.
 typealias FieldFacts = [String: FieldFact]
 
 /// The table of templates in the manual.
 ///
-/// A row names templates and their fields. `name` is a text, `name*` markup, `name#` a number, `name!` true or missing,
-/// `name~` a style, `name{…}` an object, `name[…]` a list of objects and `name[]` one of texts; what stands in `name{}` is
-/// said in the row `name{}`. `?` behind it says that it is missing where there is none.
+/// A row lists templates and their fields. `name` is a text, `name*` markup, `name#` a number, `name!` true or
+/// missing, `name~` a style, `name{…}` an object, `name[…]` a list of objects and `name[]` a list of texts. The fields
+/// of `name{}` are in the row `name{}`. A trailing `?` means that the field may be missing.
 struct TemplateTable {
     var rows: [String: FieldFacts] = [:]
-    /// Templates that are only brought in by others.
+    /// The templates that are only included by others.
     var parts: Set<String> = []
-    /// What is said once of a field that several receive.
+    /// The fields that are documented once for several templates.
     var shapes: [String: FieldFacts] = [:]
 
     static func read() throws -> TemplateTable {
@@ -99,7 +99,7 @@ struct TemplateTable {
         }
     }
 
-    /// What stands between a bracket and the one that closes it.
+    /// Returns the text between a bracket and its closing one.
     private static func inner(_ text: Substring) -> Substring {
         var depth = 0
         for index in text.indices {

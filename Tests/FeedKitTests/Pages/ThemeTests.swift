@@ -4,11 +4,11 @@ import MarkupKit
 import TestSupport
 import Testing
 
-/// What is published of the theme says what its sources say, in fewer bytes.
+/// Minified theme files are equivalent to their sources.
 @Suite struct ThemeTests {
     private func source(_ file: String) throws -> String { try Repository.text("Templates/" + file) }
 
-    /// Whoever opens the repository edits what feedgen shows; some templates are the example site's own.
+    /// The built-in theme equals the files in the repository, except templates of the example site.
     @Test func everyFileInTemplatesIsBuiltIn() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Templates")
         let own = Set(names.filter { Repository.isOfTheExample(template: $0) })
@@ -16,7 +16,7 @@ import Testing
         for (file, text) in Theme.named(.standard).files { #expect(try source(file) == text, "\(file)") }
     }
 
-    /// What another theme has of its own is linked into the code too, and nothing else is.
+    /// All files of another theme are built in, and no others.
     @Test(arguments: ThemeName.allCases.filter { $0 != .standard })
     func everyFileOfAThemeIsBuiltIn(name: ThemeName) throws {
         let theme = Theme.named(name)
@@ -33,7 +33,7 @@ import Testing
         #expect(Set(folders) == Set(ThemeName.allCases.map(\.rawValue)).subtracting(["default"]))
     }
 
-    /// A stylesheet is light, and `plain` has the lightest. Of 12 000 bytes the grid of a site like the example takes 1 450.
+    /// Of the limit of 12,000 bytes, 1,450 are left for the grid of a site like the example. `plain` is the smallest.
     @Test func stylesheetsAreSmall() {
         let sizes = ThemeName.allCases.map { (Theme.named($0).publishedAsset("style.css").utf8.count, $0) }
         for (size, name) in sizes { #expect((1...10_550).contains(size), "\(name)") }
@@ -52,13 +52,13 @@ import Testing
 
     @Test func spacesThatMeanSomethingStay() {
         let stylesheet = Theme.named(.standard).publishedAsset("style.css")
-        // Between selectors, and around the signs of a sum.
+        // Spaces between selectors and around operators are required.
         for rule in [".said time{", "min(100% - 2*var(--gap),var(--text))", "& :focus-visible::after{"] {
             #expect(stylesheet.contains(rule), "\(rule)")
         }
     }
 
-    /// Everything but what may go: the words with the signs that part them, each between single spaces.
+    /// Returns the significant parts of a stylesheet, separated by single spaces.
     private func words(_ css: String) -> [Substring] {
         let tight = css.replacingOccurrences(of: #"\s*([{};,>*/])\s*|:\s+"#, with: "$1:", options: .regularExpression)
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
@@ -71,7 +71,7 @@ import Testing
         }
         let kept = Theme.named(.standard).publishedAsset(file).split(separator: "\n").map { String($0) }
         #expect(lines.filter { !$0.hasPrefix("//") && !$0.isEmpty } == kept)
-        // A text over several lines would lose its indentation.
+        // A multi-line template literal would lose its indentation.
         #expect(kept.allSatisfy { $0.count { $0 == "`" }.isMultiple(of: 2) })
     }
 
@@ -83,7 +83,7 @@ import Testing
 }
 
 extension ThemeTests {
-    /// What a text calls its own never takes the place of these.
+    /// The IDs in templates are reserved, so that headings of texts can't use them.
     @Test func theIDsAroundATextAreKnown() {
         let ids = Theme.named(.standard).templates.filter { $0.key != "list" }.values.flatMap { template in
             template.matches(of: /\sid="([^"]*)"/).map { String($0.1) }

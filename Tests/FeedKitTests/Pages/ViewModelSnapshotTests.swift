@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// What the snapshot says of a cell's view model.
+/// The representation of a cell's view model in the snapshot.
 @Suite struct ViewModelSnapshotTests {
     @Test func whatIsForTheTemplateAloneIsLeftOut() {
         let model: ViewModel = [
@@ -14,7 +14,7 @@ import Testing
         #expect(model.snapshot == ["title": "A", "list": ["a", "c"], "image": ["width": 3]])
     }
 
-    /// A program can't follow the beginning of an address.
+    /// Programs can't resolve a part of a URL.
     @Test(arguments: [
         ("/journal/", "%E5%B1%B1/", true), ("https://x.example/", "a", true), ("http://x.example/", "a", true),
         ("/", "a b", false), ("/", "山", false), ("mailto:", "a", false), ("", "a", false),

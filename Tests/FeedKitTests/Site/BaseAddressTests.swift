@@ -2,7 +2,7 @@ import Testing
 
 @testable import FeedKit
 
-/// Whatever the author writes, the site's address is a URI.
+/// Any valid base URL is normalized to a URI.
 @Suite struct BaseAddressTests {
     @Test(arguments: [
         ("bücher.example", "xn--bcher-kva.example"), ("München.example", "xn--mnchen-3ya.example"),
@@ -25,7 +25,7 @@ import Testing
         var configuration = SiteConfiguration()
         configuration.baseURL = address
         #expect(configuration.baseURL == ascii)
-        // What is encoded stays as it is.
+        // An encoded URL is unchanged.
         configuration.baseURL = ascii
         #expect(configuration.baseURL == ascii)
         #expect(BaseAddress.isOne(address))

@@ -2,7 +2,7 @@ import FeedKit
 import Testing
 
 @Suite struct DigestTests {
-    /// The first half of what `sha256sum` prints (FIPS 180-4 examples among them).
+    /// The first half of the output of `sha256sum`, including FIPS 180-4 examples.
     @Test(
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb924"), ("abc", "ba7816bf8f01cfea414140de5dae2223"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// The table of what photos' own metadata makes public.
+/// The manual's table of photo metadata and publishing options.
 @Suite struct PhotoFieldTests {
     @Test func theManualHasTheTable() throws {
         let rows = try ManualTable("photographs.md", "field").rows
@@ -26,7 +26,7 @@ import Testing
         return (configuration.photos, problems.map(\.message))
     }
 
-    /// Each field, alone, with what shows it and what hides it.
+    /// Each field alone, with the settings that show and hide it.
     @Test func nothingButTextsForReadersIsPublishedByDefault() {
         var image = Content.image("photos/a/a.jpg", alt: "Alt")
         image.details.title = "Title"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedKit
 
-/// Pins from plain data are those that Swift has.
+/// Pins in YAML equal those in Swift.
 @Suite struct PinReadingTests {
     private func read(_ yaml: String) -> (views: [PinnedView], messages: [String]) {
         let parsed = Node.parse(SourceText(file: "feed.yaml", text: yaml), format: .yaml)

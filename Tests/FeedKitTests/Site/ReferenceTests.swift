@@ -4,14 +4,14 @@ import FeedKit
 import TestSupport
 import Testing
 
-/// The manual names every key, and no other.
+/// The manual lists exactly the supported keys.
 @Suite struct ReferenceTests {
     @Test func ofFeedYAML() throws {
         let named = try ManualTable("feed-yaml.md", "key").names
         #expect(named.sorted() == Setting.allCases.flatMap(\.keys).sorted())
     }
 
-    /// What stands below a key; each is tried by itself.
+    /// The nested keys, each of which is tested alone.
     @Test(arguments: ["home", "menus", "photos", "feeds", "ci"]) func belowFeedYAMLs(key: String) throws {
         let names = try ManualTable("feed-yaml.md", "key of `\(key)`").names
         #expect(!names.isEmpty)
@@ -70,7 +70,7 @@ import Testing
             let source = Content.source("outlines/a.yaml", "- {\(name): x}\n")
             #expect(unknown(OutlineKind().read(source, in: Content.site()).diagnostics) == [], "\(name)")
         }
-        // Any other key of a report is a reading.
+        // All other keys of a report are measurements.
         let report = try ManualTable("front-matter.md", "key of a report").names
         let text = "date: 2026-03-02\n" + report.map { "\($0): \($0 == "open" ? "true" : "1")\n" }.joined()
         let reading = WeatherKind().read(Content.source("weather/a.yaml", text), in: Content.site())

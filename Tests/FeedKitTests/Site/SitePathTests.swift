@@ -53,7 +53,7 @@ import Testing
         #expect(SitePath.fileExtension(of: path) == suffix)
     }
 
-    /// No reference leads out of the root, and encoding loses nothing.
+    /// No reference resolves outside the root, and encoding is lossless.
     @Test(arguments: 0..<500)
     func noReferenceLeavesTheRoot(seed: Int) {
         var random = SplitMix64(seed: seed)
@@ -63,7 +63,7 @@ import Testing
         }
         let reference = path(Int.random(in: 0...7, using: &random))
         let folder = (0..<Int.random(in: 0...3, using: &random)).map { "f\($0)" }.joined(separator: "/")
-        // A walk that counts how deep it stands.
+        // An independent computation of the depth.
         var depth = reference.hasPrefix("/") ? 0 : folder.split(separator: "/").count
         var isInside = true
         for part in reference.split(separator: "/") where part != "." {

@@ -38,7 +38,7 @@ import Testing
         #expect(try self.instant(text) == instant)
     }
 
-    /// In a year of each zone: what a clock shows, read again, is the instant or the first of two that it shows.
+    /// During a year in each zone, local time converts back to the instant, or to the first of two with that time.
     @Test(
         arguments: [
             "UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Atlantic/Azores", "Asia/Beirut",
@@ -58,26 +58,26 @@ import Testing
 
     @Test(
         arguments: [
-            // The change to summer time leaves the hour out: it is as long after the change as it says.
+            // A time skipped by summer time is moved by the length of the gap.
             ("Europe/Berlin", "2026-03-29T02:30:00", "2026-03-29T03:30:00+02:00"),
             ("America/New_York", "2026-03-08T02:30:00", "2026-03-08T03:30:00-04:00"),
             ("Australia/Lord_Howe", "2026-10-04T02:15:00", "2026-10-04T02:45:00+11:00"),
-            // A midnight that is left out stays in its day, west and east of Greenwich.
+            // A skipped midnight stays in its day, west and east of Greenwich.
             ("Atlantic/Azores", "2026-03-29", "2026-03-29T01:00:00Z"),
             ("America/Havana", "2026-03-08", "2026-03-08T01:00:00-04:00"),
             ("Asia/Beirut", "2026-03-29", "2026-03-29T01:00:00+03:00"),
-            // The change back makes it twice: it is the first.
+            // Of a repeated hour, the first is used.
             ("Europe/Berlin", "2026-10-25T02:30:00", "2026-10-25T02:30:00+02:00"),
             ("America/New_York", "2026-11-01T01:30:00", "2026-11-01T01:30:00-04:00"),
             ("Europe/Lisbon", "2026-10-25T01:30:00", "2026-10-25T01:30:00+01:00"),
-            // Samoa left out a whole day.
+            // Samoa skipped a whole day.
             ("Pacific/Apia", "2011-12-30T12:00:00", "2011-12-31T12:00:00+14:00"),
         ])
     func changesOfTheClock(zone: String, local: String, text: String) throws {
         #expect(time(zone).rfc3339(try instant(local, in: zone)) == text)
     }
 
-    /// 88 775.244 s to a sol: by hand, 100 sols are 8 877 524.4 s, and 668 are 59 301 862.992 s.
+    /// A sol has 88,775.244 s: by hand, 100 sols are 8,877,524.4 s, and 668 are 59,301,862.992 s.
     @Test(
         arguments: [
             (0, 0), (88_775, 0), (88_776, 1), (177_550, 1), (177_551, 2), (8_877_524, 99), (8_877_525, 100),

@@ -14,7 +14,7 @@ import Testing
         #expect(Slug.make(name) == slug)
     }
 
-    /// Byte for byte, since addresses and files are compared like that.
+    /// Compared byte for byte, as URLs and file names are.
     @Test(
         arguments: [
             ("Cafe\u{301}", "Caf\u{e9}"), ("ＦｅｅｄＧｅｎ　１２", "feedgen 12"), ("ｶﾞｰﾃﾞﾝ", "ガーデン"), ("ﬁre", "Fire"),
@@ -47,7 +47,7 @@ import Testing
         #expect(one != Slug.make(name + "two"))
     }
 
-    /// Plain letters are read the same way whether or not others stand beside them.
+    /// ASCII letters are converted in the same way whether or not other letters are present.
     @Test(arguments: 0..<200)
     func lettersBesideOthersStayTheSame(seed: Int) {
         var random = SplitMix64(seed: seed)
@@ -57,7 +57,7 @@ import Testing
         #expect(Slug.make("é " + name) == "é-" + Slug.make(name))
     }
 
-    /// Whatever goes in, one path component comes out that every file system and URL takes, and it stays what it is.
+    /// Any name becomes a single path component that is valid in every file system and URL, and unchanged if repeated.
     @Test(arguments: 0..<200)
     func anyNameIsSafe(seed: Int) {
         var random = SplitMix64(seed: seed)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import FeedKit
 
-/// A snapshot that was printed, taken apart again; and one that is put together from parts of it.
+/// Printed snapshots that are split into parts, and snapshots that are assembled from parts.
 @Suite struct PrintedSnapshotTests {
     // MARK: Random documents
 
-    /// What an identity, a path or a member may be called, and what texts may hold.
+    /// Identities, paths, member names and texts that are hard to escape.
     private static let names = [
         "journal/a", "journal/b\"c\"", "a\\", "\\\"", " leading", "    \"four\": {", "line\nend", "\u{2028}", "é",
         "日本語", "",
@@ -76,7 +76,7 @@ import Testing
             derived: document.derived)
     }
 
-    // MARK: Taking apart
+    // MARK: Splitting
 
     @Test(arguments: 0..<300) func itsPartsAreWhatWasPrinted(seed: Int) throws {
         var random = SplitMix64(seed: seed)
@@ -110,12 +110,12 @@ import Testing
         let whole = try #require(PrintedSnapshot(bytes))
         #expect(whole.isIntact == true, "seed \(seed)")
         bytes[random.int(0...bytes.count - 1)] ^= UInt8(1 << random.int(0...7))
-        // Between two members a blank says nothing.
+        // Additional whitespace between two members is insignificant.
         guard let damaged = PrintedSnapshot(bytes), damaged.isIntact == true else { return }
         #expect(damaged.document == whole.document, "seed \(seed)")
     }
 
-    /// Another style, or a part of one: nothing is better than something else.
+    /// Documents in another style, or truncated ones, are rejected or read correctly.
     @Test(arguments: 0..<60) func whatIsPrintedOtherwiseIsNothingOrTheSame(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         let document = document(&random)
@@ -139,9 +139,9 @@ import Testing
         }
     }
 
-    // MARK: Putting together
+    // MARK: Assembling
 
-    /// With a part of it known, a snapshot is the same as with nothing known, and so is the way to it.
+    /// Reusing parts of the previous snapshot does not change the snapshot or the patch.
     @Test(arguments: 0..<300) func whatIsKnownChangesNothing(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         let old = document(&random)
@@ -154,7 +154,7 @@ import Testing
         let digests = Dictionary(zip(old.sections.map(\.key), previous.sectionDigests)) { first, _ in first }
         let parts = new.sections.map { member -> (key: String, part: Snapshot.Part) in
             let before = old.sections.first { $0.key == member.key }
-            // Whoever made a section knows whether it is the same, but does not always.
+            // A section's digest shows that it is unchanged, but is not always available.
             guard let digest = digests[member.key], before?.value == member.value, random.chance(70),
                 before?.value.text() == member.value.text()
             else { return (member.key, .new(member.value)) }

@@ -3,7 +3,7 @@ import FeedKit
 import Foundation
 import Testing
 
-/// The document that others build on.
+/// The snapshot document.
 @Suite struct SnapshotTests {
     private let snapshot = Snapshot(
         feed: ["journal/a", "journal/b"],
@@ -18,7 +18,7 @@ import Testing
             snapshot.bytes == Array((snapshot.after.text(JSONStyle(indent: 2, compactBelowDepth: 5)) + "\n").utf8))
     }
 
-    /// Whatever changes in it changes its name.
+    /// The build digest depends on every part of the snapshot.
     @Test func theBuildTellsSnapshotsApart() {
         func build(
             title: String = "B", page: String = "x", file: String = "page", feed: [String] = ["a"], style: String = "s"
@@ -55,13 +55,13 @@ import Testing
         #expect(snapshot.after["appearance"]?.object?.keys == ["Templates/page.mustache", "theme:style.css"])
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
         #expect(self.snapshot.after["baseURL"] == nil && self.snapshot.after["settings"] == [:])
-        // The build is told apart by them too.
+        // The build digest depends on the settings too.
         site.settings = ["pageSize": 5]
         let other = Snapshot(site: site, feed: [], sections: [], pages: [], derived: [])
         #expect(other.after["build"] != snapshot.after["build"])
     }
 
-    /// The last changes of objects: a function of the previous snapshot and of what changed.
+    /// The list of last changes is a function of the previous snapshot and the changes.
     @Test func recentChanges() throws {
         func snapshot(_ sections: [(String, content: String, url: String)], after previous: JSON) -> JSON {
             Snapshot(
@@ -82,7 +82,7 @@ import Testing
                 ["id": "journal/b", "url": "/b/", "change": "removed", "after": build],
             ])
         #expect(snapshot([("journal/c", "1", "/c/"), ("journal/a", "2", "/a/")], after: second) == second)
-        // Of an earlier snapshot only what is known goes on.
+        // Invalid entries of an earlier snapshot are dropped.
         var foreign = second
         foreign["recent"] = [["id": "journal/x", "url": "/x/", "change": "added", "after": build, "title": "x"], 1]
         let third = snapshot([("journal/c", "2", "/c/"), ("journal/a", "2", "/a/")], after: foreign)

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of few lines makes a site of structs, without a content folder, edits them, and prints the patch.
+/// A short program builds a site from structs without a content folder, edits them, and prints the patch.
 ///
-/// `Tests/Fixtures/NotesSite` is compiled without access to the package.
+/// `Tests/Fixtures/NotesSite` is compiled without package access.
 @Suite struct NotesSiteTests {
     @Test func printsThePatchOfAnEdit() throws {
         let source = try Repository.text("Tests/Fixtures/NotesSite/Sources/notes-site/main.swift")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another package's program.
+/// Runs executables of other packages.
 enum Program {
-    /// - Returns: how it ended, and all that it printed.
+    /// - Returns: the exit status and the complete output.
     static func run(_ tool: String, _ arguments: [String] = []) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: tool)

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A package outside this one defines a kind with the public API alone, and builds a site with it.
+/// A separate package defines a kind with the public API alone, and builds a site with it.
 ///
-/// `Tests/Fixtures/ThirdPartyKind` is compiled without access to the package: what is `package` or internal here is out
-/// of its reach.
+/// `Tests/Fixtures/ThirdPartyKind` is compiled without package access, so `package` and internal declarations are not
+/// available to it.
 @Suite struct ThirdPartyKindTests {
     private static let package = Repository.url("Tests/Fixtures/ThirdPartyKind")
     private static let soup = "/sections/recipes~12026-03-02-potato-soup"
@@ -25,7 +25,7 @@ import Testing
             try String(contentsOf: site.appendingPathComponent("public/" + file), encoding: .utf8)
         }
 
-        // The first build: pages, and a snapshot that knows the kind.
+        // The first build writes pages and a snapshot with the kind.
         let first = try build()
         try #require(first.status == 0, "\(first.output)")
         let page = try text("recipes/2026-03-02-potato-soup/index.html")
@@ -33,7 +33,7 @@ import Testing
         #expect(page.contains("<p>25 minutes</p>\n<p>Fry an onion, add <strong>six potatoes</strong>"))
         let home = try text("index.html")
         #expect(home.contains("<h2><a href=\"/recipes/2026-03-14-apple-cake/\">Apple cake</a></h2>"))
-        // The kind has its page, as those that ship have theirs.
+        // The kind has an overview page like built-in kinds.
         #expect(try text("recipes/index.html").contains("<h1 class=\"p-name\">Recipes</h1>"))
         let before = try JSON(parsing: try text("snapshot.json"))
         #expect(
@@ -41,7 +41,7 @@ import Testing
                 == ["journal/2026-03-20-the-stove", "recipes/2026-03-14-apple-cake", "recipes/2026-03-02-potato-soup"])
         #expect(before["sections"]?["recipes/2026-03-02-potato-soup"]?["kind"] == "recipes")
 
-        // An edit: the patch tells of the one number that changed, and of the journal not at all.
+        // After an edit, the patch contains the one changed number and nothing of the journal.
         let recipe = content.appendingPathComponent("recipes/2026-03-02-potato-soup.md")
         let edited = try String(contentsOf: recipe, encoding: .utf8).replacingOccurrences(of: ": 25", with: ": 30")
         try edited.write(to: recipe, atomically: true, encoding: .utf8)
@@ -54,7 +54,7 @@ import Testing
             inSections.map(\.path.description)
                 == ["/updated", "/content", "/cells/dish/model/minutes"].map { Self.soup + $0 })
 
-        // A mistake: what the kind demands is told at its place, and the site stays.
+        // A mistake is reported at its location, and the site is unchanged.
         try "---\ntitle: Potato soup\n---\n".write(to: recipe, atomically: true, encoding: .utf8)
         let third = try build()
         #expect(third.status == 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(try text("recipes/2026-03-02-potato-soup/index.html").contains("<p>30 minutes</p>"))
     }
 
-    /// Its own manifest names products, and everything that it imports is in one of them.
+    /// Its manifest depends on products, which contain every module that it imports.
     @Test func importsWhatTheProductsHold() throws {
         let manifest = try Repository.text("Package.swift")
         let library = #/\.library\(name: "(?:ListKit|FeedKit|SiteKit)", targets: \[(.*?)\]/#

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of somebody else's, with a kind of content of its own: what feedgen's public API must be enough for.
+// A third-party package with a custom kind of content, for which feedgen's public API must suffice.
 let package = Package(
     name: "third-party-kind",
     platforms: [.macOS(.v15)],

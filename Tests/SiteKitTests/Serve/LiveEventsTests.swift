@@ -56,8 +56,8 @@ extension SocketTests {
             }
         }
 
-        /// At most one state is queued: a client that reads nothing during hundreds of updates gets only the newest, and
-        /// delays no other client.
+        /// At most one state is queued: a client that reads nothing during hundreds of updates gets only the newest,
+        /// and delays no other client.
         @Test func aListenerThatReadsNothing() async throws {
             try await ServedFolder.with { served in
                 let events = try #require(served.events)

@@ -22,7 +22,7 @@ import Testing
         return head.source.split(separator: "<meta name=\"twitter:card\" content=\"").last?.prefix { $0 != "\"" }
     }
 
-    /// Without a host there is no full address, so nothing is said that needs one.
+    /// Without a host there are no absolute URLs, so metadata that requires them is omitted.
     @Test func addressesAreFullOrNotThere() throws {
         var page = page(.object(0))
         page.pictures = [Illustration(Content.image("a.jpg"))]
@@ -58,7 +58,7 @@ import Testing
         #expect(modified() == Instant(seconds: 101))
     }
 
-    /// Whoever shows a preview may know no other format than the last, and wants about 1200 pixels of it.
+    /// Link previews may support only the last format, and need about 1,200 pixels.
     @Test(arguments: [([480, 960, 1600], 960), ([480, 1100, 1350], 1100), ([2400], 2400), ([480], 480)])
     func thePreviewIsAboutAsWideAsItIsShown(widths: [Int], chosen: Int) {
         var image = Content.image("a.jpg")

@@ -19,7 +19,7 @@ import Testing
         #expect(Self.printed(text) == "\"\(escaped)\"")
     }
 
-    /// Whatever a text holds, it reads back as it was, and nothing of it can end a script.
+    /// Any text can be decoded unchanged, and no part of it can end a script element.
     @Test(arguments: 0..<300) func aTextReadsBack(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         let alphabet = Array(

@@ -49,7 +49,7 @@ import Testing
         #expect(!SiteIcons(site: site).needLetter)
     }
 
-    /// Browsers are told the colours that the stylesheet uses.
+    /// The colors in the metadata equal those of the stylesheet.
     @Test(arguments: ThemeName.allCases) func theColoursAreThoseOfTheStylesheet(theme: ThemeName) {
         let style = Theme.named(theme).publishedAsset(PageRenderer.stylesheet)
         let colors = theme.colors

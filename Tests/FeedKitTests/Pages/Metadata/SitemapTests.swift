@@ -6,12 +6,12 @@ import Testing
 @Suite struct SitemapTests {
     private let site = Content.site { $0.baseURL = "https://x.example/a&b/" }
 
-    /// One object for each day, the newest first, called by its number.
+    /// Returns one object per day, the newest first, named by number.
     private func facts(_ count: Int) -> [Facts] {
         (1...count).reversed().map { Lists.facts("n/\($0)", seconds: Int64($0) * 86_400) }
     }
 
-    /// The texts of the files.
+    /// Returns the texts of the sitemap files.
     private func texts(
         _ facts: [Facts], _ limits: Sitemap.Limits = .init(), pages: [ObjectPage]? = nil
     ) -> [String: String] {
@@ -90,7 +90,7 @@ import Testing
             text.contains("/n/1/noon/</loc>\n<lastmod>1970-01-02T00:00:00Z</lastmod>\n\(image("noon%201.jpg"))</url>"))
     }
 
-    /// Up to 50 000 pages are one file; of more, that is the index of files that are full and one that may not be.
+    /// Up to 50,000 pages are in one file; beyond that, an index lists full files and a last one.
     @Test func oneMoreThanAFileMayHoldMakesAnIndex() {
         let all = facts(49_998)
         let table = ObjectTable(all)
@@ -111,13 +111,13 @@ import Testing
                 2, 50_000, 1,
             ])
         let index = text(of: files[0], table)
-        // A file is as new as the newest page in it.
+        // The date of a file is that of its newest page.
         let date = site.time.rfc3339(Instant(seconds: 49_998 * 86_400))
         #expect(index.contains("/sitemap-1.xml</loc>\n<lastmod>\(date)</lastmod>\n</sitemap>"))
         #expect(index.contains("/sitemap-2.xml</loc>\n</sitemap>"))
     }
 
-    /// A new entry leaves full files as they are.
+    /// A new entry does not change full files.
     @Test func fullFilesStay() {
         let limits = Sitemap.Limits(pages: 4, bytes: .max, imagesOfPage: 1000)
         var before: [String: String] = [:]
@@ -136,7 +136,7 @@ import Testing
         #expect(before.count > 8)
     }
 
-    /// No file is larger than it may be, and pages with pictures count for more.
+    /// No file exceeds the size limit; pages with images count for more.
     @Test func aFileIsNotTooLarge() {
         let images = (0..<20).map { Illustration(Content.image("p/\($0).jpg")) }
         let pages = (0..<50).map { ObjectPage(pictures: $0.isMultiple(of: 3) ? images : []) }

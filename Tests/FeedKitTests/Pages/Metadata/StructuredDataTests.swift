@@ -10,7 +10,7 @@ import Testing
         "</SCRIPT\n>", "日本 – “quotes” €", "\u{E2}\u{80}", "",
     ]
 
-    /// Whatever a title holds, the element ends where it should, and says the title.
+    /// For any title, the script element ends correctly and contains the title.
     @Test(arguments: hostile) func nothingBreaksOut(title: String) throws {
         let site = Content.site {
             $0.baseURL = "https://x.example/"
@@ -36,7 +36,7 @@ import Testing
         #expect(Array(inside.utf8) == StructuredData(metadata, with: SiteMetadata(site), in: site).json)
     }
 
-    /// What each page of a site with all kinds says it is.
+    /// The declared type of each page of a site with all kinds.
     @Test(arguments: [
         ("/", "Blog"), ("/archive/1/", "Blog"), ("/tags/dust/", "Blog"), ("/tags/", "WebPage"),
         ("/journal/2026-03-02-first-light/", "BlogPosting"), ("/photos/ridge/", "ImageGallery"),
@@ -73,7 +73,7 @@ import Testing
         #expect(json["image"] == image)
     }
 
-    /// Its entries stand in the body as microformats, and are not said twice.
+    /// A list's entries are in its body as microformats, so its structured data omits them.
     @Test func aListSaysOfItselfOnly() throws {
         let list = try data(of: "/")
         #expect(list["@type"] == "Blog" && list["name"] == "Marslink")
@@ -96,7 +96,7 @@ import Testing
         #expect(graph[1]["itemListElement"]?.array?.map { $0["name"] } == ["Marslink", "The ridge", "Dawn"])
     }
 
-    /// A photo's place and camera are the author's; the place is told only where the page tells it.
+    /// The location of a photo is included only where the page publishes it.
     @Test func aPlaceIsToldOnlyWhereItIsPublished() throws {
         var image = Content.image("photos/ridge/a.jpg")
         image.details.location = .init(latitude: 45.98, longitude: -7.664)

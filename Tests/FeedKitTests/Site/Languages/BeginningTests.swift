@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// A long text keeps its beginning, in any script.
+/// The truncation of texts, in any script.
 @Suite struct BeginningTests {
     @Test(
         arguments: [
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Both are of one sentence, that goes on without end.
+    /// Texts without a sentence end are truncated rather than omitted.
     @Test(arguments: ["今天早上风停了，我们终于可以出门去看山谷里的雾", "ขอให้มีความสุขกับการเดินทางครั้งนี้"])
     func descriptionsAndTheSnapshotHaveSomethingOfIt(sentence: String) throws {
         let text = String(repeating: sentence, count: 20)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedKit
 
-/// The order of names: one for each language, and total.
+/// The total order of names in each language.
 @Suite struct CollationTests {
     @Test(
         arguments: [
@@ -25,8 +25,7 @@ import Testing
         #expect(collation.sorted(names.reversed()) { $0 } == names, "\(language)")
     }
 
-    /// Each of two is before the other or they are one, of three the order goes on, and how things lay before does not
-    /// matter.
+    /// The order is total and transitive, and sorting does not depend on the initial order.
     @Test(arguments: 0..<200) func isTotal(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let letters = [
@@ -49,7 +48,7 @@ import Testing
         #expect(collation.sorted(shuffled) { $0 }.map { collation.key(of: $0) } == keys.sorted())
     }
 
-    /// Names that differ in numbers alone stand as these do, however long they are and whatever stands around them.
+    /// Names that differ only in numbers are ordered numerically, however long the numbers and whatever surrounds them.
     @Test(arguments: 0..<200) func countsNumbers(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let (one, other) = (random.int(0...2000), random.int(0...2000))

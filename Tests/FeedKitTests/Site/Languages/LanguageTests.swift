@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedKit
 
-/// Each language that feedgen speaks is whole.
+/// The texts of every supported language are complete.
 @Suite struct LanguageTests {
     private static let words = Language.all.flatMap { language in Word.allCases.map { (language.tag, $0) } }
 
@@ -27,7 +27,7 @@ import Testing
         #expect(language.monthOfYear.placeholders.sorted() == ["{month}", "{year}"])
     }
 
-    /// Each language of CLDR writes each day so that it is no other.
+    /// In every language of CLDR, different days have different dates.
     @Test func datesOfAllLanguagesAreWhole() throws {
         let known = Set(DatePattern.Field.allCases.map { "{\($0.rawValue)}" })
         let tags = DateForms.tagsInCLDR
@@ -76,7 +76,7 @@ import Testing
         #expect(SiteConfiguration.read(text).1.map(\.message) == [message])
     }
 
-    /// Long, short, and the month: as Unicode's CLDR writes them, but for Western digits in Arabic.
+    /// Long and short dates and months, as in CLDR except for Western digits in Arabic.
     @Test(
         arguments: [
             ("en", "2 March 2026", "2 Mar 2026", "March 2026"),
@@ -86,7 +86,7 @@ import Testing
             ("zh-CN", "2026年3月2日", "2026年3月2日", "2026年3月"),
             ("zh-TW", "2026年3月2日", "2026年3月2日", "2026年3月"),
             ("ar-EG", "2 مارس 2026", "2 مارس 2026", "مارس 2026"),
-            // Of languages that feedgen does not speak.
+            // Languages without interface texts.
             ("fr", "2 mars 2026", "2 mars 2026", "mars 2026"),
             ("ru", "2 марта 2026 г.", "2 мар. 2026 г.", "март 2026 г."),
             ("ja", "2026年3月2日", "2026/03/02", "2026年3月"), ("fr-CA", "2 mars 2026", "2 mars 2026", "mars 2026"),
@@ -113,7 +113,7 @@ import Testing
             ("zh-hans-HK", "zh-Hans"), ("zh-cmn-hans", "zh-Hans"), ("ZH-TW", "zh-Hant"), ("zh-HK", "zh-Hant"),
             ("zh-MO", "zh-Hant"), ("zh-hant", "zh-Hant"), ("zh-Hant-CN", "zh-Hant"), ("yue", "zh-Hant"),
             ("ar", "ar"), ("ar-EG", "ar"), ("ar-x-own", "ar"),
-            // What feedgen does not speak, or not in that script.
+            // Unsupported languages, or supported ones in another script.
             ("fr", nil), ("ja", nil), ("den", nil), ("zh-Latn-pinyin", nil), ("ar-Latn", nil), ("pt-Cyrl", nil),
             ("x-klingon", nil),
         ] as [(String, String?)])

@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import Testing
 
-/// What a site and its objects say of their language.
+/// The language of a site and its objects.
 @Suite struct SiteLanguageTests {
     private func read(_ text: String) -> (SiteConfiguration, [String]) {
         let (configuration, problems) = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text))
@@ -28,7 +28,7 @@ import Testing
         #expect(words[.newer] == "Neuere Einträge" && words[.older] == "")
     }
 
-    /// A language that feedgen does not speak is no mistake if the site brings words.
+    /// An unsupported language is accepted without a warning if the site contains its interface texts.
     @Test(
         arguments: [
             (
@@ -49,14 +49,14 @@ import Testing
     @Test(
         arguments: [
             ("language: ar", "ar", nil), ("language: EN-us\ndir: auto", "en-US", .auto), ("dir: rtl", nil, .rtl),
-            // Hugo's and Jekyll's names for it.
+            // The corresponding keys of Hugo and Jekyll.
             ("lang: de", "de", nil), ("locale: pt_BR", "pt-BR", nil), ("locale: german", nil, nil),
             ("language: zh\nlang: de", "zh", nil), ("language:", nil, nil),
         ] as [(String, String?, TextDirection?)])
     func objectsMayHaveTheirOwn(keys: String, language: String?, direction: TextDirection?) throws {
         let entry = try JournalKind().model("journal/2026-03-02-x.md", "---\n\(keys)\n---\n")
         #expect(entry.facts.language == language && entry.facts.direction == direction)
-        // An album's file is no front matter, so other generators' names mean nothing there.
+        // An album's file is not front matter, so keys of other generators are not supported there.
         if keys.hasPrefix("language: ar") {
             let album = try PhotosKind().model("photos/a/album.yaml", keys + "\ndate: 2026-03-02")
             #expect(album.facts.language == language)
