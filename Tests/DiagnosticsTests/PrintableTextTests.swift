@@ -6,8 +6,8 @@ import Testing
 @Suite struct PrintableTextTests {
     private static let scalars: [Unicode.Scalar] = (0...0x10FFFF).compactMap { Unicode.Scalar(UInt32($0)) }
 
-    /// Hidden characters according to Unicode properties: controls, line separators, ignorable characters and bidirectional
-    /// controls. Joiners and variation selectors, which scripts and emoji require, are preserved.
+    /// Hidden characters according to Unicode properties: controls, line separators, ignorable characters and
+    /// bidirectional controls. Joiners and variation selectors, which scripts and emoji require, are preserved.
     @Test func hiddenCharactersAreThoseThatUnicodeNames() {
         let joining: Set<UInt32> = [0x200C, 0x200D]
         for scalar in Self.scalars where !joining.contains(scalar.value) {

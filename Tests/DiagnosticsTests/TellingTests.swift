@@ -41,8 +41,8 @@ import Testing
         #expect(Telling(found, known: Set(found), .short(warningsAreErrors: true)).parts == found.map { .finding($0) })
     }
 
-    /// For any findings in any order: all errors are shown, first; each warning is shown, or counted with its code or as
-    /// repeated; data losses come before other warnings; and at most three warnings have the same code.
+    /// For any findings in any order: all errors are shown, first; each warning is shown, or counted with its code or
+    /// as repeated; data losses come before other warnings; and at most three warnings have the same code.
     @Test(arguments: 1...40 as ClosedRange<UInt64>) func everyFindingIsToldOrCounted(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let codes = [

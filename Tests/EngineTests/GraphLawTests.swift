@@ -9,8 +9,8 @@ import Testing
     private static let input = NodeSort(rawValue: 0)
     private static let stages = (1...4).map { NodeSort(rawValue: $0) }
 
-    /// A graph of numbers: nodes add up the values they read, and some store only a part of the sum, so that it may remain
-    /// unchanged.
+    /// A graph of numbers: nodes add up the values they read, and some store only a part of the sum, so that it may
+    /// remain unchanged.
     private struct World {
         var inputs: [String: UInt64] = [:]
         /// The dependencies of each node besides those that its first input determines.

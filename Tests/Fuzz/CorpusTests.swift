@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make fuzz` begins with, and all that it has found so far: played once more, with the same laws.
+/// Runs the start corpus of `make fuzz` and all of its past findings with the same invariants.
 @Suite struct CorpusTests {
     @Test(arguments: FuzzTarget.allCases) func everyInputKeepsTheLaws(target: FuzzTarget) throws {
         let folder = Repository.url("Tests/Fuzz/Corpus/\(target.rawValue)")
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// The check itself sees what it looks for.
+    /// The check detects harmful markup, so the tests can fail.
     @Test(arguments: [
         "<script>", "<p onclick=\"x\">", "<a href=\"java&#39;script:x\" onx>", "<a href=\" JavaScript:x\">", "<svg>",
         "<p class=x>", "<p title=\"<\">", "<p title=\"x>", "<!-- x -->", "<img src=\"data:x\">", "<p", "<P>",

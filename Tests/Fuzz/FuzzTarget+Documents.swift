@@ -6,9 +6,9 @@ import ReviewKit
 @testable import FeedKit
 @testable import SiteKit
 
-/// What programs hand to each other.
+/// Documents and requests that programs exchange.
 extension FuzzTarget {
-    /// One value.
+    /// Checks a JSON value.
     static func checkJSON(_ bytes: [UInt8]) throws(BrokenLaw) {
         let value: JSON
         do throws(JSONParseError) {
@@ -30,7 +30,7 @@ extension FuzzTarget {
         try hold(JSONDiff.patch(from: value, to: value).isEmpty, "\(text) differs from itself")
     }
 
-    /// Two documents with a zero byte between them, of which the second may be a patch.
+    /// Checks two documents separated by a zero byte, the second of which may be a patch.
     static func checkPatch(_ bytes: [UInt8]) throws(BrokenLaw) {
         let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let document = try? JSON(parsing: Array(parts[0])),
@@ -52,7 +52,7 @@ extension FuzzTarget {
         try hold(JSONDiff.patch(from: old, to: new) == patch, "two patches lead from \(old) to \(new)")
     }
 
-    /// One or two snapshots with a zero byte between them, compared as reports compare them.
+    /// Checks one or two snapshots separated by a zero byte, and compares them as reports do.
     static func checkSnapshot(_ bytes: [UInt8]) throws(BrokenLaw) {
         let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map { Array($0) }
         for part in parts { try checkPrinted(part) }
@@ -77,7 +77,7 @@ extension FuzzTarget {
         _ = (previous.feedAuthority, previous.photoColors)
     }
 
-    /// A snapshot as it is printed can be taken apart without being parsed; anything else can't, or holds the same.
+    /// Checks that bytes are either read correctly as a printed snapshot, without JSON parsing, or rejected.
     private static func checkPrinted(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let printed = PrintedSnapshot(bytes) else { return }
         _ = (printed.feed, printed.plainPages, printed.objects(on: ["/"]))
@@ -92,7 +92,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The head of a request.
+    /// Checks the head of an HTTP request.
     static func checkRequest(_ bytes: [UInt8]) throws(BrokenLaw) {
         let request: HTTPRequest
         do throws(HTTPStatus) {
@@ -119,7 +119,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Nothing is in it, so that whatever is found lies outside.
+    /// An empty folder, so that any file found is outside of it.
     private static let emptyFolder = "/dev/null"
     private static let hosts = AllowedHosts(bound: IPAddress("127.0.0.1")!, named: [.name("desk.example")])
 }

@@ -3,9 +3,9 @@ import Diagnostics
 import FeedKit
 import ImportKit
 
-/// What people have from elsewhere, and what somebody may have put there.
+/// Exports of other services, which may be manipulated.
 extension FuzzTarget {
-    /// Files with zero bytes between them, each of a path, a line end and its bytes.
+    /// Checks an export, given as files separated by zero bytes, each a path, a line feed and its bytes.
     static func checkExport(_ bytes: [UInt8]) throws(BrokenLaw) {
         var files: [String: [UInt8]] = [:]
         for part in bytes.split(separator: 0) {
@@ -15,7 +15,7 @@ extension FuzzTarget {
         }
         let export = Export(name: "export", files: files.map { .init(path: $0.key, size: $0.value.count) }) {
             [files] (path, body) throws(ImportFailure) in
-            // In pieces, as a disk gives them.
+            // In pieces, as from a disk.
             var rest = files[path, default: []][...]
             while !rest.isEmpty {
                 let piece = Array(rest.prefix(1000))

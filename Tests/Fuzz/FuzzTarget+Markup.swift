@@ -1,13 +1,13 @@
 import Diagnostics
 import MarkupKit
 
-/// What becomes markup.
+/// Texts that are converted to markup.
 extension FuzzTarget {
     private static let resolver = Markdown.Resolver(
         link: { "/site/" + $0 },
         image: { $0 == "pic.jpg" ? .init(url: "/img/" + $0, widthPx: 640, heightPx: 480) : nil })
 
-    /// A text with raw HTML in it.
+    /// Checks Markdown with raw HTML.
     static func checkMarkdown(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let text = try SourceText.read(bytes, file: "a.md") else { return }
         let result = rendered(text, .sanitised)
@@ -35,7 +35,7 @@ extension FuzzTarget {
         Markdown.render(text, resolve: resolver, options: .init(idPrefix: "e-", rawHTML: rawHTML))
     }
 
-    /// Three templates, with a line of `%%` between them.
+    /// Checks three templates separated by lines of `%%`.
     static func checkTemplate(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let whole = String(validating: bytes, as: UTF8.self) else { return }
         var limits = Limits()
@@ -51,7 +51,7 @@ extension FuzzTarget {
             let (text, problem) = set.rendering(name, model)
             try hold(text == set.rendering(name, model).text, "a template is rendered in two ways")
             if let problem { try required(sources[problem.place.file], "no such file").check([problem]) }
-            // What the templates themselves have no letter of can only come from the value.
+            // If the templates don't contain this letter, it comes from an unescaped value.
             try hold(whole.contains("Z") || !text.contains("<Zq9>"), "text is printed as markup: \(text)")
         }
     }
@@ -69,7 +69,7 @@ extension FuzzTarget {
 }
 
 extension String {
-    /// The parts between lines that are just this.
+    /// Returns the parts between lines that consist of the separator.
     fileprivate func components(separatedByLine separator: String) -> [String] {
         var parts: [[Substring.UTF8View]] = [[]]
         for line in utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

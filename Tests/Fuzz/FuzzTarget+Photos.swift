@@ -1,8 +1,8 @@
 @testable import PhotoKit
 
-/// What cameras write.
+/// Files of cameras.
 extension FuzzTarget {
-    /// The same bytes as EXIF, as IPTC and as XMP.
+    /// Checks the bytes as EXIF, IPTC and XMP.
     static func checkMetadata(_ bytes: [UInt8]) throws(BrokenLaw) {
         let (exif, iptc, xmp) = (ExifMetadata(bytes), IPTCMetadata(bytes), XMPMetadata(bytes))
         for (exif, iptc, xmp) in [(exif, iptc, xmp), (exif, nil, nil), (nil, iptc, nil)] {
@@ -27,7 +27,7 @@ extension FuzzTarget {
         }
     }
 
-    /// An image file of any format, or of none.
+    /// Checks an image file of any format.
     static func checkPhoto(_ bytes: [UInt8]) throws(BrokenLaw) {
         _ = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount)))
         for format in PhotoFormat.allCases {
@@ -46,7 +46,7 @@ extension FuzzTarget {
         try hold(photos.finding == PhotosInside.finding(in: bytes), "in pieces, something else is found")
     }
 
-    /// A film, of which nothing may move.
+    /// Checks a video, whose bytes must not change their positions.
     static func checkVideo(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let patches = patches(of: bytes) else { return }
         for (patch, next) in zip(patches, patches.dropFirst()) {

@@ -1,12 +1,12 @@
-/// What repeats in the inputs of each reader.
+/// Inputs with repeated parts for each parser.
 extension FuzzTarget {
-    /// Pieces of its grammar, each alone, and two of them behind each other and in turns.
+    /// The elements of the parser's grammar, each repeated alone, and pairs repeated in sequence and alternately.
     var repeatedInputs: [RepeatedInput] {
         let units = units
         return units.flatMap { alone($0) } + repeatedFiles
     }
 
-    /// All pairs, of which there are too many for every day.
+    /// All pairs of elements, which take too long for daily tests.
     var repeatedPairs: [RepeatedInput] {
         units.flatMap { first in
             units.filter { $0 != first }.flatMap { second in
@@ -28,7 +28,7 @@ extension FuzzTarget {
         return RepeatedInput("\(rawValue): \(description)") { count in Array((before + text(count) + after).utf8) }
     }
 
-    /// The text before the repeated part, so that the reader accepts the input.
+    /// The text before the repeated part that makes the input valid.
     private var before: String {
         switch self {
         case .entry: "---\ntitle: a\n"

@@ -1,4 +1,4 @@
-/// What repeats in files that are no text, and in texts whose pieces differ.
+/// Repeated parts of binary files, and of texts whose parts differ.
 extension FuzzTarget {
     var repeatedFiles: [RepeatedInput] {
         switch self {

@@ -5,7 +5,7 @@ import MarkupKit
 @testable import FeedKit
 @testable import SiteKit
 
-/// What builds remember, as long as nobody looked whether it is damaged.
+/// Stored values of builds, without the integrity check.
 extension FuzzTarget {
     private static let values: [any Storable.Type] = [
         MadeObject.self, SourceReading.self, FinishedBuild.self, KnownImage.self, ObjectPage.self, RenderedSection.self,
@@ -13,7 +13,7 @@ extension FuzzTarget {
         [String: Int].self, Set<String>.self,
     ]
 
-    /// The first byte says which value or table the others are.
+    /// Checks stored bytes; the first byte selects the value or table.
     static func checkStorage(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let choice = bytes.first.map({ Int($0) % (values.count + 4) }) else { return }
         let stored = Array(bytes.dropFirst())
@@ -37,7 +37,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The next build takes the graph up, and all is another in it.
+    /// Runs the next build on a graph with all inputs changed.
     private static func build(_ graph: Graph) {
         var graph = graph
         for sort in (0...UInt8(32)).map(NodeSort.init(rawValue:)) {
@@ -54,7 +54,7 @@ extension FuzzTarget {
 }
 
 extension Storable {
-    /// What damage makes is an error, or a value that is whole enough to be kept and used again.
+    /// Checks that damaged bytes are rejected or decode to a value that can be stored and used again.
     fileprivate static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let value = try? Self(stored: bytes) else { return }
         let stored = value.stored

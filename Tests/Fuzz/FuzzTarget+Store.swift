@@ -1,6 +1,6 @@
 @testable import CacheKit
 
-/// The list of files that a store has under a key, which whoever can write there may have put there.
+/// The list of files under a store's key, which anyone with write access can manipulate.
 extension FuzzTarget {
     private static let key = StoreKey("fuzz")
 

@@ -5,7 +5,7 @@ import MarkupKit
 @testable import FeedKit
 @testable import SiteKit
 
-/// What authors write.
+/// The author's texts and data.
 extension FuzzTarget {
     private static let site = Site(configuration: SiteConfiguration())
 
@@ -14,7 +14,7 @@ extension FuzzTarget {
             path: path, document: document, stem: SitePath.withoutExtension(path), folder: SitePath.folder(of: path))
     }
 
-    /// A text below front matter.
+    /// Checks a text with front matter.
     static func checkEntry(_ bytes: [UInt8]) throws(BrokenLaw) {
         let path = "journal/2026-03-02-a.md"
         guard let text = try SourceText.read(bytes, file: "content/" + path) else { return }
@@ -33,7 +33,7 @@ extension FuzzTarget {
             "the entry reads in two ways")
     }
 
-    /// Data in each of the languages; the first byte says which, and whose.
+    /// Checks data; the first byte selects the format and the kind.
     static func checkData(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let choice = bytes.first else { return }
         let format = DataFormat.allCases[Int(choice) % DataFormat.allCases.count]
@@ -49,7 +49,7 @@ extension FuzzTarget {
         try text.check(WeatherKind().read(source, in: site).diagnostics)
     }
 
-    /// `feed.yaml`.
+    /// Checks a `feed.yaml`.
     static func checkConfiguration(_ bytes: [UInt8]) throws(BrokenLaw) {
         guard let text = try SourceText.read(bytes, file: "content/feed.yaml") else { return }
         let (configuration, diagnostics) = SiteConfiguration.read(text)

@@ -1,12 +1,11 @@
 import Diagnostics
 
-/// Something that reads bytes of unknown origin, and what must hold of whatever comes out of them. That nothing crashes is
-/// the first law of each.
+/// A parser of untrusted bytes with invariants of its results. The first invariant of each is that it does not crash.
 enum FuzzTarget: String, CaseIterable, Sendable {
     case entry, data, configuration, markdown, template, json, patch, snapshot, metadata, photo, video, storage, request
     case store, export
 
-    /// - Throws: the law that is broken.
+    /// - Throws: the violated invariant.
     func run(_ bytes: [UInt8]) throws(BrokenLaw) {
         switch self {
         case .entry: try Self.checkEntry(bytes)
@@ -28,24 +27,24 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     }
 }
 
-/// A law that an input breaks.
+/// A violated invariant.
 struct BrokenLaw: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Holds a law.
+/// Throws unless an invariant is true.
 func hold(_ isTrue: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
     guard isTrue else { throw BrokenLaw(description: law()) }
 }
 
-/// The value, unless it is none though it should be one.
+/// Returns the value, or throws if it is missing.
 func required<Value>(_ value: Value?, _ law: String) throws(BrokenLaw) -> Value {
     guard let value else { throw BrokenLaw(description: law) }
     return value
 }
 
 extension SourceText {
-    /// Bytes as a file of the site; `nil` if they are no text, which is told of at a place in the file.
+    /// Decodes bytes as a file of the site; `nil` if they are not text, after checking the diagnostic's location.
     static func read(_ bytes: [UInt8], file: String) throws(BrokenLaw) -> SourceText? {
         switch decode(bytes, file: file) {
         case .success(let text): return text
@@ -56,12 +55,12 @@ extension SourceText {
         }
     }
 
-    /// Holds that all that is told of lies in the file, and can be printed.
+    /// Checks that the locations of all diagnostics are in the file, and that they can be printed.
     func check(_ diagnostics: [Diagnostic]) throws(BrokenLaw) {
         for diagnostic in diagnostics {
             for place in [diagnostic.place] + diagnostic.related.map(\.place) {
                 let length = line(place.line)?.utf8.count ?? -1
-                // A place may be the line's end, of which there may be two bytes.
+                // A location may be within the line ending, which has up to two bytes.
                 let isThere = place.file == file && place.column > 0 && place.column <= length + 2
                 guard length >= 0, isThere else {
                     throw BrokenLaw(description: "\(place) is not in the file: \(diagnostic.message)")

@@ -1,19 +1,19 @@
 import Foundation
 
-/// How the processor time of a reader grows with its input: twice as much of what repeats may take three times as long.
+/// A limit for the growth of processing time: for twice as much repeated input, it may grow at most threefold.
 ///
-/// Time is that of the thread, so that other programs hardly matter, and the least of several runs. What takes less than
-/// `floor` is not judged.
+/// The time is the thread's CPU time, which other programs hardly influence, and the minimum of several runs. Times
+/// below `floor` are ignored.
 struct Growth {
     var smallestSize = 2048
-    /// Below this the clock and the processor's caches decide.
+    /// Shorter times depend mainly on the clock's resolution and CPU caches.
     var floor = 0.04
-    /// Inputs that take longer are not doubled again.
+    /// Inputs with longer times are not doubled again.
     var enough = 0.12
     var largestSize = 256 << 10
     var mostRatio = 3.0
 
-    /// - Returns: the size from which on the time grows faster, and by how much; `nil` if it never does.
+    /// - Returns: the size at which the time exceeds the limit, and its growth; `nil` if it never does.
     func excess(_ input: RepeatedInput, _ read: ([UInt8]) throws -> Void) rethrows -> (size: Int, ratio: Double)? {
         var size = smallestSize
         var before = try Self.seconds { try read(input.bytes(size: size)) }
@@ -22,7 +22,7 @@ struct Growth {
             let bytes = input.bytes(size: size)
             var now = try Self.seconds { try read(bytes) }
             if now >= floor, now > before * mostRatio {
-                // Another program may have been in the way: the least of some more runs decides.
+                // Another program may have interfered, so the minimum of some more runs decides.
                 let half = input.bytes(size: size / 2)
                 for _ in 0..<3 where now > before * mostRatio {
                     before = max(before, try Self.seconds { try read(half) })
@@ -48,27 +48,27 @@ struct Growth {
     }
 }
 
-/// An input in which something repeats.
+/// An input with a repeated part.
 struct RepeatedInput: CustomStringConvertible, Sendable {
     let description: String
     private let make: @Sendable (_ count: Int) -> [UInt8]
     private let bytesOfOne: Int
 
-    /// - Parameter make: makes the input with so many repetitions.
+    /// - Parameter make: creates the input with a number of repetitions.
     init(_ description: String, make: @escaping @Sendable (_ count: Int) -> [UInt8]) {
         self.description = description
         self.make = make
         bytesOfOne = max(1, (make(64).count - make(32).count) / 32)
     }
 
-    /// So much of a text between what comes before and after it.
+    /// Creates an input that repeats a text between two others.
     init(_ unit: String, before: String = "", after: String = "") {
         self.init("\(before.debugDescription) \(unit.debugDescription)… \(after.debugDescription)") { count in
             Array((before + String(repeating: unit, count: count) + after).utf8)
         }
     }
 
-    /// So many bytes of a file between what comes before and after them.
+    /// Creates an input that repeats bytes between two other parts of a file.
     init(_ description: String, bytes: [UInt8], before: [UInt8] = [], after: [UInt8] = []) {
         self.init(description) { count in
             var file = before
@@ -77,7 +77,7 @@ struct RepeatedInput: CustomStringConvertible, Sendable {
         }
     }
 
-    /// So many pieces of a text that differ by their number.
+    /// Creates an input of numbered parts of a text.
     init(_ description: String, before: String = "", after: String = "", numbered: @escaping @Sendable (Int) -> String)
     {
         self.init(description) { count in
@@ -87,6 +87,6 @@ struct RepeatedInput: CustomStringConvertible, Sendable {
         }
     }
 
-    /// As large as that, or a little larger.
+    /// Returns the input with about the given size.
     func bytes(size: Int) -> [UInt8] { make(max(1, size / bytesOfOne)) }
 }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// No reader of foreign bytes takes the square of anything that repeats in them.
+/// No parser of untrusted bytes is quadratic in any repeated part.
 @Suite(.serialized) struct GrowthTests {
     @Test(arguments: FuzzTarget.allCases) func twiceTheInputTakesNotThriceTheTime(target: FuzzTarget) throws {
         for input in target.repeatedInputs { try check(input, target, target.growth) }
     }
 
-    /// What `make fuzz` begins with, many times.
+    /// Each file of the start corpus is repeated many times.
     @Test(arguments: FuzzTarget.allCases) func norDoesTheCorpus(target: FuzzTarget) throws {
         let folder = Repository.url("Tests/Fuzz/Corpus/\(target.rawValue)")
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
@@ -22,13 +22,13 @@ import Testing
         }
     }
 
-    /// Two pieces of the grammar together, for an hour.
+    /// Repeated pairs of grammar elements, which take an hour.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["FEEDGEN_GROWTH"] != nil), arguments: FuzzTarget.allCases)
     func norDoPairs(target: FuzzTarget) throws {
         for input in target.repeatedPairs { try check(input, target, target.growth) }
     }
 
-    /// The check itself sees what it looks for.
+    /// The check detects quadratic growth, so the tests can fail.
     @Test func theSquareOfALengthIsSeen() {
         func square(_ bytes: [UInt8]) {
             var sum = 0
@@ -46,8 +46,8 @@ import Testing
 }
 
 extension FuzzTarget {
-    /// Where a reader takes the square of something, but only up to a limit, the law holds beyond the limit: a larger input
-    /// is refused.
+    /// The growth to check. Parsers that are quadratic up to a limit and reject larger inputs are checked beyond the
+    /// limit.
     fileprivate var growth: Growth {
         switch self {
         case .markdown, .entry, .export: Growth(smallestSize: 64 << 10, enough: 1)

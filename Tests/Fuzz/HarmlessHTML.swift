@@ -1,4 +1,4 @@
-/// Looks for harm in the markup that the sanitiser prints, with nothing of what the sanitiser knows: by the letters alone.
+/// A check for harmful markup in sanitized HTML that works on the characters alone, independently of the sanitizer.
 struct HarmlessHTML {
     private var rest: ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct HarmlessHTML {
     ]
     private static let schemes = ["javascript:", "vbscript:", "data:"]
 
-    /// Holds that there is no script, no handler and no address that is one; every tag is printed as ours are.
+    /// Checks that the HTML contains no script, no event handler and no script URL, and that all tags are well-formed.
     static func check(_ html: String) throws(BrokenLaw) {
         var check = HarmlessHTML(rest: Array(html.utf8)[...])
         while let start = check.rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -37,7 +37,7 @@ struct HarmlessHTML {
 
     private static func check(address: String, of attribute: String) throws(BrokenLaw) {
         guard ["href", "src", "srcset", "poster", "cite", "action", "formaction"].contains(attribute) else { return }
-        // As browsers take it: character references are read, then blanks and control characters dropped.
+        // Browsers decode character references, then ignore whitespace and control characters.
         var text = address
         for (reference, character) in [("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
             text = text.replacing(reference, with: character)

@@ -19,7 +19,7 @@ import Testing
         #expect(try JSON(parsing: bytes) == JSON(parsing: Array("[\"\(text.escaped)\"]".utf8)))
     }
 
-    /// Escapes and their parts in any order, cut anywhere: nothing moves, and no half character is left.
+    /// For escapes and parts of them in any order, repairing preserves the length and leaves no half character.
     @Test func nothingMoves() {
         var random = SplitMix64(seed: 4)
         let parts = ["\\", "u", "d83d", "\\ud83d", "\\ude00", "\\u00e9", "\\\\", "\"", "x", "D", "\\u"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImportKit
 
-/// One import from memory, and what came of it.
+/// An import from memory.
 struct ImportRun {
     private(set) var writer: ImportWriter
     private(set) var files: [PlannedFile] = []
@@ -48,7 +48,7 @@ struct ImportRun {
         return nil
     }
 
-    /// The only text whose path ends so.
+    /// Returns the only text whose path has a suffix.
     func text(endingIn end: String) throws -> String {
         let paths = files.map(\.path).filter { $0.hasSuffix(end) }
         try #require(paths.count == 1, "\(files.map(\.path))")
@@ -59,7 +59,7 @@ struct ImportRun {
         EarlierFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
     }
 
-    /// All that there is to see of it.
+    /// All results as one text.
     var report: String {
         var report = files.sorted { $0.path < $1.path }.map { file in
             switch file.content {
@@ -81,7 +81,7 @@ struct ImportRun {
         return report
     }
 
-    /// What must hold of every import, whatever was imported.
+    /// The violated invariants of imports.
     var flaws: [String] {
         var flaws = writer.tally.unaccounted.map { "\($0.count) \($0.item.rawValue) unaccounted for" }
         var paths: Set<String> = []
@@ -100,7 +100,7 @@ struct ImportRun {
         return flaws
     }
 
-    /// What feedgen will read at the top of a text.
+    /// Returns the front matter of a text as feedgen reads it.
     static func matter(_ text: String) throws -> Node {
         let matter = FrontMatter.split(SourceText(file: "x.md", text: text))
         #expect(matter.diagnostics.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// On its own page a text has plain ids, and wherever it stands its links lead to them.
+/// A text has plain IDs on its own page, and its links resolve to them on every page.
 @Suite struct AnchorTests {
     private func render(
         _ text: String, _ rawHTML: Markdown.RawHTML = .sanitised, reserved: Set<String> = ["main", "related"]
@@ -15,7 +15,7 @@ import Testing
         return Markdown.render(SourceText(file: "a.md", text: text), resolve: testResolver, options: options)
     }
 
-    /// The markup of the own page without the links of headings, and that of lists.
+    /// Returns the markup for the text's own page without heading links, and that for lists.
     private func readings(_ text: String, _ rawHTML: Markdown.RawHTML = .sanitised) -> (own: String, list: String) {
         let html = render(text, rawHTML).pageHTML
         return (html.asOnOwnPage.source, html.source)
@@ -54,7 +54,7 @@ import Testing
         #expect(list == "<h2 id=\"e-a\">A</h2>\n<p><a href=\"#e-a\">x</a> <b id=\"e-z\">z</b></p>\n<p id=w>\n</p>")
     }
 
-    /// An id has its letters as they are, and a link to it as addresses have them.
+    /// An ID contains the original letters, and a link to it has them percent-encoded.
     @Test(arguments: [Markdown.RawHTML.sanitised, .trusted]) func idsOfAnyScriptAreFound(rawHTML: Markdown.RawHTML) {
         for end in ["", "\n\n<b>x</b>"] {
             let text = "# Ü\n\n[x](#ü)[^1]\n\n[^1]: n\(end)"
@@ -86,12 +86,12 @@ import Testing
             #expect(!html.source.contains("anchor") && !html.asOnOwnPage.source.contains("anchor"))
             #expect(render(text, rawHTML).plainText.hasPrefix("A"))
         }
-        // No link stands in a link.
+        // A heading inside a link gets no link.
         let linked = render("<div><a href=\"/\"><h3 id=\"x\">A</h3></a></div>", rawHTML).pageHTML
         #expect(!linked.decided { _, _ in true }.source.contains("anchor"))
     }
 
-    /// Whatever a text holds, both readings differ in nothing but the prefixes, and the text never takes the page's ids.
+    /// For any text, both versions differ only in prefixes, and the text never uses the page's own IDs.
     @Test(arguments: 0..<20) func readingsDifferInPrefixesOnly(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let pieces = [

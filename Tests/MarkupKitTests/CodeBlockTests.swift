@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Blocks of code in texts: what stands behind the fence, and what comes of it.
+/// Fenced code blocks: the info string and the resulting markup.
 @Suite struct CodeBlockTests {
     private func html(_ text: String, isOn: Bool = true, raw: Markdown.RawHTML = .sanitised) -> HTML {
         var options = Markdown.Options()
@@ -32,7 +32,7 @@ import Testing
                 """)
     }
 
-    /// What nobody knows, or what is turned off, is as if there were no colours.
+    /// Code in an unknown language, or with highlighting disabled, is plain.
     @Test(
         arguments: [
             ("", "<code>"), ("text", "<code class=\"language-text\">"), ("foo bar", "<code class=\"language-foo\">"),
@@ -107,7 +107,7 @@ import Testing
                 """)
     }
 
-    /// Beside raw HTML, which sends all of a text through the sanitiser or the balancer.
+    /// Raw HTML in the text, which passes all of it through the sanitizer or the balancer, preserves the colors.
     @Test(arguments: [Markdown.RawHTML.sanitised, .trusted]) func coloursStandBesideRawHTML(raw: Markdown.RawHTML) {
         let html = html("<p class=\"x\">a</p>\n\n```diff-swift {1}\n+let a\n```\n", raw: raw)
         #expect(
@@ -131,7 +131,7 @@ import Testing
                 == PortableHTML(plain.pageHTML, of: "https://x.example/").html.source)
     }
 
-    /// Whatever the language and the marks, a block says what its author wrote.
+    /// For any language and marks, a block contains exactly the author's code.
     @Test(arguments: 0..<200) func noByteIsLost(seed: Int) {
         var random = SplitMix64(seed: seed)
         let pieces = [

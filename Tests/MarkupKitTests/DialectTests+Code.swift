@@ -5,7 +5,7 @@ import Testing
 @testable import MarkupKit
 
 extension DialectTests {
-    /// In code nothing is a sign, whatever signs stand around it.
+    /// Tags of other generators have no meaning in code, whatever tags surround it.
     @Test(arguments: [
         "```\n§\n```", "~~~ a\n§\n\n§\n~~~", "    §\n\n    §", "- a\n\n      §", "> ```\n> §\n> ```", "`§`",
         "a ``§ ` §`` b", "`a\n§`",
@@ -14,7 +14,7 @@ extension DialectTests {
     func codeIsNotTouched(frame: String) {
         for sign in ["{{ a }}", "{% b %}", "{{< c >}}", "x {:.d}", "{: #e}", "{% raw %}f", ":tada:", "$$a_b$$"] {
             let text = frame.replacing("§", with: sign)
-            // A sign outside makes the text one that is looked through.
+            // The tag outside of the code activates the dialect parser.
             let result = render(text + "\n\n{% raw %}{% endraw %}z")
             #expect(
                 result.pageHTML.source.replacing("z</p>", with: "")
@@ -23,7 +23,7 @@ extension DialectTests {
         }
     }
 
-    /// Jekyll's authors have to write `raw` around the tags that their code shows, and readers never saw it.
+    /// Jekyll requires `raw` around tags in code, and removes it from the output.
     @Test(arguments: [
         ("`{% raw %}{{ a }}{% endraw %}`", "<p><code>{{ a }}</code></p>\n"),
         (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// What other generators understand means the same here, or is told and left out; and never where code stands.
+/// Syntax of other generators is supported, or reported and omitted; in code, it is preserved.
 @Suite struct DialectTests {
     static let resolver: Markdown.Resolver = {
         var resolver = testResolver
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // Addresses of the site, in links and in the text.
+        // URLs of the site, in links and in the text.
         ("[a]({{ site.baseurl }}/x)", "<p><a href=\"/x\">a</a></p>\n"),
         ("[a]({{site.url}}{{site.baseurl}}/x)", "<p><a href=\"/x\">a</a></p>\n"),
         ("[a]({{ site.baseurl }})", "<p><a href=\"/\">a</a></p>\n"),
@@ -53,15 +53,15 @@ import Testing
             "<p><a href=\"/journal/b.md\">a</a> <a href=\"/journal/b.md\">b</a></p>\n"
         ),
         ("[a]({{< baseurl >}}/x) [b]({{% baseurl %}})", "<p><a href=\"/x\">a</a> <a href=\"/\">b</a></p>\n"),
-        // What the site has a value for.
+        // Variables of the site.
         (
             "[a]({{ site.source }}/x), {{ site.lab.name }}\n\n[b]: {{< param source >}}/y\n[b] {{< source >}}",
             "<p><a href=\"https://s.example/x\">a</a>, The <em>lab</em></p>\n"
                 + "<p><a href=\"https://s.example/y\">b</a> <a href=\"https://s.example\">https://s.example</a></p>\n"
         ),
-        // No address goes on in the next line, but one may begin there.
+        // A URL does not continue on the next line, but may start there.
         ("([a]({{ site.source\n}}/x)).", "<p>(<a href=\"https://s.example/x\">a</a>).</p>\n"),
-        // What plays elsewhere.
+        // External players.
         (
             "{{< youtube w7Ft2ymGmfc >}}",
             "<p><a href=\"https://www.youtube.com/watch?v=w7Ft2ymGmfc\">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>\n"
@@ -83,7 +83,7 @@ import Testing
             "{{< gist ada 0a1b >}}",
             "<p><a href=\"https://gist.github.com/ada/0a1b\">https://gist.github.com/ada/0a1b</a></p>\n"
         ),
-        // Pictures.
+        // Images.
         (
             "{{< figure src=\"pic.jpg\" alt=\"A [b]\"\n  caption=\"C \\d\" >}}",
             "<figure><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"A [b]\" loading=\"lazy\" decoding=\"async\">"
@@ -112,7 +112,7 @@ import Testing
             "<div>\n{{< figure src=\"pic.jpg\" alt=\"a & b\" >}}\n</div>",
             "<div>\n<img src=\"/img/pic.jpg\" alt=\"a &amp; b\" width=\"640\" height=\"480\" loading=\"lazy\" decoding=\"async\">\n</div>\n"
         ),
-        // Pictures whose address has no name, or one of the theme.
+        // Images with an unnamed URL argument, and images of themes.
         (
             "{% image \"pic.jpg\", \"A [b]\", [300, 600] %}",
             "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"A [b]\" loading=\"lazy\" decoding=\"async\"></p>\n"
@@ -134,7 +134,7 @@ import Testing
             "{{< img \"pic.jpg\" \"a\" >}}",
             "<p><img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
         ),
-        // Code, as it stands.
+        // Code, unchanged.
         (
             "{% highlight mystery linenos %}\n<b> {{ a }}\n\n``` *c*\n{% endhighlight %}\n\nd",
             "<pre tabindex=\"0\"><code class=\"language-mystery\">&lt;b&gt; {{ a }}\n\n``` *c*\n</code></pre>\n<p>d</p>\n"
@@ -144,7 +144,7 @@ import Testing
             "<pre tabindex=\"0\"><code class=\"language-go\">x\n</code></pre>\n"
         ),
         ("a {% highlight c %}x<y{% endhighlight %}", "<p>a <code class=\"language-c\">x&lt;y</code></p>\n"),
-        // A tag of the site's own is of code if it says its language.
+        // A custom tag with a language contains code.
         (
             "{{< high text >}}\n<b>\n\n*c*\n{{< /high >}}",
             "<pre tabindex=\"0\"><code class=\"language-text\">&lt;b&gt;\n\n*c*\n</code></pre>\n"
@@ -182,7 +182,7 @@ import Testing
         ("a{% comment %}\nb\n{% endcomment %}\nc", "<p>a</p>\n<p>c</p>\n"),
         ("{{</* ref \"x\" */>}} \\{{ a }}", "<p>{{&lt; ref “x” &gt;}} {{ a }}</p>\n"),
         ("{{ \"{{\" }}", "<p>{{</p>\n"),
-        // Three braces are none of theirs.
+        // Three braces are not a tag of these generators.
         ("folds ({{{ and }}}) {{{a}}}", "<p>folds ({{{ and }}}) {{{a}}}</p>\n"),
         // Attributes.
         ("*a*{:.b src=\"{{ site.baseurl }}/c.png 2x\"} d {:.e f=\"g} h", "<p><em>a</em> d  h</p>\n"),
@@ -192,7 +192,7 @@ import Testing
         ),
         ("a\n{: .b}\n\nc\n{: #d}", "<p>a</p>\n<p>c\n<span id=\"d\"></span></p>\n"),
         ("# {{#a}} {b}", "<h2 id=\"a-b\">{{#a}} {b}</h2>\n"), ("a {:b 1} {: }", "<p>a {:b 1} {: }</p>\n"),
-        // Definitions.
+        // Definition lists.
         (
             "A\n: b\n: *c*\n\nD\nE\n:   f\n\n    g",
             "<dl>\n<dt>A</dt>\n<dd>b</dd>\n<dd><em>c</em></dd>\n<dt>D</dt>\n<dt>E</dt>\n<dd><p>f</p>\n<p>g</p>\n</dd>\n</dl>\n"
@@ -203,10 +203,10 @@ import Testing
         // Emoji.
         ("So :tada: (:+1:) :white_check_mark:!", "<p>So 🎉 (👍) ✅!</p>\n"),
         ("1:30:15 a:on:b ::x:: :not_one: /:x:/", "<p>1:30:15 a:on:b ::x:: :not_one: /:x:/</p>\n"),
-        // No tags.
+        // Not tags.
         ("{{ <b>c</b> }} {{> a}} {{.A}}", "<p>{{ <b>c</b> }} {{&gt; a}} {{.A}}</p>\n"),
         ("a \\{{ b }}", "<p>a {{ b }}</p>\n"),
-        // Not closed, so nothing.
+        // Unclosed tags.
         ("a {{ b", "<p>a {{ b</p>\n"), ("{%", "<p>{%</p>\n"),
     ])
     func whatHasAPlainMeaningIsUnderstood(text: String, html: String) {
@@ -251,7 +251,7 @@ import Testing
         #expect("\(told.place)" == place && told.message.hasPrefix(message) && told.hint != nil, "\(told)")
     }
 
-    /// The lines keep their numbers, whatever is put in.
+    /// Replacements preserve line numbers.
     @Test(arguments: 0..<20) func linesKeepTheirNumbers(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let pieces = [
@@ -283,7 +283,7 @@ import Testing
         "{", "$$", "$$ ", "$$a_\n", "# a -- b\n", "# a ", " -- ", "|-+-|\n", "{{< high c >}}", "a\n=\n",
     ])
     func timeGrowsWithTheText(piece: String) {
-        // What this thread took of the processor, whatever others take.
+        // The CPU time of this thread.
         func spent() -> Double {
             var time = timespec()
             clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -297,7 +297,7 @@ import Testing
                 return spent() - start
             }.min() ?? 0
         }
-        // Sixteen times the text in what is far below 256 times the time.
+        // Sixteen times the text must take far less than 256 times the time.
         let (short, long) = (seconds(6_250), seconds(100_000))
         #expect(long < max(short * 80, 0.4), "\(piece): \(short) and \(long) s")
     }

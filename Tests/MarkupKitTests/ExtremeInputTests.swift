@@ -3,9 +3,9 @@ import Testing
 
 @testable import MarkupKit
 
-/// Input that nests or repeats without end, on a thread with little stack.
+/// Deeply nested or repeated input, on a thread with a small stack.
 @Suite struct ExtremeInputTests {
-    /// A few characters, many times; printed in logs as these few characters.
+    /// Repeated short texts, printed in logs in short form.
     struct Repeated: Sendable, CustomTestStringConvertible {
         var parts: [(unit: String, count: Int)]
 
@@ -38,7 +38,7 @@ import Testing
         #expect(!plain.pageHTML.source.isEmpty || text.hasPrefix("<"))
     }
 
-    /// What cmark would take the square of, with the place that it is refused at.
+    /// Inputs for which cmark is quadratic, with the location of the error.
     @Test(arguments: [
         (Repeated(("> ", 100_000), ("x\n", 1), ("*a_", many)), "1:401"), (Repeated(("- ", 100_000), ("x", 1)), "1:401"),
         (Repeated(("1. ", many), ("x", 1)), "1:601"), (Repeated(("a\n\n", 1), ("> ", 201), ("x", 1)), "3:401"),
@@ -56,7 +56,7 @@ import Testing
         #expect(result.diagnostics.hasErrors)
     }
 
-    /// Real texts never meet a limit: a diary of 500 kB, with and without empty lines, a table, a list, code.
+    /// Realistic texts stay below all limits: a diary of 500 kB, with and without blank lines, a table, a list, code.
     @Test(arguments: [
         Repeated(("It's a *fine* day at [the \"sea\"](a.md), and `so` on, to the end of the line.\n\n", 6000)),
         Repeated(("It's a *fine* day at the sea, and it goes on and on to the very end of this long line.\n", 3000)),
@@ -88,7 +88,7 @@ import Testing
         #expect(result.pageHTML.source.components(separatedBy: "<i>words</i> &amp; more").count == 40_001)
     }
 
-    /// cmark keeps a table of special characters for the whole process.
+    /// cmark has a process-wide table of special characters.
     @Test func manyThreadsGetWhatOneThreadGets() async {
         let sources = (0..<64).map { index in
             let parts = [

@@ -49,7 +49,7 @@ import Testing
         "</template>", "<foreignObject>", "</foreignobject>", "<option>", "<select>", "</select>", "<x-y>", "</x-y>",
     ]
 
-    /// Every end has its start, innermost first; and what is right stays as it is.
+    /// Every end tag has a start tag, elements are properly nested, and valid input is unchanged.
     @Test(arguments: 0..<40) func elementsNest(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for _ in 0..<100 {
@@ -78,7 +78,7 @@ import Testing
         return open.isEmpty
     }
 
-    /// Bytes that no author would write: it ends, and twice is once.
+    /// For arbitrary bytes, the balancer terminates and is idempotent.
     @Test(arguments: 0..<20) func anythingComesOut(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let alphabet = Array("<<<>>//!-'\"= abpsvg[]?&;\n\0é".utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MarkupKit
 
-/// Tags as browsers find them.
+/// The recognition of tags, as in browsers.
 @Suite struct HTMLScannerTests {
-    /// A tag as `name a=b c=d`, an end as `/name`.
+    /// Returns start tags as `name a=b c=d` and end tags as `/name`.
     private func tags(_ html: String) -> [String] {
         var tags: [String] = []
         HTMLScanner.scan(html) { tag in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Of an SVG beside a text only what draws is published.
+/// Only the drawing elements of an SVG beside a text are published.
 @Suite struct InertDrawingTests {
     private func cleaned(_ text: String) throws -> String {
         String(decoding: try InertDrawing.cleaned(Array(text.utf8)), as: UTF8.self)

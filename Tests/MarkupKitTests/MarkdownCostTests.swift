@@ -16,7 +16,7 @@ import Testing
         Markdown.render(source, resolve: .init(link: { $0 }, image: { _ in nil }))
     }
 
-    /// Tables, with the cells that they come to at most; one fewer than that is too few.
+    /// Tables and their maximum number of cells; a limit of one fewer is exceeded.
     @Test(arguments: [
         ("a|b\n-|-\nc\n", 4), ("|a|b|\n|:-|-:|\n|c|\n|d|\n", 6), ("> |a|b|\n> |-|-|\n> |c|\n", 4),
         ("|a|\n|-|\n|b|\n\n|a|b|c|\n|-|-|-|\n|c|\n", 8), ("|a|b|\r\n|-|-|\r\n|c|\r\n", 4),
@@ -31,7 +31,7 @@ import Testing
         #expect(diagnostics(text, .tableCells, max(1, cells / 2 - 1)).count == 1, "\(text)")
     }
 
-    /// However random the text is, no more is printed than the limits let through.
+    /// For random texts, the output never exceeds the limits.
     @Test func nothingSlipsThrough() {
         var random = SplitMix64(seed: 18)
         let pieces = [
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    /// What is left out of one long line costs what is told of it.
+    /// The number of diagnostics for one long line is limited.
     @Test func manyTagsOfOneLine() {
         let text = (0..<4000).map { "<b onx\($0)=\"y\">x</b>" }.joined(separator: " ")
         let found = render(SourceText(file: "a.md", text: text)).diagnostics

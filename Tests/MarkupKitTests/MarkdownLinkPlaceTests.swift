@@ -4,9 +4,9 @@ import Testing
 
 @testable import MarkupKit
 
-/// A text's links, and the way back to where each was written.
+/// The source locations of a text's links.
 @Suite struct MarkdownLinkPlaceTests {
-    /// A mark before each destination; front matter stands before the text.
+    /// A mark precedes each destination, and front matter precedes the text.
     @Test(arguments: [
         "[a](‸/x)", "one [a](‸/x) and [b](‸/y) and [a](‸/x)", "a\nb [c](‸/x)\nd [e](‸/x)", "> - [a](‸/x)\n> - [b](‸/x)",
         "| a | b |\n|---|---|\n| [a](‸/x) | [b](‸/y) |", "[a][r] b\n\n[r]: ‸/x", "<a href=\"‸/x\">a</a>",

@@ -48,7 +48,7 @@ import Testing
         let result = markdown(text)
         #expect(result.pageHTML.source == "<p>intro</p>\n<p>A kind <em>link</em> here.</p>\n")
         #expect(result.diagnostics.count == 1)
-        // Where the author hid the address behind references, the line must do.
+        // If character references obscure the URL, only the line is exact.
         let found = result.diagnostics.first?.place
         #expect(found?.line == 3)
         if destination.hasPrefix("j") || destination.hasPrefix("d") { #expect(found.map { "\($0)" } == place) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// What cmark-gfm reads otherwise than its users, or leaves out.
+/// Syntax that cmark-gfm interprets unexpectedly or omits.
 @Suite struct MarkdownLossTests {
     @Test(arguments: [
         ("> - [ ] a\n> - [x] b", 2), ("> 1. [X] a *b*", 1), ("> > * [ ] a", 1), ("> - [ ] a\n>\n> - [x] b", 2),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Markdown as authors write it, and the markup that it becomes on the entry's own page.
+/// Markdown and the resulting markup on the entry's own page.
 @Suite struct MarkdownTests {
     @Test(arguments: [
         ("", ""),
@@ -47,7 +47,7 @@ import Testing
         for part in parts { #expect(html.contains(part)) }
     }
 
-    /// The theme gives a picture that is alone in its paragraph more room than words have.
+    /// The theme shows an image that is alone in its paragraph wider than text.
     @Test(arguments: [
         ("![a](pic.jpg)", false), ("[![a](pic.jpg)](/l)", false), ("![a](pic.jpg)\nWords.", true),
         ("Words ![a](pic.jpg)", true), ("![a](https://x.org/y.png) words", true),

@@ -3,7 +3,7 @@ import Mustache
 
 @testable import MarkupKit
 
-/// What somebody else's Mustache makes of the same templates.
+/// An independent Mustache implementation for comparison.
 struct MustacheOracle {
     private var library = MustacheLibrary()
     private let words: OracleWords
@@ -12,8 +12,8 @@ struct MustacheOracle {
         self.words = OracleWords(texts: words.mapValues { OracleValue(value: .text($0)) })
         for (name, text) in sources {
             let parsed = ParsedTemplate(SourceText(file: name, text: text))
-            // Each template says that its text needs no escaping; the values have done it. On a line of its own, so
-            // that the library drops the whole line.
+            // Each template declares that its text needs no escaping, since the values are escaped already. The
+            // declaration is on a separate line, so that the library removes the whole line.
             let template = try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + parsed.normalised)
             library.register(template, named: name)
         }
@@ -26,8 +26,8 @@ struct MustacheOracle {
 }
 
 extension ParsedTemplate {
-    /// The source as the library shall read it: without the blanks before tags that bring in other text, by which it
-    /// would indent that text, and with the place of values that do not stand in text, as in `{{link(url)}}`.
+    /// The source adapted to the library: without whitespace before partials, by which it would indent their text, and
+    /// with the place of values outside of text, as in `{{link(url)}}`.
     fileprivate var normalised: String {
         let bytes = Array(source.text.utf8)
         var result: [UInt8] = []
@@ -45,7 +45,7 @@ extension ParsedTemplate {
         return String(decoding: result + bytes[position...], as: UTF8.self)
     }
 
-    /// Where the blanks before an offset begin, if nothing else stands before it on its line.
+    /// Returns the start of the whitespace before an offset, if nothing else precedes it on the line.
     private static func blanksStart(_ bytes: [UInt8], _ offset: Int) -> Int {
         var start = offset
         while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") { start -= 1 }
@@ -53,14 +53,14 @@ extension ParsedTemplate {
     }
 }
 
-// Mustache looks a name up in every value on its way, and takes those that are no `MustacheParent` apart by
-// reflection. So all of these are.
+// Mustache looks names up in all enclosing values, and inspects those that are not a `MustacheParent` by reflection.
+// All of these conform to avoid that.
 
 private struct OracleObject: MustacheParent, MustacheCustomRenderable {
     let model: ViewModel
-    /// The name of the list or field that the object was found under.
+    /// The name of the list or field that contained the object.
     let origin: String?
-    /// The words of the site, in the outermost object.
+    /// The interface texts of the site, in the outermost object.
     var words: OracleWords?
 
     var renderText: String { "" }
@@ -102,7 +102,7 @@ private struct OracleValue: MustacheParent, MustacheCustomRenderable, MustacheTr
     var place = ValuePlace.text
 
     var renderText: String { value.printed(at: place) }
-    /// Whether the value is empty, which it is in a text and in a style.
+    /// Whether the value is empty, whether it is used as text or as a style.
     var isNull: Bool {
         switch value {
         case .text(let text), .style(let text): text.isEmpty
@@ -112,11 +112,11 @@ private struct OracleValue: MustacheParent, MustacheCustomRenderable, MustacheTr
 
     func child(named: String) -> Any? { nil }
 
-    /// A value that does not stand in text is asked for with the name of its place.
+    /// Returns the value for a place outside of text, by the place's name.
     func transform(_ name: String) -> Any? { ValuePlace(rawValue: name).map { OracleValue(value: value, place: $0) } }
 }
 
-/// Numbers, and what is true or false.
+/// A number or Boolean.
 private struct OraclePlain: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
     let renderText: String
     var isNull = false

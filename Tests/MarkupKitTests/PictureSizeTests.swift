@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// What a drawing says of its size.
+/// The size of an SVG from its attributes.
 @Suite struct PictureSizeTests {
     @Test(arguments: [
         ("<svg width=\"30\" height=\"20\">", 30, 20), ("<svg width='30.4px' height='1e2px'/>", 30, 100),

@@ -63,7 +63,7 @@ import Testing
         #expect(images.map(\.address) == ["https://x.example/a.jpg?b&c"])
     }
 
-    /// Templates of other people's kinds may write what ours do not.
+    /// Markup that third-party templates may use.
     @Test(
         arguments: [
             ("<a href='/b \"c\"'>", "<a href=\"https://x.example/b &quot;c&quot;\">"),

@@ -2,23 +2,23 @@ import TestSupport
 
 @testable import MarkupKit
 
-/// Random templates that bring each other in, and random models for them.
+/// Random templates that include each other, and random models for them.
 ///
-/// Their lines are such that the library of `MustacheOracle` reads them as the specification says: what it reads
-/// otherwise is in a table of `TemplateLawTests`.
+/// They avoid syntax that the library of `MustacheOracle` interprets differently from the specification;
+/// `TemplateLawTests` lists those cases.
 struct RandomTemplates {
     static let names = ["a", "b", "c", "d", "style"]
     static let words = ["hi": "Hi 'you' & {{a}}", "nothing": ""]
 
     var random: SplitMix64
 
-    /// What may stand in a part of a template.
+    /// The permitted syntax in a part of a template.
     private struct Rules {
         var depth = 0
-        /// Whether `{{.}}` is a value of a section; elsewhere the library has one of its own for it.
+        /// Whether `{{.}}` is the value of a section; in other places, the library defines it differently.
         var isDirectlyInSection = false
         var hasBlocks = false
-        /// What may be brought in.
+        /// The partials that may be included.
         var partials: [String] = []
 
         var deeper: Rules {
@@ -28,7 +28,7 @@ struct RandomTemplates {
         }
     }
 
-    /// `main`, which brings in `one` and `two`, with blocks, and `leaf`, without any.
+    /// Returns `main`, which includes `one` and `two`, with blocks, and `leaf`, without blocks.
     mutating func sources() -> [String: String] {
         [
             "main": lines(Rules(partials: ["one", "two", "leaf"])) + oneOf(["", "t"]),
@@ -67,7 +67,7 @@ extension RandomTemplates {
         (0..<Int.random(in: 1...4, using: &random)).map { _ in line(rules) }.joined()
     }
 
-    /// One or more whole lines.
+    /// Returns one or more whole lines.
     private mutating func line(_ rules: Rules) -> String {
         let (indent, end) = (oneOf(["", "", "  ", "\t", "    "]), oneOf(["", " "]) + oneOf(["\n", "\n", "\r\n"]))
         let deeper = rules.deeper
@@ -105,7 +105,7 @@ extension RandomTemplates {
         return name + "}}" + end + lines(inside) + indent + "{{/" + name + "}}" + end
     }
 
-    /// What stands in for a block; no other block, which might be the same.
+    /// Returns an override of a block, without nested blocks, which might have the same name.
     private mutating func override(_ rules: Rules, _ indent: String, _ end: String) -> String {
         var inside = rules
         inside.hasBlocks = false
@@ -115,7 +115,7 @@ extension RandomTemplates {
         return "\(indent)  {{$\(block)}}\(end)\(lines(inside))\(indent)  {{/\(block)}}\(end)"
     }
 
-    /// A part of a line, or of several, that begins and ends in the middle of one.
+    /// Returns a part of one or several lines that starts and ends within a line.
     private mutating func inline(_ rules: Rules) -> String {
         (0..<Int.random(in: 1...4, using: &random)).map { _ in piece(rules) }.joined()
     }

@@ -10,7 +10,7 @@ import Testing
         #expect(HostileHTML.all.count >= 500)
     }
 
-    /// `make record` writes the outputs anew, and fails so that somebody reads them.
+    /// `make record` rewrites the outputs and fails, so that they are reviewed.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["FEEDGEN_RECORD"] == "1"))
     func recordGoldenTable() throws {
         var lines = HostileHTML.lines
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Pieces of what people have tried, cut anywhere and put together.
+    /// Parts of recorded attacks, cut and joined at random.
     @Test(arguments: 0..<40 as Range<UInt64>)
     func splicedAttemptsComeOutClean(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -74,14 +74,14 @@ import Testing
         (times("&amp;", 100_000), times("&amp;", 100_000)),
     ])
     func huge(_ input: String, _ output: String) {
-        // Not compared in `#expect`, which would print a megabyte.
+        // Compared outside of `#expect`, which would print a megabyte.
         let isSame = Sanitizer.sanitise(input, idPrefix: "e-").html.source == output
         #expect(isSame, "\(input.prefix(60))")
     }
 
     private static func times(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
-    /// Reads the output with the parser again: all of it is allowed, balanced, and stays as it is.
+    /// Parses the output again, and expects it to be permitted, balanced and unchanged.
     private func check(_ output: String) {
         let again = Sanitizer.sanitise(output, idPrefix: "e-")
         #expect(again.html.source.utf8.elementsEqual(output.utf8), "\(output)")
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// Written down once more, so that none is allowed by accident.
+    /// An independent list, so that no element is permitted by accident.
     private static let elements = Set(
         """
         a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup data dd del details \
@@ -165,7 +165,7 @@ import Testing
     }()
 }
 
-/// Raw HTML in the middle of Markdown.
+/// Raw HTML within Markdown.
 @Suite struct MarkdownRawHTMLTests {
     @Test(arguments: [
         ("a <b>b</b> <!-- c --> d", "<p>a <b>b</b>  d</p>\n"),
@@ -186,7 +186,7 @@ import Testing
         #expect(result.diagnostics.isEmpty)
     }
 
-    /// Tables, tasks, footnotes and code go through the sanitiser unharmed.
+    /// The sanitizer preserves tables, tasks, footnotes and code.
     @Test func ourOwnMarkupStays() {
         let source =
             "# h\n\n|a|b|\n|:-|-:|\n|c|d|\n\n- [x] t\n\nf[^1]\n\n```swift\n<x>\n```\n![b](pic.jpg \"T\")\n\n[^1]: n\n"
@@ -198,7 +198,7 @@ import Testing
         #expect(raw.wordCount == plain.wordCount + 1)
     }
 
-    /// A photo with files in several sizes is the same with raw HTML beside it.
+    /// Raw HTML in the text does not change a photo with several image files.
     @Test func ourOwnPicturesStay() {
         let resolver = Markdown.Resolver(
             link: { "/site/" + $0 },

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Headings have the names that their old generator gave them, so that links to them hold.
+/// Headings get the anchors of the former generator, so that links to them remain valid.
 @Suite struct SlugRuleTests {
     private func ids(_ text: String, _ rule: SlugRule) -> [String] {
         var options = Markdown.Options(idPrefix: "p-")
@@ -17,13 +17,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // heading → GitHub's and Jekyll's, Hugo's, Hugo's before 0.60, Zola's
+        // heading → anchors of GitHub and Jekyll, Hugo, Hugo before 0.60, Zola
         ("What's in 1.94.1?", "whats-in-1941", "whats-in-1941", "what-s-in-1-94-1", "what-s-in-1-94-1"),
         ("C++ & `snake_case`", "c--snake_case", "c--snake_case", "c-snake-case", "c-snake-case"),
         ("Größe: São, ŁØ", "größe-são-łø", "größe-são-łø", "größe-são-łø", "grosse-sao-lo"),
         ("Вторая часть", "вторая-часть", "вторая-часть", "вторая-часть", "vtoraia-chast"),
         ("日本 2", "日本-2", "日本-2", "日本-2", "日本-2"),
-        // Two hyphens read as a dash, and are written as two hyphens.
+        // Two hyphens are rendered as a dash, but count as two hyphens.
         ("A -- b --- c", "a----b-----c", "a----b-----c", "a-b-c", "a-b-c"),
         ("A — b", "a--b", "a--b", "a-b", "a-b"),
         ("A  b?  C", "a--b--c", "a--b--c", "a-b-c", "a-b-c"),
@@ -31,10 +31,10 @@ import Testing
             "Thanks :bow: and :heart_eyes:!", "thanks-bow-and-heart_eyes", "thanks-bow-and-heart_eyes",
             "thanks-bow-and-heart-eyes", "thanks-bow-and-heart-eyes"
         ),
-        // Hugo names a heading by what its author wrote.
+        // Hugo derives the anchor from the heading's source.
         ("See [the *map*](/a/b)", "see-the-map", "see-the-mapab", "see-the-map", "see-the-map"),
         ("Issues 🦀 \u{1F469}\u{200D}\u{1F4BB}", "issues--", "issues--", "issues", "issues-crab-woman-computer"),
-        // Zola has names of its own for some emoji, and for signs.
+        // Zola has special names for some emoji and symbols.
         ("Tools 🛠, \u{2764}", "tools--", "tools--", "tools", "tools-tools-heart"),
         ("At 5° & ½ €", "at-5---", "at-5---", "at-5-½", "at-5deg-1-2-eur"),
         ("(a) b!", "a-b", "a-b", "a-b", "a-b"), ("...", "section", "section", "section", "section"),
@@ -45,7 +45,7 @@ import Testing
         let frames = ["## §", "# § ##", "§\n---\nnext", "§\n===", "> ## §", "1. ### §", "text\n\n## § \n\ntext"]
         for frame in frames {
             let text = frame.replacing("§", with: heading)
-            // Where a line begins with something else, dashes are as they read.
+            // Dashes count as rendered if the line starts with something else.
             if !heading.contains("--") || text.hasPrefix("#") {
                 #expect(ids(text, .github) == [github] && ids(text, .jekyll) == [github], "\(text)")
             }
@@ -59,7 +59,7 @@ import Testing
         #expect(ids("# a\n# A\n# b {#own}\n# a", rule) == ["a", "a-1", "own", "a-2"])
     }
 
-    /// Whatever a heading says, its name fits into an address as it is, and names nothing twice.
+    /// For any heading, the anchor is valid in a URL without encoding, and unique.
     @Test(arguments: SlugRule.allCases) func namesHoldNoSigns(rule: SlugRule) {
         var random = SplitMix64(seed: 7)
         let pieces = ["a", "B", " ", "-", "--", "'", "ü", "ж", "日", "#", "&", "<", "\"", "_", ".", "—", "🎉", "\u{301}"]

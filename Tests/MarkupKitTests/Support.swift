@@ -3,7 +3,7 @@ import Foundation
 
 @testable import MarkupKit
 
-/// Knows `pic.jpg` and `raw.jpg`; links get `/site/` before them.
+/// A resolver that finds `pic.jpg` and `raw.jpg`, and prepends `/site/` to links.
 let testResolver = Markdown.Resolver(
     link: { "/site/" + $0 },
     image: {
@@ -18,14 +18,14 @@ func markdown(
         options: .init(idPrefix: prefix, rawHTML: rawHTML))
 }
 
-/// A text with one `‸` in it, taken out again, and the place where it stood.
+/// Removes the `‸` from a text, and returns its location.
 func marked(_ text: String, file: String = "entry.md") -> (text: String, place: String) {
     let parts = text.components(separatedBy: "‸")
     let plain = parts.joined()
     return (plain, "\(SourceText(file: file, text: plain).place(atOffset: parts[0].utf8.count))")
 }
 
-/// Runs on a thread with as little stack as any thread has.
+/// Runs a closure on a thread with the smallest stack size in use.
 func onSmallThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         let thread = Thread { continuation.resume(returning: body()) }

@@ -5,7 +5,7 @@ import Testing
 @testable import MarkupKit
 
 @Suite struct TemplateErrorTests {
-    /// `‸` marks where the error must be.
+    /// `‸` marks the location of the error.
     @Test(arguments: [
         ("a\n  ‸{{title", "this tag is never closed"),
         ("a ‸{{title\n{{x}}", "this tag is never closed"),
@@ -87,7 +87,7 @@ import Testing
         for name in sources.keys { _ = set.render(name, [:]) }
     }
 
-    /// Beyond the limit is who brings in more than it, and nobody who brings that in.
+    /// The limit is reported at the include that exceeds it, not at the templates that include it in turn.
     @Test(arguments: [
         (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 50, ["a:1:7"]),
         (["a": "{{>b}}{{>b}}", "b": "{{>c}}{{>c}}", "c": "0123456789"], 30, ["b:1:7"]),
@@ -103,7 +103,7 @@ import Testing
         #expect(diagnostics.map { "\($0.place)" } == places)
     }
 
-    /// A rendering that was cut off is told of, by whomever it was asked for.
+    /// A stopped rendering is reported by every entry point.
     @Test func whatWasStoppedIsKnown() {
         var limits = Limits()
         limits[.templateSteps] = 1000
@@ -123,7 +123,7 @@ import Testing
         #expect(set.stops.map(\.place.file) == ["loops", "self"])
     }
 
-    /// Whatever the tags are: either there is an error, or the template renders.
+    /// Any combination of tags either is an error or renders.
     @Test func randomTemplatesNeverCrash() {
         var random = SplitMix64(seed: 7)
         let pieces = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Templates are held to what somebody else's Mustache makes of them, and where that errs, to the specification.
+/// Templates render as in an independent Mustache implementation, or where it is wrong, as specified.
 @Suite struct TemplateLawTests {
     @Test(arguments: 0..<8) func rendersWhatMustacheRenders(seed: Int) throws {
         var random = RandomTemplates(random: SplitMix64(seed: seed))
@@ -25,7 +25,7 @@ import Testing
         #expect(printed > 10_000)
     }
 
-    /// A blank that is on no line of a tag is text, and a line end in a tag is none.
+    /// Whitespace on a line without tags is text, and a line break within a tag is not.
     @Test(arguments: [
         ("x\n  ", "x\n  "),
         ("  {{! c }}{{! c }}", "  "),
@@ -37,8 +37,8 @@ import Testing
         #expect(try MustacheOracle(["main": template], words: [:]).render("main", model) != output)
     }
 
-    /// Here the library errs, and so do we, since the templates that there are were written with it: behind a section
-    /// a line begins if the tag that opened the section was alone.
+    /// Deviations from the specification that existing templates rely on, since they were written with the library:
+    /// after a section, a line starts if the section's opening tag was alone on its line.
     @Test(arguments: [
         ("{{#a}}\nx{{/a}} {{! c }}\ny", "xy"),
         ("x{{#a}}y\n{{/a}}\n{{! c }}\nz", "xy\n\nz"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Whether the tags of templates match, whatever their models hold.
+/// The check that the tags of templates match for every model.
 @Suite struct TemplateMarkupTests {
     @Test(arguments: [
         "", "<p>a", "<p>a<p>b", "<ul><li>a<li>b</ul>", "<dl><dt>a<dd>b<dt>c</dl>", "<br><img alt=''><hr>",
@@ -19,7 +19,7 @@ import Testing
         #expect(TemplateMarkup.check(["a": SourceText(file: "a", text: template)]) == [])
     }
 
-    /// The mark stands where the first message must point.
+    /// The mark is at the location of the first message.
     @Test(arguments: [
         ("‸<div>", "<div> is never closed"), ("<p>a</p>\n‸</p>", "</p> closes nothing"),
         ("<b>‸<i></b></i>", "<i> is not closed before </b>"),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A head and a foot that others bring in match each other, not themselves.
+    /// A header and a footer partial match each other in the templates that include both.
     @Test func partialsAreReadInTheirPlaces() {
         func check(_ texts: [String: String]) -> [String] {
             let sources = texts.reduce(into: [:]) { $0[$1.key] = SourceText(file: $1.key, text: $1.value) }

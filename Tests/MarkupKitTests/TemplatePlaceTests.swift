@@ -3,9 +3,9 @@ import Testing
 
 @testable import MarkupKit
 
-/// Where values may stand in the HTML of a template, and what they are there.
+/// The permitted places of values in the HTML of a template, and their escaping there.
 @Suite struct TemplatePlaceTests {
-    /// `‸` marks where the error must be.
+    /// `‸` marks the location of the error.
     @Test(arguments: [
         ("<a title=‸{{x}}>", "this value needs quotes around it: a blank in it would begin another attribute"),
         ("<a title= ‸{{x}}>", "this value needs quotes around it: a blank in it would begin another attribute"),
@@ -84,7 +84,7 @@ import Testing
         ),
         ("a <b></b> ‸<p class=\"", "this is never closed: the template ends in it"),
         ("‸<script>x", "this is never closed: the template ends in it"),
-        // A line end that Mustache leaves out separates nothing.
+        // A line break that Mustache removes does not separate attributes.
         ("<b{{#y}} \n{{/y}}\n‸id=\"{{x}}\">", "the name of an element can't be put together of pieces"),
         ("<b c{{#y}} \n{{/y}}\nid=\"‸{{x}}\">", "it is not clear which attribute this value belongs to"),
     ])
@@ -119,7 +119,7 @@ import Testing
 
     @Test(arguments: [
         ("<p title=\"{{t}}\">{{t}}</p>", "<p title=\"&lt;&quot;&#39;&gt;\">&lt;&quot;&#39;&gt;</p>"),
-        // Markup has no place in an attribute; its text has.
+        // In an attribute, markup is replaced by its text.
         ("<p title=\"{{m}}\" lang='{{{m}}}'>", "<p title=\"x &amp; &quot;y&quot;\" lang='x &amp; &quot;y&quot;'>"),
         ("<title>{{m}}</title>{{m}}", "<title>x &amp; &quot;y&quot;</title><b title=\"a>b\">x &amp; \"y\"</b>"),
         ("<a href=\"{{js}}\">", "<a href=\"#\">"), ("<a href=\"{{odd}}\">", "<a href=\"#\">"),
@@ -140,7 +140,7 @@ import Testing
         ("<a href=\"{{#yes}}https://a{{/yes}}{{^yes}}https://b{{/yes}}/c\">", "<a href=\"https://a/c\">"),
         ("{{#row}}<a href=\"{{url}}\" style=\"{{style}}\">{{/row}}", "<a href=\"#\" style=\"x:y\">"),
         ("<a style=\"{{style}}\"><a style=\"{{row.style}};a:b\">", "<a style=\"--d:#abc\"><a style=\"x:y;a:b\">"),
-        // What an author named so is no style.
+        // A field named `style` in the author's data is not a style value.
         ("<a style=\"{{bold.style}}\">{{bold.style}}", "<a style=\"\">x:y"),
         (
             "<meta http-equiv=\"refresh\" content=\"0; URL={{js}}\">",
@@ -156,7 +156,7 @@ import Testing
                 + "\"c\": 3, \"d\": {\"a\":\"\\u003C/script>\"}}</script>"
         ),
         ("<p>{{c}}</p>", "<p>abc\u{7F}</p>"),
-        // Sections around and in attributes.
+        // Sections around and within attributes.
         ("<li{{#yes}} a=\"b\"{{/yes}}{{^yes}} c{{/yes}}>", "<li a=\"b\">"),
         ("<li {{#yes}}a=\"{{t}}\" {{/yes}}d>", "<li a=\"&lt;&quot;&#39;&gt;\" d>"),
         ("<input {{#yes}}checked{{/yes}} {{^yes}}b=c{{/yes}}/>", "<input checked />"),

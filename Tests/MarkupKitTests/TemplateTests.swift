@@ -78,7 +78,7 @@ import Testing
         #expect(Self.render(template, partials) == output)
     }
 
-    /// A row without children has none; it does not have its parent's.
+    /// A row without children does not inherit its parent's.
     @Test func templatesMayCallThemselvesForTheirChildren() {
         let row: ViewModel = [
             "name": "a",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// Where the addresses of trusted HTML lead.
+/// The resolution of URLs in trusted HTML.
 @Suite struct TrustedAddressTests {
     private func render(_ text: String) -> Markdown.Result {
         var resolver = Markdown.Resolver(
@@ -47,7 +47,7 @@ import Testing
         #expect(render("<div>\n" + html + "\n</div>\n").pageHTML.source == "<div>\n" + html + "\n</div>\n")
     }
 
-    /// What Markdown has resolved is not resolved once more, though it stands in the same text.
+    /// URLs that Markdown has resolved are not resolved again.
     @Test func markdownsOwnAddressesStay() {
         let result = render("![](p.png) [l](b/) <a href=\"b/\">r</a>")
         #expect(result.pageHTML.source.contains("src=\"/log/media/p.png\""))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarkupKit
 
-/// What only the page decides on is printed both ways, and reads in the end as if it had been known before.
+/// Values that only the page decides are rendered in both variants, and the result equals rendering with the decision.
 @Suite struct UndecidedTests {
     @Test(arguments: 0..<6) func decidedLaterIsDecidedBefore(seed: Int) throws {
         var random = RandomTemplates(random: SplitMix64(seed: UInt64(seed)))
@@ -31,7 +31,7 @@ import Testing
         #expect(count > 500)
     }
 
-    /// Each image that is printed is asked of for itself, wherever its questions stand.
+    /// Each rendered image has its own decisions, wherever they are used.
     @Test func eachImageHasItsOwnAnswers() throws {
         let set = try compile([
             "main": "{{#image}}{{> one}}{{/image}}{{#images}}{{> one}}{{/images}}{{text}}",
@@ -61,7 +61,7 @@ import Testing
         #expect(try marks("<i title='{{a}}'></i>") == [], "only its text was printed")
     }
 
-    /// Images of texts: those of Markdown, those of raw HTML, and those that an author is trusted with.
+    /// Images of texts: from Markdown, from sanitized HTML and from trusted HTML.
     @Test(arguments: [
         "![a](pic.jpg) and ![b](pic.jpg \"B\")", "# h\n\n![a](pic.jpg)\n\n<img src=\"pic.jpg\" alt=\"b\">",
         "![a](pic.jpg)\n\n<noscript>\n<img src=\"/b.jpg\" alt=\"b\" loading=\"lazy\">\n</noscript>",
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// A template that prints itself where only the page decides ends, with as little stack as a thread may have.
+    /// A template that includes itself in both variants terminates, even with a small stack.
     @Test func nestingHasAnEnd() async throws {
         let set = try compile(["main": "x{{#a}}{{> main}}{{/a}}{{^a}}{{> main}}{{/a}}"])
         let rendering = await onSmallThread { set.rendering("main", ["a": .undecided(.isOpen)]) }
@@ -110,7 +110,7 @@ extension HTML {
 }
 
 extension ViewModel {
-    /// The same with questions in the place of some of its values.
+    /// The model with some values replaced by undecided ones.
     fileprivate func undecided(_ random: inout SplitMix64) -> ViewModel {
         ViewModel(fields: fields.map { .init(name: $0.name, value: $0.value.undecided(&random)) })
     }

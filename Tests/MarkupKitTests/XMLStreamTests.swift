@@ -4,7 +4,7 @@ import Testing
 @testable import MarkupKit
 
 @Suite struct XMLStreamTests {
-    /// What a document says, its pieces of text joined, and what is wrong with it.
+    /// Returns the events of a document, with adjacent text joined, and its error.
     private static func read(_ document: [UInt8], cutAt cuts: [Int] = []) -> (events: [XMLEvent], mistake: XMLMistake?)
     {
         var stream = XMLStream()
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// The events as a line: `<name{namespace} attribute=value>`, text, `</name>`.
+    /// The events in one line: `<name{namespace} attribute=value>`, text, `</name>`.
     private static func printed(_ events: [XMLEvent]) -> String {
         events.map { event in
             switch event {
@@ -65,11 +65,11 @@ import Testing
             ("<a><b x='1' y=\"&lt;&amp;&#38;\">t &amp; u</b><c/></a>", "<a><b x=1 y=<&&>t & u</b><c></c></a>"),
             ("<a><![CDATA[<b>&amp;]]> &gt; c</a>", "<a><b>&amp; > c</a>"),
             ("<a xmlns='u:d' xmlns:p='u:p'><p:b p:c='1' c='2'/></a>", "<a{u:d}><b{u:p} {u:p}c=1 c=2></b></a>"),
-            // Prefixes that nobody declared.
+            // Undeclared prefixes.
             ("<rss><wp:x wp:y='1'>a</wp:x></rss>", "<rss><x y=1>a</x></rss>"),
             ("<?xml version='1.0'?>\n<!-- a --><a>b<!-- <c> -- ]]> -->d<?e f?>g</a>\n<!-- h -->", "<a>bdg</a>"),
             ("\n \n<?xml version='1.0'?><a/>", "<a></a>"), ("\u{FEFF}<a>ä</a>", "<a>ä</a>"),
-            // What is mended.
+            // Repaired input.
             (
                 "<a href='?b=1&c=2'>d & e &f; &#0; &#xD800; &#x1F;&</a>",
                 "<a href=?b=1&c=2>d & e \u{FFFD} \u{FFFD} \u{FFFD} \u{FFFD}&</a>"
@@ -120,7 +120,7 @@ import Testing
         for cut in 0..<little.count { #expect(Self.printed(Self.read(little, cutAt: [cut]).events) == expected) }
     }
 
-    /// A document of everything that means something only together with what follows.
+    /// A document with every construct that requires lookahead.
     private static let document = Array(
         """
         <?xml version="1.0" encoding="UTF-8" ?>
@@ -208,7 +208,7 @@ import Testing
             "1: the encoding `klingon` is not known here")
     }
 
-    /// Long pieces of any sort take time in proportion.
+    /// The time for long constructs is linear.
     @Test(
         arguments: [
             ("<a><![CDATA[", "x]", "]]></a>"), ("<a>", "x ", "</a>"), ("<a>", "&amp;", "</a>"), ("<a b='", "x ", "'/>"),

@@ -8,7 +8,7 @@ import Testing
         String(decoding: XMLWriter.document(element), as: UTF8.self)
     }
 
-    /// Takes anything.
+    /// A schema that accepts any document.
     private static let anySchema = Array(
         """
         <grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><ref name="any"/></start>
@@ -95,7 +95,7 @@ import Testing
         #expect(XMLSchema.validate(Array("<a/>".utf8), schema: Array("<nonsense/>".utf8)) != [])
     }
 
-    /// Files of this machine don't come into a document.
+    /// External entities are not resolved to local files.
     @Test func entitiesOutsideAreNotRead() {
         let document = "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/hostname\">]><a>&x;</a>"
         let empty = "<element name=\"a\" xmlns=\"http://relaxng.org/ns/structure/1.0\"><empty/></element>"

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    /// Never half a picture. Of a JPEG, nine tenths may do: they must be as they were.
+    /// Whether a truncated image is rejected. A JPEG may be accepted if nine tenths of its pixels are unchanged.
     private func isToldOrNearlyWhole(_ bytes: [UInt8], _ format: PhotoFormat, _ count: Int) -> Bool {
         let cut = Array(bytes.prefix(count))
         let cause = derivingFailure(cut)
@@ -20,8 +20,8 @@ import Testing
         guard cause == nil, format == .jpeg, let whole = pixels(bytes), let some = pixels(cut),
             let widthPx = try? inspect(bytes).widthPx
         else { return false }
-        // In passes, each byte that is missing makes all of it a little less sharp; of noise most, of which grey is some
-        // 64 away.
+        // In a progressive JPEG, each missing byte blurs the whole image slightly. Noise blurs most: its mean
+        // difference from gray is about 64.
         if bytes.contains(pair: [0xFF, 0xC2]) {
             let off = zip(whole, some).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
             return whole.count == some.count && off < 32 * whole.count
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: Samples.byFormat.indices) func aFileThatBreaksOffIsAnErrorWhereverItDoes(index: Int) {
         let (format, bytes) = Samples.byFormat[index]
-        // The last chunk of a PNG says only that it ends; without it the pixels are all there.
+        // The last chunk of a PNG only marks the end; without it, all pixels are complete.
         let needed = format == .png ? bytes.count - 12 : bytes.count
         let twentieths = (1..<20).map { bytes.count * $0 / 20 }
         for count in twentieths + Array(12...40) + Array((needed - 40)..<needed) {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// What a copy that was interrupted leaves where the room was set aside beforehand.
+    /// The result of an interrupted copy to a preallocated file.
     @Test(arguments: [PhotoFormat.jpeg, .png, .gif]) func aRestOfZerosIsAnErrorToo(format: PhotoFormat) {
         for (_, bytes) in Samples.byFormat.filter({ $0.format == format }) {
             let half = bytes.prefix(bytes.count / 2) + Array(repeating: 0, count: bytes.count - bytes.count / 2)

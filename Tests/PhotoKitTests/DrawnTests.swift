@@ -3,25 +3,25 @@ import Testing
 
 @testable import PhotoKit
 
-/// What is drawn, and that it stays as it was.
+/// The detection of drawings, and their lossless encoding.
 @Suite struct DrawnTests {
     private func isDrawing(_ bytes: [UInt8]) throws -> Bool {
         try Photo(.bytes(bytes), file: "photos/test.png").isDrawing().get()
     }
 
-    /// Bars on a ground that has many colours from top to bottom, as screenshots have.
+    /// A screenshot: bars on a background with many colors from top to bottom.
     private static let screenshot = Canvas(400, 300) { x, y in
         (x / 40 + y / 30).isMultiple(of: 3) ? [UInt8(x / 40 * 20), 40, 90] : [240, UInt8(y / 2), UInt8(y % 50)]
     }
 
-    /// Slow changes with a little noise: grey, so that there are few colours all the same.
+    /// A photo: gradients with a little noise; in gray, it has few colors.
     private static func photograph(_ widthPx: Int, _ heightPx: Int, grey: Bool, alpha: Bool = false) -> Canvas {
         var random = SplitMix64(seed: 7)
         return Canvas(widthPx, heightPx) { x, y in
             let noise = Int.random(in: 0...9, using: &random)
             let (first, second) = (UInt8(40 + x * 150 / widthPx + noise), UInt8(30 + y * 150 / heightPx + noise))
             let colors = grey ? [first] : [first, second, UInt8(clamping: Int(first) + noise)]
-            // Cut out: most of it is not there.
+            // A cutout, most of which is transparent.
             return colors + (alpha ? [x > widthPx * 3 / 4 ? 255 : 0] : [])
         }
     }
@@ -35,7 +35,7 @@ import Testing
                 let bytes = try #require(canvas.encoded(saver, options))
                 #expect(try isDrawing(bytes), "\(saver) \(canvas.widthPx)")
             }
-            // What a lossy encoder has changed is no drawing any more, and is not made larger than it is.
+            // A lossy image is no longer a drawing, so it is not encoded losslessly, which would enlarge it.
             #expect(try !isDrawing(canvas.jpeg))
             #expect(try !isDrawing(#require(canvas.encoded("webpsave"))))
         }
@@ -54,7 +54,7 @@ import Testing
         #expect(try isDrawing(#require(taller.encoded("pngsave"))))
     }
 
-    /// Of its own size, in whichever sizes it is made too.
+    /// The result at full size does not depend on the other sizes.
     @Test func everyPixelIsKept() throws {
         let recipe = Recipe(maxWidthPx: 1600, format: .webp, isLossless: true)
         #expect(recipe.identity == "webp-w1600-lossless")
@@ -65,7 +65,7 @@ import Testing
         #expect(picture.samples == Self.screenshot.samples)
         let small = Recipe(maxWidthPx: 100, format: .webp, isLossless: true)
         #expect(try derive(bytes, [small, recipe])[1].bytes == derived.bytes)
-        // No larger than the drawing itself, unlike a lossy one, nor with anything beside the pixels.
+        // Unlike a lossy image, it is smaller than the source, and it contains nothing except pixels.
         #expect(derived.bytes.count < bytes.count && FileStructure.isLosslessWebP(derived.bytes))
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(try !inspect(#require(Canvas.quarters(8, 8).encoded("gifsave"))).isAnimated)
         let still = try #require(Canvas.quarters(8, 8).encoded("pngsave"))
         #expect(try !inspect(still).isAnimated)
-        // A chunk of two pictures behind the header makes the same file an animation, one of a single picture does not.
+        // An `acTL` chunk with two frames makes the file an animation; one with a single frame does not.
         for (count, isAnimated) in [(2, true), (1, false)] {
             let chunk = PNGStripping.chunk("acTL", [0, 0, 0, UInt8(count), 0, 0, 0, 0])
             #expect(try inspect(Array(still[..<33]) + chunk + still[33...]).isAnimated == isAnimated)

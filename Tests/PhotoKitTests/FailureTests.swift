@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// libvips takes what stands in brackets at a file name's end for options.
+    /// libvips interprets brackets at the end of a file name as options.
     @Test(arguments: ["a b#?%'\"é😀.jpg", "photo.jpg[shrink=8]", "[page=3]"]) func anyNameCanBeRead(name: String) throws
     {
         try withFolder { folder in

@@ -35,7 +35,7 @@ import Testing
         #expect(isMissing == hasAlpha, sourceLocation: location)
     }
 
-    /// What the eye sees of a grey or coloured pixel that may have alpha.
+    /// Returns the color of a gray or color pixel, possibly with alpha, on a white background.
     private func onWhite(_ pixel: [UInt8]) -> [UInt8] {
         let alpha = pixel.count.isMultiple(of: 2) ? Int(pixel[pixel.count - 1]) : 255
         let colour = pixel.count < 3 ? [pixel[0], pixel[0], pixel[0]] : Array(pixel[..<3])
@@ -50,7 +50,7 @@ import Testing
         try expectPicture(picture.encoded("pngsave", ["interlace": "true"]), .png)
         try expectPicture(picture.encoded("pngsave", ["palette": "true"]), .png)
         try expectPicture(picture.encoded("webpsave", ["Q": "95"]), .webp)
-        // libvips writes what does not change between frames as transparent, so its GIFs can always have holes.
+        // libvips stores pixels that don't change between frames as transparent, so its GIFs may always have alpha.
         try expectPicture(picture.encoded("gifsave"), .gif, hasAlpha: true)
         try expectPicture(picture.encoded("tiffsave"), .tiff)
         try expectPicture(
@@ -105,7 +105,7 @@ import Testing
     @Test func fourInksBecomeColours() throws {
         var picture = Canvas(64, 48) { x, _ in x < 32 ? [0, 0, 0, 0] : [0, 255, 255, 0] }
         picture.interpretation = VIPS_INTERPRETATION_CMYK
-        // Paper is white; what magenta and yellow give depends on the profile, but it is a red.
+        // White is exact; magenta and yellow give a red that depends on the profile.
         let middles: [[UInt8]] = [[255, 255, 255], [228, 40, 40], [255, 255, 255], [228, 40, 40]]
         try expectPicture(picture.encoded("jpegsave", ["Q": "95"]), .jpeg, middles: middles, tolerance: 45)
         try expectPicture(picture.encoded("tiffsave"), .tiff, middles: middles, tolerance: 45)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PhotoKit
 
-/// Images that are published as they are or not at all, and what color profiles are reduced to.
+/// Image files that are published unchanged or rejected, and stripped color profiles.
 @Suite struct ImageStructureTests {
     private static let needle = Array("needle".utf8)
-    /// Without the EXIF data that libvips adds by default.
+    /// Images without the EXIF data that libvips adds by default.
     private static let images: [(format: PhotoFormat, bytes: [UInt8])] = {
         let image = Canvas.noise(20, 14)
         return [
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// Names, serial numbers and dates of a screen go, curves and primaries stay.
+    /// Names, serial numbers and dates are removed from a profile; curves and primaries are preserved.
     @Test func profilesAreReducedToTheirColors() throws {
         let profile = Self.profile
         let stripped = try #require(ICCProfile.stripped(profile))
@@ -73,7 +73,7 @@ import Testing
         #expect(Inflate.bytes(of: Inflate.stored(profile)[...], limit: 1 << 20) == profile)
     }
 
-    /// What a compressor of another library has made.
+    /// A profile compressed by another library.
     @Test func compressedProfilesAreRead() throws {
         let picture = try #require(Canvas.noise(30, 20).encoded("pngsave", ["profile": "p3"]))
         let chunk = try #require(picture.firstRange(of: Array("iCCP".utf8)))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    // MARK: Files put together byte by byte
+    // MARK: Handmade files
 
     private static func replacing(_ text: String, by other: String, in bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
@@ -104,7 +104,7 @@ import Testing
         StrippingVideos.number(number, width).reversed()
     }
 
-    /// One strip of four bytes, then a directory.
+    /// Returns a TIFF with a strip of four bytes before the directory.
     private static func tiff(more: [(tag: Int, type: Int, value: [UInt8])] = []) -> [UInt8] {
         var fields: [(tag: Int, type: Int, value: [UInt8])] = [
             (0x0100, 3, [2, 0]), (0x0101, 3, [2, 0]), (0x0103, 3, [1, 0]), (0x0111, 4, little(8, 4)),
@@ -124,7 +124,7 @@ import Testing
             + room
     }
 
-    /// Two by two pixels of 24 bits.
+    /// A bitmap of two by two pixels with 24 bits each.
     private static let bitmap: [UInt8] = {
         let header =
             little(40, 4) + little(2, 4) + little(2, 4) + little(1, 2) + little(24, 2) + StrippingVideos.zeros(24)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// JPEGs that are not as they should be, and that browsers show.
+/// Slightly damaged JPEGs that browsers display.
 @Suite struct MendedJPEGTests {
     private static let canvas = Canvas(160, 120) { x, y in [UInt8(x), UInt8(2 * y), UInt8((x * y) % 251)] }
 
@@ -23,7 +23,7 @@ import Testing
             let cut = Array(cut)
             #expect(try flaw(cut)?.cause == .brokenOff(.jpeg, byteCount: cut.count))
             #expect(try samples(cut) == whole)
-            // What is published in its own format has an end again, and is the same picture.
+            // A copy published in its own format is complete again and has the same pixels.
             let stripped = try #require(Photo.stripped(cut, as: .jpeg, isMending: true))
             #expect(try flaw(stripped) == nil)
             #expect(try samples(stripped) == whole)
@@ -36,7 +36,7 @@ import Testing
         #expect(warning.code?.isLoss == true && warning.severity == .warning)
     }
 
-    /// Half of a picture is none, whatever it ends with; nor is one without all that makes it sharp.
+    /// A truncated JPEG is rejected, whatever its last bytes, including a progressive one that lacks scans.
     @Test func whatLacksMoreIsAnError() throws {
         let bytes = Self.canvas.jpeg
         for end in [[], [0xFF, 0xD9] as [UInt8]] {
@@ -59,7 +59,7 @@ import Testing
         for odd in [[0, 0, 0], [0xFF, 0xFF], [0x12, 0x34]] as [[UInt8]] {
             #expect(try samples(bytes[..<scan] + odd + bytes[scan...]) == whole)
         }
-        // A scan whose restart markers are out of order.
+        // A scan with restart markers out of order.
         #expect(try samples(bytes + [UInt8](repeating: 7, count: 999)) == whole)
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// Metadata that was cut, changed or made up: nothing of it crashes, hangs or reaches a page as it should not.
+/// Truncated, changed or random metadata causes no crash, no hang and no invalid values.
 @Suite struct MetadataFuzzTests {
     private static let exif = ExifBlock(
         main: [(0x010E, .text("A caption")), (0x0110, .text("Model")), (0x9C9E, .bytes([0x61, 0, 0x3B, 0]))],
@@ -80,7 +80,7 @@ import Testing
 
     private static let openings = ["<", "<a ", "<rdf:li>", "&", "&#", "<![CDATA[", "<!--", "a='", "<dc:title>", "</"]
 
-    /// A reader that goes back over what it has read would take minutes here.
+    /// Rescanning from each opening would take minutes.
     @Test(arguments: openings) func aPacketOfOpeningsIsReadInOnePass(opening: String) {
         let packet = Array(String(repeating: opening, count: 300_000 / opening.utf8.count).utf8)
         let start = Array("<rdf:Description><dc:subject><rdf:Bag><rdf:li>".utf8)
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func countsAndLengthsThatCanNotBeAreNoValues() {
-        // Each entry in turn claims the largest count, offset and type there are.
+        // Each entry claims the maximum count, offset and type.
         for entry in 0..<20 {
             for (offset, value) in [(2, 0xFF), (4, 0xFF), (8, 0xFF), (4, 0x7F)] {
                 var changed = Self.exif
@@ -104,7 +104,7 @@ import Testing
         check(Array("8BIM".utf8) + [4, 4, 0xFF, 0, 0xFF, 0xFF, 0xFF, 0xFF, 1])
     }
 
-    /// The same bytes as every kind of block, and every value that comes out of it.
+    /// Reads the bytes as every type of block, and all values of the result.
     private func check(_ bytes: [UInt8]) {
         let (exif, iptc, xmp) = (ExifMetadata(bytes), IPTCMetadata(bytes), XMPMetadata(bytes))
         for (exif, iptc, xmp) in [(exif, iptc, xmp), (exif, nil, nil), (nil, iptc, nil)] {
@@ -127,7 +127,7 @@ import Testing
 }
 
 extension PhotoInfo {
-    /// A photo that knows nothing of itself.
+    /// A photo without metadata.
     static let plain = PhotoInfo(
         format: .jpeg, widthPx: 1, heightPx: 1, orientation: 1, hasAlpha: false, pageCount: 1, keywords: [])
 }

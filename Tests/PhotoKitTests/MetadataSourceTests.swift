@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// Which source a value is taken from, and how it is written for readers.
+/// The precedence of metadata sources, and the format of values.
 @Suite struct MetadataSourceTests {
     private static let plain = Canvas.quarters(16, 12).jpeg
 
@@ -26,7 +26,7 @@ import Testing
             "xmp:CreateDate='2019-01-01T00:00:00'", ["00000000", "000000"], ["    :  :     :  :  "],
             "2019-01-01T00:00:00"
         ),
-        // The same moment takes the offset and the seconds from whoever knows them.
+        // If the times are equal, offset and seconds are combined from different sources.
         (
             "photoshop:DateCreated='2021-01-01T10:00:00'", [], ["2021:01:01 10:00:00", "-03:00"],
             "2021-01-01T10:00:00-03:00"
@@ -39,7 +39,7 @@ import Testing
             "photoshop:DateCreated='2021-01-01'", ["20210101", "100000"], ["2021:01:01 10:00:00", "-03:00"],
             "2021-01-01T10:00:00-03:00"
         ),
-        // Another moment gives nothing.
+        // If they differ, other sources are ignored.
         ("photoshop:DateCreated='2021-01-01T10:00:00'", [], ["2021:01:01 11:00:00", "-03:00"], "2021-01-01T10:00:00"),
         (
             "photoshop:DateCreated='2021-01-01T10:00:00Z'", [], ["2021:01:01 10:00:00", "-03:00"],
@@ -175,7 +175,7 @@ import Testing
                 + "<r:li xml:lang='x-default'>Other prefixes</r:li></r:Alt></a:title></r:Description></r:RDF>",
             "Other prefixes"
         ),
-        // What stands in another property is not the photo's own.
+        // A title nested in another property is not the photo's title.
         (
             "<rdf:Description><xmpMM:Pantry><rdf:Bag><rdf:li><rdf:Description dc:title='No'><dc:title>No</dc:title>"
                 + "</rdf:Description></rdf:li></rdf:Bag></xmpMM:Pantry><dc:title>Yes</dc:title></rdf:Description>",

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct OrientationTests {
-    /// Where the stored pixel lies that is shown at (x, y), for a picture of w × h pixels as shown (EXIF 2.3, 4.6.4 A).
+    /// Returns the stored position of the pixel shown at (x, y), for a shown image of w × h pixels (EXIF 2.3, 4.6.4 A).
     private static func stored(_ x: Int, _ y: Int, _ w: Int, _ h: Int, _ orientation: Int) -> (x: Int, y: Int) {
         switch orientation {
         case 2: (w - 1 - x, y)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The picture as a camera held that way would store it.
+    /// Returns the image as a camera in the given orientation would store it.
     private static func turned(_ upright: Canvas, _ orientation: Int) -> Canvas {
         let (w, h) = (upright.widthPx, upright.heightPx)
         var shownAt: [[Int]: (Int, Int)] = [:]
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// HEIC and AVIF turn the picture themselves; what EXIF says there is a left-over.
+    /// HEIC and AVIF store their rotation in the container, so an EXIF orientation is ignored.
     @Test func aHEICIsNotTurnedTwice() throws {
         let stored = Canvas.quarters(64, 96)
         let file = try #require(

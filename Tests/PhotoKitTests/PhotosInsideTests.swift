@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// Photos inside of documents and archives, which are read piece by piece.
+/// Photos within documents and archives, which are read in pieces.
 @Suite struct PhotosInsideTests {
     private func finding(in bytes: [UInt8], pieces: Int) -> PhotosInside.Finding? {
         var photos = PhotosInside()
@@ -14,7 +14,7 @@ import Testing
         return photos.finding
     }
 
-    /// Wherever the photo lies, and wherever the pieces end.
+    /// The result does not depend on the photo's offset or the piece size.
     @Test(arguments: [0, 1, 65_530, 65_536, 131_070, 196_608, 400_000]) func place(offset: Int) {
         let bytes = [UInt8](repeating: 69, count: offset) + LocatedPhoto.bytes + [UInt8](repeating: 0, count: 5)
         for size in [997, 65_536, 131_073, 1 << 20] { #expect(finding(in: bytes, pieces: size) == .place, "\(size)") }
@@ -26,7 +26,7 @@ import Testing
         #expect(PhotosInside.finding(in: Array("<x aux:SerialNumber=\"1\"/>".utf8)) == .serialNumber)
     }
 
-    /// What is no such photo is none, however much it looks like one.
+    /// Data that only resembles such a photo is ignored.
     @Test func nothing() {
         var random = SplitMix64(seed: 18)
         for _ in 0..<20 {
@@ -37,7 +37,7 @@ import Testing
         #expect(PhotosInside.finding(in: []) == nil)
     }
 
-    /// What libvips and the loader say where the machine lacks something, and where it doesn't.
+    /// Messages of libvips and the loader that indicate insufficient resources of the machine, and others.
     @Test(arguments: [
         ("vips_tracked: out of memory --- size == 123MB", "cannot allocate memory"),
         ("glib: Error creating thread: Resource temporarily unavailable", "resource temporarily unavailable"),

@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Whatever the size and the file: shrinking while loading must not move colours.
+    /// For any size and format, shrinking during decoding preserves the positions of colors.
     @Test(arguments: [(12, 10), (31, 17), (96, 64), (640, 480), (1500, 2000)]) func cornersAreTheQuarters(
         width: Int, height: Int
     ) throws {
@@ -62,7 +62,7 @@ import Testing
         return abs((digits.firstIndex(of: one) ?? 0) - (digits.firstIndex(of: other) ?? 0))
     }
 
-    /// Not the mean: of a red rose in front of leaves it is brown.
+    /// The dominant color occurs in the image; the mean of a red rose before leaves would be brown.
     @Test func theDominantColourIsTheOneThatIsThere() throws {
         let picture = Canvas(80, 80) { x, y in x + y < 60 ? [230, 20, 20] : [30, 120, UInt8(60 + y % 9)] }
         #expect(try #require(try preview(picture.png)).dominant.hex == "#274")
@@ -77,7 +77,7 @@ import Testing
         #expect(try preview(Canvas(50, 40) { _, _ in [9, 9, 9, 255] }.png) == nil)
     }
 
-    /// The colours of a square of samples are a matter of whole numbers alone.
+    /// The samples must have exactly the expected count.
     @Test func samplesThatAreTooFewGiveNone() {
         let count = PhotoPreview.sidePx * PhotoPreview.sidePx
         #expect(PhotoPreview(samples: Array(repeating: 1, count: 3 * count), bandCount: 3) != nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct PrivacyTests {
-    /// What the photo in `everything.jpg` knows about its author, and the names of the blocks it is kept in.
+    /// The private metadata in `everything.jpg`, and the identifiers of its blocks.
     private static let secrets = [
         "Exif", "http://ns.adobe.com", "Photoshop", "8BIM", "ICC_PROFILE", "Marslink", "Mastcam", "SN-4711-0815",
         "LS-99-42", "Ada Author", "From XMP", "From IPTC", "Object name", "a JPEG comment", "2026:01:09", "Boulder",
@@ -20,7 +20,7 @@ import Testing
             let bytes = try derive(original, recipe).bytes
             for secret in Self.secrets { #expect(!bytes.contains(secret), "\(secret)") }
             let segments = JPEGSegments(bytes)
-            // Tables and frame: no application's segment, no comment.
+            // Only tables and frames: no application segments and no comments.
             #expect(segments.markers.allSatisfy { [0xDB, 0xC0, 0xC2, 0xC4].contains($0) }, "\(segments.markers)")
             #expect(segments.markers.count >= 3)
             let info = try inspect(bytes)
@@ -36,7 +36,7 @@ import Testing
         ]
         for (recipe, derived) in try zip(recipes, derive(original, recipes)) {
             for secret in Self.secrets { #expect(!derived.bytes.contains(secret), "\(secret) in \(recipe)") }
-            // Chunks and boxes that could hold a profile or metadata.
+            // Chunks and boxes for profiles or metadata.
             for name in ["ICCP", "EXIF", "XMP ", "prof", "rICC", "mime"] {
                 #expect(!derived.bytes.contains(name), "\(name) in \(recipe)")
             }

@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct ProfileTests {
-    /// A photo in a colour space that libvips knows by name, and the profile in it.
+    /// Returns a photo in a color space by its libvips name, and its embedded profile.
     private func photo(in space: String) throws -> (bytes: [UInt8], profile: [UInt8]) {
         let file = try #require(Canvas.quarters(64, 48).encoded("jpegsave", ["Q": "95", "profile": space]))
         let profile: [UInt8]? = file.withUnsafeBytes { memory in
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Red in P3 is more than a screen's red can be.
+    /// Red in P3 exceeds sRGB's red.
     @Test func aWiderColourSpaceIsConverted() throws {
         for (recipe, picture) in try deriveAll(photo(in: "p3").bytes, widthsPx: [20, 64]) {
             #expect(picture.middles[0][0] >= 230, "\(recipe): \(picture.middles[0])")

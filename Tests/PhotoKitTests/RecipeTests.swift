@@ -19,7 +19,7 @@ import Testing
                 }
             }
         }
-        // Three qualities each, of which JPEG's default is one; only JPEG has two ways of sending.
+        // Three qualities each, one of which is JPEG's default; only JPEG can be baseline or progressive.
         #expect(recipes.count == 3 * (3 + 3 + 2 * 2))
         #expect(Set(recipes.map(\.identity)).count == recipes.count)
     }
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// Shrinking while loading works in steps of its own; the file must have the promised size all the same.
+    /// Shrinking during decoding has coarse steps; the result must have the exact size nevertheless.
     @Test(arguments: ["jpegsave", "pngsave", "webpsave"]) func theFileHasExactlyThePromisedSize(saver: String) throws {
         var random = SplitMix64(seed: 4)
         for turn in 0..<40 {
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// At least half as much again as is wanted on both sides, so that our own filter decides how it looks.
+    /// The decoder's result is at least 1.5 times the wanted size, so that the final filter determines the quality.
     @Test(arguments: [
         (6000, 4000, 1600, 1067, 2), (4799, 3199, 1600, 1067, 1), (4800, 3202, 1600, 1067, 2),
         (4800, 3204, 400, 267, 8),

@@ -4,7 +4,7 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct SideBySideTests {
-    /// Good and bad ones of several formats.
+    /// Valid and truncated photos in several formats.
     private static let photos: [Photo] = (0..<32).map { index in
         let (format, whole) = Samples.byFormat[index % Samples.byFormat.count]
         let bytes = index % 3 == 2 ? Array(whole.prefix(whole.count / 2)) : whole
@@ -30,7 +30,7 @@ import Testing
         @Test func manyPhotosTakeNoMoreMemoryThanAFew() throws {
             let bytes = Canvas.quarters(800, 600).jpeg
             for _ in 0..<10 { _ = try derive(bytes) }
-            // 200 pictures of 1.4 MB would be 288 MB, every time; other tests that run beside this one grow once.
+            // A leak of 200 images of 1.4 MB would be 288 MB each time; concurrent tests grow only once.
             let growths = try (0..<3).map { _ in
                 let before = try residentBytes()
                 for _ in 0..<200 { _ = try derive(bytes) }

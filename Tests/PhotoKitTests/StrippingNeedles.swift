@@ -1,6 +1,6 @@
 @testable import PhotoKit
 
-/// Places in a file where something about its author may stand, and how to put it there.
+/// The places in a file that can contain private data, and functions that insert it there.
 enum StrippingNeedles {
     typealias Plant = (_ file: [UInt8], _ needle: [UInt8]) -> [UInt8]
 
@@ -13,7 +13,7 @@ enum StrippingNeedles {
             case .gif: gif
             case .tiff, .heic, .avif: []
             }
-        // A whole second file behind the first, as in motion photos.
+        // A complete second file after the first, as in motion photos.
         let second: Plant = { file, needle in inside.reduce(file) { $0 + $1.1(file, needle) } }
         return inside + [("behind the end", { $0 + $1 }), ("a second file", second)]
     }
@@ -51,7 +51,7 @@ extension StrippingNeedles {
         return places
     }
 
-    /// Before any other, so that it counts; a file that has one already keeps its own orientation.
+    /// Inserts EXIF data before any other, so that it takes precedence; an existing orientation is preserved.
     private static func insertingExif(_ file: [UInt8], _ needle: [UInt8], orientation: UInt16) -> [UInt8] {
         let own = JPEGSegments(file).contents.first { $0.starts(with: JPEGStripping.exifMarker) }
         let kept = own.flatMap { OrientationBlock.replacing($0)?[19] }.map(UInt16.init) ?? orientation
@@ -60,7 +60,7 @@ extension StrippingNeedles {
             main: [(0x010F, text), (0x0112, .short(kept))], exif: [(0x9003, text), (0xA431, text)],
             gps: [(1, .text("N")), (0x1D, text)])
         guard file.hasJFIF else { return file.inserting(block) }
-        // JFIF's segment stays the first, as it must.
+        // A JFIF segment must remain the first.
         let segment = [0xFF, 0xD8].inserting(block).dropFirst(2)
         return file.inserting(Array(segment), at: 20)
     }
@@ -129,7 +129,7 @@ extension StrippingNeedles {
     }
 
     private static var gif: [(String, Plant)] {
-        /// Before the first picture's own extensions.
+        /// Inserts a block before the extensions of the first frame.
         func block(_ start: [UInt8]) -> Plant {
             { file, needle in
                 let place = 13 + (file[10] & 0x80 == 0 ? 0 : 3 << (Int(file[10] & 7) + 1))

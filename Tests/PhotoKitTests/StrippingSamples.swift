@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import PhotoKit
 
-/// Files of all the kinds that can be stripped, made once by libvips.
+/// Files in all formats that can be stripped, created once by libvips.
 enum StrippingSamples {
     static let all: [(name: String, format: PhotoFormat, bytes: [UInt8])] = {
         let picture = Canvas.noise(60, 40)
@@ -16,7 +16,7 @@ enum StrippingSamples {
         var grey = Canvas(32, 24) { x, y in [UInt8(x * y % 256)] }
         grey.interpretation = VIPS_INTERPRETATION_B_W
         let film = Canvas.noise(30, 60)
-        // Version, unit and density; no thumbnail. libvips itself leaves it out.
+        // Version, unit and density without a thumbnail; libvips omits this segment.
         let jfif = Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]
         let files: [(String, PhotoFormat, [UInt8]?)] = [
             ("JPEG", .jpeg, picture.jpeg),
@@ -47,7 +47,7 @@ enum StrippingSamples {
         return files.compactMap { name, format, bytes in bytes.map { (name, format, $0) } }
     }()
 
-    /// A PNG with EXIF data behind its header; decoders want the checksum to be right.
+    /// Inserts EXIF data after the header of a PNG; decoders verify its checksum.
     static func withExif(_ png: [UInt8], _ block: ExifBlock) -> [UInt8] {
         let content = block.data
         return png[..<33] + PNGStripping.chunk("eXIf", content) + png[33...]
@@ -62,10 +62,10 @@ enum StrippingSamples {
 }
 
 extension Canvas {
-    /// Decodes all frames of a file, one below the other.
+    /// Decodes all frames of a file, stacked vertically.
     init?(allFramesOf bytes: [UInt8], _ format: PhotoFormat) {
         let decoded: Canvas? = bytes.withUnsafeBytes { memory in
-            // libvips would start itself, but not safely where two threads ask at once.
+            // libvips initializes itself on first use, but not thread-safely.
             guard Vips.isReady, let source = vips_source_new_from_memory(memory.baseAddress, memory.count) else {
                 return nil
             }

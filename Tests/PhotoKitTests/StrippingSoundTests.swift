@@ -22,9 +22,9 @@ import Testing
         Array("ID3".utf8) + [4, 0, 0x80, 0, 0, 0, UInt8(content.count)] + content
     }
 
-    /// 128 kbit/s at 44.1 kHz.
+    /// An MP3 frame of 128 kbit/s at 44.1 kHz.
     private static let frame = [0xFF, 0xFB, 0x90, 0] + [UInt8](repeating: 5, count: 413)
-    /// AAC of 20 bytes.
+    /// An AAC frame of 20 bytes.
     private static let adts = [0xFF, 0xF1, 0x50, 0x80, 0x02, 0x9F, 0xFC] + [UInt8](repeating: 6, count: 13)
     private static let flac =
         Array("fLaC".utf8) + block(0, [UInt8](repeating: 3, count: 34)) + block(4, needle) + block(6, needle)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Comments that are in the data of a codec.
+    /// Comments within codec data.
     @Test func vorbisInMatroska() throws {
         typealias Videos = StrippingVideos
         let comments = [3] + "vorbis".utf8 + [4, 0, 0, 0] + Self.needle + [1]

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Older libraries keep EXIF data as a text, whose orientation is not seen without unpacking it.
+    /// Older libraries store EXIF data in a text chunk, whose orientation can't be read without decompression.
     @Test func aPNGWithExifAsATextIsRefused() {
         for type in ["zTXt", "tEXt"] {
             let content = Array("Raw profile type exif\0junk".utf8)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// Whatever comes out of a damaged file is one that stripping has nothing more to take from.
+    /// Stripping a damaged file is idempotent.
     @Test(arguments: StrippingSamples.all.indices) func changedBytesNeverCrash(index: Int) {
         let (name, format, bytes) = StrippingSamples.all[index]
         var random = SplitMix64(seed: index)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    /// One test for all: needle after needle, planted where a camera, a phone or an editor could have put it.
+    /// Markers are planted at each place where a camera, a phone or an editor could store private data.
     @Test(arguments: StrippingSamples.all.indices) func noNeedleIsLeft(index: Int) throws {
         let (name, format, bytes) = StrippingSamples.all[index]
         let clean = try #require(Photo.stripped(bytes, as: format))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StrippingVideoDataTests {
     typealias Film = StrippingFilm
-    /// Short enough for sizes of four bits.
+    /// Short enough for 4-bit sample sizes.
     private static let needle = Array("needle-in-films".utf8)
 
     private static func video(_ bytes: [UInt8]) -> VideoFile {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Pictures, data and sound by turns; all samples of the data are as long as the needle.
+    /// Returns a film with alternating chunks of video, data and audio; all data samples have the needle's length.
     private static func film(
         kind: String = "meta", sizes: Film.Sizes = .listed, isFar: Bool = false, references: [Int] = [3]
     ) -> Film {
@@ -54,7 +54,7 @@ import Testing
         let result = try stripped(bytes)
         #expect(result.count == bytes.count && !result.contains("needle") && !result.contains("mebx"))
         #expect(try stripped(result) == result)
-        // What is left is what a film has whose data was nothing but zeroes, in a track that is free room.
+        // The expected result has zeros as data, and a `free` box in place of the track.
         without.tracks[1].chunks = film.tracks[1].chunks.map { $0.map { $0.map { _ in 0 } } }
         var expected = without.bytes
         let track = try #require(expected.ranges(of: Array("trak".utf8)).dropFirst().first)
@@ -62,7 +62,7 @@ import Testing
         expected.replaceSubrange(track, with: "free".utf8)
         let content = track.upperBound..<(track.lowerBound - 4 + size)
         expected.replaceSubrange(content, with: repeatElement(0, count: content.count))
-        // Names of handlers and the encoder go as ever.
+        // Handler names and the encoder are stripped as in other videos.
         var plain = expected
         try Self.video(expected).stripping().get().apply(to: &plain, at: 0)
         #expect(result == plain)
@@ -76,7 +76,7 @@ import Testing
         #expect(cause(Self.film(references: []).bytes) == nil)
     }
 
-    /// Changes a number behind the type of a box, of the track with that index.
+    /// Changes a number after the type of a box in a track.
     private static func changing(_ type: String, of track: Int, at offset: Int, to number: Int) -> [UInt8] {
         var bytes = film().bytes
         let tracks = bytes.ranges(of: Array("trak".utf8))
@@ -122,7 +122,7 @@ import Testing
         #expect(cause(bytes) != nil, "\(name)")
     }
 
-    /// One number that is all of a list of sizes, times any number of samples, is larger than numbers are.
+    /// A uniform sample size multiplied by the sample count may overflow.
     @Test func hugeNumbersDontOverflow() {
         var film = Self.film(sizes: .one)
         film.tracks[1].chunks = [[Self.needle]]
@@ -137,14 +137,14 @@ import Testing
 
     @Test func twoTablesAreAmbiguous() {
         let bytes = Self.film(isFar: true).bytes
-        // The same length as the table of runs had.
+        // The chunk offset table gets the length of the run table.
         let places = bytes.ranges(of: Array("stsc".utf8)).map(\.lowerBound)
         var changed = bytes
         changed.replaceSubrange(places[1]..<(places[1] + 4), with: "co64".utf8)
         #expect(cause(changed) == .brokenTable)
     }
 
-    /// QuickTime says that each sample of uncompressed sound has one byte.
+    /// QuickTime declares a sample size of one byte for uncompressed audio.
     @Test func uncompressedSoundIsAsLongAsItIs() throws {
         var film = Self.film(sizes: .listed)
         film.tracks[2] = .init(
@@ -152,7 +152,7 @@ import Testing
         film.tracks.swapAt(1, 2)
         var bytes = film.bytes
         #expect(cause(bytes) == nil)
-        // Two channels of two bytes: the sound now reaches into the data behind it.
+        // Two channels of two bytes: the audio now overlaps the data after it.
         let format = try #require(bytes.firstRange(of: Array("sowt".utf8))).upperBound
         bytes.replaceSubrange((format + 16)..<(format + 20), with: [0, 2, 0, 16])
         #expect(cause(bytes) == .unknownStructure("a track of data that shares bytes with another track"))
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    /// Each change of the data's own tables either is refused or leaves pictures and sound as they are.
+    /// Each change of the data track's tables is rejected or preserves video and audio.
     @Test func changedDataTablesNeverTouchPictures() throws {
         let film = Self.film()
         let bytes = film.bytes

@@ -1,6 +1,6 @@
 @testable import PhotoKit
 
-/// A film whose tables tell truly where each sample is, its tracks' chunks by turns.
+/// A film with correct sample tables and alternating chunks of its tracks.
 struct StrippingFilm {
     enum Sizes: CaseIterable { case listed, one, half, byte, word }
 
@@ -8,7 +8,7 @@ struct StrippingFilm {
         var number: Int
         var kind: String
         var format: String
-        /// Samples of each chunk.
+        /// The samples of each chunk.
         var chunks: [[[UInt8]]]
         var sizes = Sizes.listed
         var isFar = false
@@ -19,7 +19,7 @@ struct StrippingFilm {
 
     var tracks: [Track]
 
-    /// Where each chunk of each track begins; the samples stand in front of the header.
+    /// The offset of each chunk of each track; the samples precede the header.
     var places: [[Int]] {
         var places = tracks.map { _ in [Int]() }
         var place = Self.start.count + 8

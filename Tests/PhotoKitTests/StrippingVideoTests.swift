@@ -35,7 +35,7 @@ import Testing
         #expect(try stripped(result) == result, "\(name)")
     }
 
-    /// Every byte that is not within something personal is what it was: sample tables, codecs, pictures and sound.
+    /// All bytes outside of private data are unchanged: sample tables, codecs, video and audio.
     @Test func whatPlayersNeedIsUntouched() throws {
         let samples = (0..<200).map { UInt8($0) }
         let plain = Videos.film(
@@ -46,7 +46,7 @@ import Testing
         }
         #expect(result[16..<224] == plain[16..<224])
         let changed = zip(plain, result).filter { $0 != $1 }.map { old, _ in old }
-        // Two names of handlers, bytes of no track, the encoder's name with its length, and a box of unknown use behind it.
+        // Two handler names, bytes outside of any track, the encoder's name and length, and an unknown box after it.
         let names = Videos.needle + Videos.needle + [UInt8(Videos.needle.count)] + Videos.needle
         #expect(changed.sorted() == (names + Array("uuid".utf8) + Videos.needle + Videos.needle).sorted())
     }
@@ -101,7 +101,7 @@ import Testing
     @Test(arguments: StrippingVideos.all.indices) func aFilmThatBreaksOffIsNotPublishedUnstripped(index: Int) throws {
         let (name, bytes) = Videos.all[index]
         for count in 0..<bytes.count {
-            // What ends between two parts looks whole, and is then stripped as a whole film is.
+            // A file that ends between two boxes is a valid film.
             guard let result = try? stripped(Array(bytes.prefix(count))) else { continue }
             #expect(!result.contains("needle-in-a-film"), "\(name), \(count)")
         }
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    /// A video of a terabyte, of which only the ends are there.
+    /// A video of one terabyte, of which only the ends exist.
     @Test func aLargeFilmIsNotReadWhole() throws {
         let terabyte = 1 << 40
         let start =
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    /// Any brand, and old files of QuickTime that begin with another box.
+    /// Any brand is supported, and old QuickTime files that start with another box.
     @Test(arguments: ["XAVC", "MSNV", "avc1", "dash", "f4v ", "hvc1", "abcd", "M4A ", "M4B "]) func anyBrandIsStripped(
         brand: String
     ) throws {
@@ -185,7 +185,7 @@ import Testing
         #expect(try !stripped(old).contains("needle-in-a-film"))
     }
 
-    /// When something was made, who made the encoder, and what is behind the numbers of a box.
+    /// Dates, encoder vendors, and trailing bytes of a box are blanked.
     @Test func datesAndVendorsAreBlanked() throws {
         let dated = Videos.box("mvhd", Videos.zeros(4) + [1, 2, 3, 4, 5, 6, 7, 8] + Videos.zeros(88) + Videos.needle)
         let bytes = Videos.box("ftyp", Array("isom".utf8)) + Videos.box("moov", dated, Videos.track())

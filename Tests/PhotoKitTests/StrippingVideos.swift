@@ -1,6 +1,6 @@
 @testable import PhotoKit
 
-/// Videos put together byte by byte.
+/// Videos assembled byte by byte.
 enum StrippingVideos {
     static let needle = Array("needle-in-a-film".utf8)
 
@@ -31,7 +31,7 @@ extension StrippingVideos {
         box("hdlr", zeros(4) + "mhlr".utf8 + kind.utf8 + zeros(12) + name + [0])
     }
 
-    /// How a track's samples are coded; of pictures with the encoder's name.
+    /// Returns a sample description; that of video contains the encoder's name.
     static func format(_ type: String, of kind: String) -> [UInt8] {
         let picture = zeros(42) + [UInt8(needle.count)] + needle + zeros(31 - needle.count) + zeros(4)
         let codec = box("avcC", [1, 2, 3]) + box("uuid", needle)
@@ -55,13 +55,13 @@ extension StrippingVideos {
         )
     }
 
-    /// The samples are at the place that all tracks name.
+    /// Returns a film whose samples are at the offset in all tracks.
     static func film(tracks: [[UInt8]], personal: [UInt8] = [], samples: [UInt8] = [1, 2, 3, 4, 5]) -> [UInt8] {
         box("ftyp", Array("isomiso2".utf8)) + box("mdat", samples) + personal
             + box("moov", box("mvhd", [7]), tracks.flatMap(\.self), personal) + box("mdat", needle) + personal
     }
 
-    /// Everything that phones and cameras write about themselves.
+    /// All boxes with private data of phones and cameras.
     static let personalBoxes: [UInt8] =
         box("udta", box("\u{A9}xyz", number(needle.count, 2) + [0, 0] + needle)) + box("uuid", needle + needle)
         + box("meta", zeros(4) + box("keys", needle) + box("ilst", needle)) + box("free", needle)
@@ -73,12 +73,12 @@ extension StrippingVideos {
             track("tmcd", format: "tmcd", reference: box("alis", [0, 0, 0, 1] + needle)),
         ], personal: personalBoxes)
 
-    /// One that is sent piece by piece.
+    /// A fragmented film, as in streaming.
     static let fragmented =
         box("ftyp", Array("iso5".utf8)) + box("moov", box("mvhd", [7]), track(), box("mvex", box("trex", zeros(24))))
         + (0..<3).flatMap { _ in fragment + box("mdat", [1, 2, 3] + needle) } + box("emsg", needle)
 
-    /// One sample of three bytes, which begins where the fragment ends and the media data begins.
+    /// A fragment with one sample of three bytes, directly followed by the media data.
     private static let fragment: [UInt8] = {
         func fragment(_ place: Int) -> [UInt8] {
             let run = box("trun", [0, 0, 2, 1] + number(1, 4) + number(place, 4) + number(3, 4) + needle)
@@ -102,7 +102,7 @@ extension StrippingVideos {
         return name + size + content
     }
 
-    /// Up to the end of the file, as where it was written while it was recorded.
+    /// Returns an element of unknown size, as in files written during recording.
     static func endless(_ id: Int, _ content: [UInt8]...) -> [UInt8] {
         number(id, 4) + [0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF] + content.flatMap(\.self)
     }
@@ -138,7 +138,7 @@ extension StrippingVideos {
 
     static let webm = webm(tracks: [webmTrack(1), webmTrack(2)])
 
-    /// Whole videos of every kind, all of which can be published.
+    /// Valid videos of all types that can be published.
     static let all: [(name: String, bytes: [UInt8])] =
         [
             ("MP4", mp4), ("fragments", fragmented), ("live WebM", webm(tracks: [webmTrack(1)], isLive: true)),

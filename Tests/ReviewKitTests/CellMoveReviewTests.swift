@@ -2,7 +2,7 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// Cells that two snapshots know to be the same, though they stand elsewhere.
+/// Moved cells with the same identity in two snapshots.
 @Suite struct CellMoveReviewTests {
     private func cell(_ identity: String?, _ model: JSON = ["title": "Dawn"], frame: JSON = [0, 0, 390, 30]) -> JSON {
         var cell = Snapshots.cell(model, frame: frame)
@@ -23,7 +23,7 @@ import Testing
         #expect(review.objects.map(\.classes) == [[.layout], [.layout]])
         #expect(review.objects.flatMap(\.cells).map(\.fate) == [.changed])
         #expect(review.objects[1].cells[0].origin?.path == ["x"])
-        // Whoever made the patch, and however.
+        // The result does not depend on the program that created the patch.
         #expect(review.counts[.removal] == nil)
         #expect(Gates(denied: [.removal, .content, .privacy]).violations(in: review).isEmpty)
         #expect(details(review).contains("~ a  /a/: “Dawn” moved to “b”\n"))
@@ -40,7 +40,7 @@ import Testing
         #expect(details(review).contains("“Dusk” title [-Dawn-]{+Dusk+}; “Dusk” moved here from “a”"))
     }
 
-    /// What was public in one album is no news in another.
+    /// A location that moves to another album was already public.
     @Test func aLocationThatMovesAlongIsNoNews() throws {
         let place: JSON = ["title": "Dawn", "location": "1, 2"]
         let old = site([("a", [("x", cell("id:x", place))]), ("b", [])])

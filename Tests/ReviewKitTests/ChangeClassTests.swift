@@ -2,7 +2,7 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// What the operations of a patch do to a site.
+/// The classes of a patch's operations.
 @Suite struct ChangeClassTests {
     typealias S = Snapshots
 
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A change, and the class of each operation but that of `/build`, as `operation path: class`.
+    /// A change, and the class of each operation except that of `/build`, as `operation path: class`.
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var new: JSON
@@ -107,7 +107,7 @@ import Testing
         #expect(Set(found) == Set(row.operations) && found.count == row.operations.count, "\(found)")
     }
 
-    /// What was public already under another identity is nothing new.
+    /// A location that was public under another identity is not new.
     @Test func aRenamedPlaceIsNoNews() throws {
         let photo = S.cell(["title": "X", "location": "1, 2"])
         let old = S.snapshot([("photos/rim", S.section("rim", cells: [("x", photo)]))])
@@ -158,7 +158,7 @@ import Testing
         #expect(review.files.compactMap(\.source) == ["static/new.pdf", "static/notes.pdf"])
     }
 
-    /// A file of the theme and a setting are operations of their own, and what follows from them is counted apart.
+    /// A theme file and a setting are separate operations, and their consequences are counted separately.
     @Test func theSiteAsAWhole() throws {
         func site(_ page: String, _ size: JSON, _ digest: JSON, gates: JSON = [:]) -> JSON {
             S.snapshot(
@@ -198,7 +198,7 @@ import Testing
                 == "::notice file=log/Templates/page.mustache,line=1,title=Templates/page.mustache%3A edited::1 page\n")
     }
 
-    /// Every operation is counted once, and the way back has as many objects.
+    /// Every operation is counted once, and the reversed patch has the same number of objects.
     @Test func everyOperationCounts() throws {
         for row in Self.rows {
             let review = try S.review(Self.base, row.new)

@@ -2,7 +2,7 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// The class of each operation, where it is not plain from its path.
+/// The class of each operation that is not determined by its path alone.
 @Suite struct ClassTests {
     private func classes(from old: JSON, to new: JSON) throws -> [String] {
         let (before, after) = (try #require(SnapshotView(old)), try #require(SnapshotView(new)))
@@ -21,12 +21,12 @@ import Testing
             try classes(from: site, to: site.withFile("atom.xml")) == [
                 "replace /derived/files/atom.xml: metadata"
             ])
-        // Where its page leads on, so may its readers.
+        // If a page has a redirect, its feed may be removed.
         let renamed = site.without("pages", "/tags/x/").withoutFiles("tags/x/atom.xml")
         #expect(try classes(from: site, to: renamed).last == "remove /derived/files/tags~1x~1atom.xml: metadata")
     }
 
-    /// Another page size: objects stand on other pages, and none of them is new.
+    /// A changed page size moves objects to other pages, but adds none.
     @Test func objectsOnOtherPages() throws {
         let other = site.with("pages", "/", "sections", to: ["photos/r"]).withFile("index.html")
         let expected = [": layout", ": layout"]
@@ -35,7 +35,7 @@ import Testing
         #expect(try classes(from: other, to: site).first == "add /pages/~1/sections/0: layout")
     }
 
-    /// The words above an album's photos, on its own page, are in no cell.
+    /// The text above an album's photos is not part of a cell.
     @Test func whatNoCellShows() throws {
         let other = site.with("sections", "journal/a", "content", to: "2").withFile("journal/a/index.html")
         #expect(
@@ -45,14 +45,14 @@ import Testing
             ])
     }
 
-    /// Whether a message goes on from the one before says where it stands.
+    /// Whether a message continues the one before is layout metadata.
     @Test func whatFollowsFromTheOneBefore() throws {
         let model: JSON = ["title": "One", "continues": true, "opener": true]
         let other = site.with("sections", "photos/r", "cells", "one", "model", to: model)
         #expect(try classes(from: site, to: other).allSatisfy { $0.hasSuffix(": metadata") })
     }
 
-    /// A badge in another corner, and nothing else.
+    /// A badge that moved to another corner, without other changes.
     @Test func whatIsPinnedElsewhere() throws {
         let pinned = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [0, 0, 24, 24]]])
         let moved = site.with("sections", "photos/r", "cells", "one", "pins", to: ["sign": ["390": [9, 0, 24, 24]]])

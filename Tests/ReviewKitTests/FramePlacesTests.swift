@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReviewKit
 
-/// Rows and widths are what a snapshot knows; where the cells of a section stand below each other follows from them.
+/// Vertical positions are computed from the rows and widths in a snapshot.
 @Suite struct FramePlacesTests {
     private struct Box: Equatable {
         var x: Int
@@ -28,7 +28,7 @@ import Testing
     private static let header: JSON = [0, 0, 390, nil]
     private static let headerHeight = FramePlaces.nominalHeight
 
-    /// Rows as high as their tallest cell, as justified photos, squares and plain cells stand.
+    /// Rows as high as their tallest cell, as with justified photos, squares and plain cells.
     @Test func rowsStandBelowEachOther() {
         var random = SplitMix64(seed: 1)
         for _ in 0..<200 {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Columns of masonry, in which a frame's row is its place in its column.
+    /// Masonry columns, in which a frame's row is its index within its column.
     @Test func columnsDoNotWaitForEachOther() {
         var random = SplitMix64(seed: 2)
         for _ in 0..<200 {

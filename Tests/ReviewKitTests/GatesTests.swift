@@ -2,9 +2,9 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// What breaks a gate, known from two snapshots alone.
+/// The gates that block a change, determined from two snapshots.
 @Suite struct GatesTests {
-    /// Which gates fall, as `rule: what`.
+    /// Returns the violations as `rule: subject`.
     private func broken(_ gates: Gates, from old: JSON, to new: JSON) throws -> [String] {
         let (before, after) = (try #require(SnapshotView(old)), try #require(SnapshotView(new)))
         let review = Review(from: before, to: after, patch: JSONDiff.patch(from: old, to: new))
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func whatFollowsFromARemovalIsNotNamed() throws {
-        // The object, its page, its tag's page with the feed, what stood beside it and its old address: one thing.
+        // Consequences: its page, its tag's page and feed, its attachment and its former URL.
         let new = site.without("sections", "journal/a").without("pages", "/journal/a/", "/tags/x/")
             .without("files", "journal/a/notes.pdf")
             .withoutFiles("journal/a/index.html", "tags/x/index.html", "tags/x/atom.xml", "was/a/index.html").with(
@@ -82,7 +82,7 @@ import Testing
         let new = site.with("sections", album, "order", to: ["two"]).with("sections", album, "cells", "one", to: nil)
             .without("pages", "/r/one/").withoutFiles("r/one/index.html")
         #expect(try removal(from: site, to: new) == ["removal: photos/r/one (r.yaml)"])
-        // Its page alone, such as by another slug.
+        // Only its page is removed, for example by a changed slug.
         let page = site.without("pages", "/r/one/").withoutFiles("r/one/index.html")
         #expect(try removal(from: site, to: page) == ["removal: /r/one/ (r.yaml)"])
     }
@@ -93,12 +93,12 @@ import Testing
         #expect(try broken(gates, from: site, to: told) == ["privacy: photos/r one (r.yaml)"])
         #expect(try broken(gates, from: told, to: site).isEmpty)
         #expect(try broken(gates, from: told, to: told.with("sections", "photos/r", "title", to: "Other")).isEmpty)
-        // With another identity it tells nothing new.
+        // With another identity, the location is not new.
         let album = try #require(told["sections"]?["photos/r"])
         let renamed = told.without("sections", "photos/r").with("sections", "photos/q", to: album)
             .with("feed", to: ["journal/a", "photos/q"])
         #expect(try broken(gates, from: told, to: renamed) == ["removal: photos/r (r.yaml)"])
-        // A first build tells all that it tells for the first time, and has nothing else to compare with.
+        // In a first build, every location is new; other classes have nothing to compare with.
         let strict = Gates(denied: Set(ChangeClass.allCases), maxRemoved: 0, maxOperations: 0)
         #expect(try broken(strict, from: Sample.empty, to: told) == ["privacy: photos/r one (r.yaml)"])
         #expect(try broken(strict, from: Sample.empty, to: site).isEmpty)
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    /// What changes though nothing did that it could follow from, such as with another version of feedgen.
+    /// Changes without a cause, for example with another version of feedgen.
     @Test func withoutACauseTheConsequencesCount() throws {
         let all = Gates(denied: Set(ChangeClass.allCases))
         let style = site.withFile("style.css").withFile("about/index.html")
@@ -139,7 +139,7 @@ import Testing
         #expect(try broken(Gates(denied: [.appearance]), from: site, to: new).isEmpty)
     }
 
-    /// An own copy of a file takes the place of the theme's; another theme is one change.
+    /// A site's own copy of a file replaces the theme's; another theme is a single change.
     @Test func filesOfTheTheme() throws {
         let gates = Gates(denied: [.appearance])
         let old = site.with("appearance", to: ["theme:page.mustache": "1", "theme:style.css": "1"])
@@ -152,7 +152,7 @@ import Testing
         #expect(try broken(gates, from: old, to: essay) == ["appearance: theme"])
     }
 
-    /// Version 1 says nothing of appearance and settings, which is no change.
+    /// A version 1 snapshot lacks appearance and settings, which is not a change.
     @Test func versionOneIsABaseline() throws {
         let all = Gates(denied: Set(ChangeClass.allCases))
         let first: JSON = [

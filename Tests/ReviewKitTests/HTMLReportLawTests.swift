@@ -3,7 +3,7 @@ import ReviewKit
 import TestSupport
 import Testing
 
-/// What holds for the page of any review.
+/// Invariants of the report page for any review.
 @Suite struct HTMLReportLawTests {
     typealias S = Snapshots
 
@@ -92,8 +92,8 @@ import Testing
         "text", "strong", "details", "summary", "footer",
     ]
 
-    /// Whatever titles, names and addresses say, the page has the elements that the report wrote, each of them closed,
-    /// with no attribute that runs anything, and no way out but to the site.
+    /// For any titles, names and URLs, the page has only the report's own elements, all of them closed, without
+    /// attributes that run scripts, and with links only to the site.
     @Test func nothingOpensATag() throws {
         var known: Set<String> = []
         for review in try reviews(60, seed: 5) {
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// A link within the page leads to exactly one place.
+    /// Each link within the page has exactly one target.
     @Test func everyAnchorIsThereOnce() throws {
         for review in try reviews(40, seed: 6) {
             let html = HTMLReport(of: review).html
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// Every cell that changed is named, whatever became of it, and every object with it.
+    /// Every changed cell is listed, and every object with it.
     @Test func everyChangedCellAppears() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<60 {

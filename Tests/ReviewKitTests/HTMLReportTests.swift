@@ -4,7 +4,7 @@ import ReviewKit
 import TestSupport
 import Testing
 
-/// A review as a page: `Golden/report.html` is one, byte for byte; the rest holds for any.
+/// The report page: a golden file, byte for byte, and properties of others.
 @Suite struct HTMLReportTests {
     typealias S = Snapshots
 
@@ -96,7 +96,7 @@ import Testing
     // MARK: One page
 
     @Test func golden() throws {
-        // The build's digest in these small snapshots differs from run to run.
+        // The build digests differ between runs.
         let made = try report(baseURL: "https://x.example/")
             .replacing(/From build <code>[^<]*<\/code> to <code>[^<]*<\/code>/, with: "From build … to …")
         let file = Repository.url("Tests/ReviewKitTests/Golden/report.html")
@@ -138,7 +138,7 @@ import Testing
         #expect(links.allSatisfy { $0 == "data:," || $0.hasPrefix("#") }, "\(links)")
     }
 
-    /// Anyone may have written a snapshot, so the URL that it claims is no link.
+    /// A snapshot may come from anyone, so its own base URL is not linked.
     @Test func aSnapshotsOwnURLIsNotLinked() throws {
         func site(_ title: String) -> JSON {
             S.snapshot(
@@ -149,7 +149,7 @@ import Testing
         #expect(!HTMLReport(of: review).html.contains("evil") && !MarkdownReport(of: review).text.contains("evil"))
         let linked = MarkdownReport(of: review, baseURL: "https://x.example/").text
         #expect(linked.contains("](https://x.example/a/)") && !linked.contains("evil"))
-        // Only what is there on that side is linked.
+        // Only pages that exist on that side are linked.
         let gone = try S.review(site("A"), S.snapshot([], state: [("baseURL", "https://x.example/")]))
         #expect(!MarkdownReport(of: gone, baseURL: "https://x.example/").text.contains("](https"))
         #expect(MarkdownReport(of: gone, baseURL: "https://evil.example").text.contains("(https://evil.example/a/)"))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ReviewKit
 
-/// Titles, captions and addresses come from anyone, and steer neither a comment, nor a log, nor a terminal.
+/// Titles, captions and URLs are untrusted, and must not control a comment, a log or a terminal.
 @Suite struct HostileReportTests {
     typealias S = Snapshots
 
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Rendered, the comment has the elements that the report wrote, and no others.
+    /// The rendered comment has only the report's own elements.
     @Test func markdownMeansWhatItSays() throws {
         let known: Set<String> = ["p", "strong", "ul", "li", "del", "ins", "blockquote", "a"]
         let resolver = MarkupKit.Markdown.Resolver(link: { $0 }, image: { _ in nil })
@@ -63,12 +63,12 @@ import Testing
         }
     }
 
-    /// What Git hosts make links, images or names of after Markdown is rendered.
+    /// Texts that Git hosts convert to links, images or mentions after rendering Markdown.
     private static var reference: Regex<Substring> {
         /@\w|#\d|!\d|[$%~]\w|[A-Za-z]-\d|[0-9a-f]{7}|:[\w+\-]+:|www\.|:\/\//
     }
 
-    /// Every text is read as it is: an escape that shows would be as wrong as one that lacks.
+    /// Every text is rendered unchanged: neither a missing nor a visible escape is correct.
     @Test func markdownShowsTheTextItself() {
         var random = SplitMix64(seed: 12)
         let resolver = MarkupKit.Markdown.Resolver(link: { $0 }, image: { _ in nil })
@@ -91,10 +91,10 @@ import Testing
         }
     }
 
-    /// What else has a line of its own.
+    /// The number of other changes with a separate line.
     private func others(_ review: Review) -> Int { review.siteChanges.count + review.files.count { $0.source != nil } }
 
-    /// Without blanks, and without signs for which Markdown prints others: dashes, quotes and dots.
+    /// Returns the text without whitespace and characters that Markdown replaces: dashes, quotes and dots.
     private func letters(of text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// However much changed, a comment fits, and says how much it leaves out.
+    /// The length of a comment is limited, with the number of omitted changes.
     @Test func commentsHaveAnEnd() throws {
         let many = (0..<3000).map { number in
             ("photos/\(number)", S.section("Title \(number)", cells: [("a", S.cell(["title": "A"]))]))

@@ -2,7 +2,7 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// Which files a patch changes, known from its operations alone.
+/// The files that a patch changes, determined from its operations.
 @Suite struct PublishedChangesTests {
     private func changes(_ operations: String...) throws -> PublishedChanges? {
         PublishedChanges(try JSONPatch(json: JSON(parsing: "[" + operations.joined(separator: ",") + "]")))
@@ -48,7 +48,7 @@ import Testing
         for found in [try changes(), try changes(#"{"op": "test", "path": "/files/a", "value": "1"}"#)] {
             #expect(found?.changed == [] && found?.deleted == [])
         }
-        // Whatever else of the snapshot changes, it and the patch are written.
+        // Any change of the snapshot writes both the snapshot and the patch.
         let found = try changes(#"{"op": "replace", "path": "/build", "value": "1"}"#)
         #expect(found?.changed == ["patch.json", "snapshot.json"] && found?.deleted == [])
     }

@@ -1,6 +1,6 @@
 import DiffKit
 
-/// A small snapshot, written by hand.
+/// A small handwritten snapshot.
 enum Sample {
     static let empty: JSON = [
         "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
@@ -49,18 +49,18 @@ enum Sample {
 }
 
 extension JSON {
-    /// This with another value at the end of a path; without it, if that is `nil`.
+    /// Returns the snapshot with another value at a path, or without it if the value is `nil`.
     func with(_ path: String..., to value: JSON?) -> JSON { set(path[...], value) }
 
-    /// This without files that follow from other members.
+    /// Returns the snapshot without some derived files.
     func withoutFiles(_ names: String...) -> JSON {
         names.reduce(self) { $0.set(["derived", "files", $1], nil) }
     }
 
-    /// This with another digest of such a file.
+    /// Returns the snapshot with another digest of a derived file.
     func withFile(_ name: String, _ digest: JSON = "2") -> JSON { set(["derived", "files", name], digest) }
 
-    /// This without members of a member.
+    /// Returns the snapshot without some names of a member.
     func without(_ member: String, _ names: String...) -> JSON {
         names.reduce(self) { $0.set([member, $1], nil) }
     }

@@ -2,7 +2,7 @@ import DiffKit
 import ReviewKit
 import Testing
 
-/// Small snapshots, put together member by member.
+/// A builder of small snapshots.
 enum Snapshots {
     static func cell(_ model: JSON, frame: JSON = [0, 0, 390, 30], template: String = "t") -> JSON {
         ["template": .string(template), "frames": ["390": frame], "model": model]
@@ -19,10 +19,10 @@ enum Snapshots {
     }
 
     /// - Parameters:
-    ///   - sections: in the order of the feed.
-    ///   - files: the author's files that are published.
+    ///   - sections: the sections in feed order.
+    ///   - files: the author's published files.
     ///   - derived: the digests of all other files.
-    ///   - state: members that say something of the site as a whole.
+    ///   - state: members about the whole site.
     static func snapshot(
         _ sections: [(String, JSON)], pages: [(String, JSON)] = [], files: [(String, JSON)] = [],
         derived: [(String, JSON)] = [], state: [(String, JSON)] = []
@@ -37,7 +37,7 @@ enum Snapshots {
         return .object(JSONObject([("version", 2), ("build", .string(build))] + body))
     }
 
-    /// What a snapshot says of one of the author's files.
+    /// Returns the entry of an author's file.
     static func file(_ source: String, digest: String = "1") -> JSON {
         ["source": .string(source), "digest": .string(digest)]
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct WordDiffTests {
-    /// `[-lost-]{+won+}`
+    /// The diff in the form `[-removed-]{+added+}`.
     private func marked(_ old: String, _ new: String) -> String {
         WordDiff(old, new).pieces.map { piece in
             switch piece {
@@ -25,7 +25,7 @@ import Testing
         #expect(marked(old, new) == expected)
     }
 
-    /// Without what came the pieces are the old text, without what went the new one; and no two alike stand together.
+    /// The pieces without additions are the old text, without removals the new one; adjacent pieces differ in type.
     @Test func piecesHoldBothTexts() {
         var random = SplitMix64(seed: 5)
         let words = ["a", "b", "light", "Øst", "霧", "谷", " ", "  ", ",", "\n", "👩‍🚀", "12"]

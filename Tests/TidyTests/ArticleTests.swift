@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an article of the documentation shows is compiled, and prints what the article says: its blocks of code and of
-/// output stand line for line in `Tests/ArticleTests` or in one of the packages below `Tests/Fixtures`.
+/// The code of documentation articles is compiled and prints the output that they show: their blocks of code and output
+/// appear line for line in `Tests/ArticleTests` or in a package in `Tests/Fixtures`.
 @Suite struct ArticleTests {
     private static let articles = files(below: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
     private static let examples = ["Tests/ArticleTests", "Tests/Fixtures"].flatMap(files).filter {
@@ -49,7 +49,7 @@ import Testing
         return blocks
     }
 
-    /// Whether the lines stand there, all moved in by as much.
+    /// Whether the lines contain a block with any uniform indentation.
     private static func holds(_ lines: [Substring], _ block: [Substring]) -> Bool {
         guard let first = block.first, block.count <= lines.count else { return false }
         return (0...lines.count - block.count).contains { start in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documents say is there, is there.
+/// Paths, links and names in the documentation exist.
 @Suite struct DocumentationTests {
     @Test(arguments: Repository.documents) func everyPathExists(document: String) throws {
         let text = try Repository.text(document)
@@ -22,7 +22,7 @@ import Testing
         #expect(lines.count <= 151)
     }
 
-    /// Files and headings; what begins with `/` is of the manual's site, and stands in its `static`.
+    /// Links to files and headings; those that start with `/` refer to the manual's site and its `static` folder.
     @Test func everyLinkLeadsSomewhere() throws {
         var count = 0
         for document in Repository.documents {
@@ -53,7 +53,7 @@ import Testing
         text.replacing(/(?ms)^(`{3,})[^\n]*\n.*?^\1$/, with: "").replacing(/`[^`\n]*`/, with: "")
     }
 
-    /// As forges name headings, and feedgen.
+    /// Returns the anchors of headings as Git hosts and feedgen generate them.
     private static func anchors(of file: String) throws -> [String] {
         try Repository.text(file).replacing(/(?ms)^(`{3,})[^\n]*\n.*?^\1$/, with: "").matches(of: /(?m)^#+ (.+)$/).map {
             $0.output.1.lowercased().replacing(" ", with: "-").filter {
@@ -73,10 +73,10 @@ import Testing
 }
 
 extension Repository {
-    /// The pages of the manual, and its first one.
+    /// The pages of the manual, including the first.
     static let manual = files(below: "Docs").filter { $0.hasSuffix(".md") }
 
-    /// What is written for people.
+    /// The documents for users and contributors.
     static let documents =
         ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md"].filter {
             FileManager.default.fileExists(atPath: root + "/" + $0)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The folders of a room form an order: each uses what stands below it, and nobody goes back. Arrows are drawn by the names
-/// of types that one folder alone declares at the top level of a file.
+/// The folders of a module are ordered: each uses only those before it. Dependencies are found by the names of types
+/// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
         "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ImportKit", "ListKit",
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The folders that each folder of a room uses; what stands in none is one.
+    /// Returns the folders that each folder of a module uses; files outside of folders count as one folder.
     private static func uses(of room: String) throws -> [String: Set<String>] {
         let declaration =
             #/(?m)^(?:@\w+ )*(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)/#
@@ -44,7 +44,7 @@ import Testing
         }.reduce(into: [:]) { $0[$1.key] = $1.value.subtracting([$1.key]) }
     }
 
-    /// Without comments and the text of strings, which name what they don't use.
+    /// Returns the source without comments and string literals, which may contain names of unused types.
     private static func code(_ text: String) -> String {
         text.replacing(#/(?s)""".*?"""/#, with: "").replacing(#/(?m)//.*$/#, with: "")
             .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")

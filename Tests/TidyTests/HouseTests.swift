@@ -25,9 +25,9 @@ import Testing
         }
     }
 
-    /// Crashes and unchecked promises need a reason beside them, on the line or the one above.
+    /// Crashes and unchecked promises require a comment with the reason, on the same line or the one above.
     @Test func noCrashOrUncheckedPromiseWithoutAReason() throws {
-        // Here they are words.
+        // These are string literals, not uses.
         let marks = ["fatalError(", "try!", " as! ", "@unchecked", "nonisolated(unsafe)"]
         for file in Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
             let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
@@ -48,7 +48,7 @@ import Testing
             for file in Repository.swiftFiles(below: "Sources/" + room) {
                 for mark in marks {
                     let lines = try Repository.text(file).split(separator: "\n").filter { $0.contains(mark) }
-                    // A printer's own `print` is no `Swift.print`.
+                    // A printer's own `print` is not `Swift.print`.
                     let told = lines.filter { mark != "print(" || $0.contains(" Swift.print(") }
                     #expect(told.isEmpty, "\(file) knows \(mark)")
                 }

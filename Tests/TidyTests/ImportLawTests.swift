@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SwiftPM lets a target import what it does not declare, and may then miscompile it after an edit. So the law is
-/// held here: what a file imports is declared in Package.swift, and what is declared is what the room may know.
+/// SwiftPM lets a target import undeclared dependencies, and may then miscompile it after an edit. Therefore, these
+/// tests require imports to be declared in Package.swift, and declared dependencies to be permitted for the module.
 @Suite struct ImportLawTests {
-    /// The modules each room may import, besides Foundation and the like where `foundation` allows them.
+    /// The modules each module may import, and the permitted system modules such as Foundation.
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], ["Synchronization"]),
         "DiffKit": ([], ["Synchronization"]),
@@ -34,14 +34,14 @@ import Testing
         "feedgen": (["Diagnostics", "SiteKit", "ArgumentParser"], ["Foundation", "Synchronization"]),
     ]
 
-    /// Libraries that one file of a room, and no other, may know; or one folder, where that is named after it.
+    /// Libraries that only one file of a module may import, or one folder that is named after the library.
     private static let behindOnePlace = [
         "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CCurl", "CMalloc", "CSQLite", "CArchive",
         "FlyingSocks",
         "CoreServices",
     ]
 
-    /// The file of each room that takes digests: neither room may know the other.
+    /// The file of each module that computes digests, since neither module may import the other.
     private static let digests = [
         "Sources/CacheKit/Entries/ContentDigest.swift", "Sources/FeedKit/Site/Digest.swift",
     ]
@@ -84,7 +84,7 @@ import Testing
         #expect(files.sorted() == ["Sources/FeedKit/Site/SiteTime.swift", "Sources/FeedKit/Site/Slug.swift"])
     }
 
-    /// Tasks and Dispatch wait for ever for a thread that the system does not give: only a server can't do without.
+    /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.
     @Test func onlyServersNeedTasks() throws {
         let servers = ["HTTP", "Serve", "Live", "Watch"].map { "Sources/SiteKit/\($0)/" } + ["Sources/feedgen/Serve"]
         for file in Repository.swiftFiles(below: "Sources") where !servers.contains(where: { file.hasPrefix($0) }) {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// So that it can serve the tests of any, and bring no room into the tests of another.
+    /// The shared test support imports no module, so that all tests can use it.
     @Test func whatTestsShareKnowsNoRoom() throws {
         let imported = try Repository.imports(of: "TestSupport", below: "Tests").values.reduce(into: Set()) {
             $0.formUnion($1)

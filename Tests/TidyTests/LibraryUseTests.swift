@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list framework is not a library beside the product: what it has, `feedgen build` or a site of a program's own
-/// objects makes use of.
+/// The list framework is not separate from the product: `feedgen build`, or a site of a program's own objects, uses all
+/// of it.
 @Suite struct LibraryUseTests {
     private static let library = ["Lists", "Grid", "Pins"].map { "Sources/ListKit/\($0)/" }
 
@@ -23,7 +23,7 @@ import Testing
         let contents = library.map { Set($0.words) }
         var unused = Set(declared.keys)
         var used = others.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }.intersection(unused)
-        // What uses something, in whatever file it stands, uses what is named there.
+        // Declarations in a used file count as used, in whatever file they are.
         while !used.isEmpty {
             unused.subtract(used)
             let files = used.flatMap { declared[$0] ?? [] }

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual's tables of reference against the sources.
+/// The manual's reference tables, compared with the sources.
 @Suite struct ManualTests {
-    /// What a reader asks a mapping for, by a name that stands in the source.
+    /// The access to a mapping by a literal key.
     private static var asked: Regex<(Substring, Substring)> {
         /\.(?:string|strings|bool|integer|number|instant|mapping|node|list|words|width|height|distance|inset|spacing|axis|supplementary|conditions|cellSize|pinnedViews)\("(\w+)"/
     }
 
-    /// What others wrote for other generators stands where the manual tells of them, and these are of no file of an author.
+    /// Keys of other generators, which the manual documents in other tables, and keys that are in no file of an author.
     private static let elsewhere: Set = [
-        // The length that `{{< … >}}` or Hugo's front matter gives, and keys that are told to be misspelt.
+        // Arguments of `{{< … >}}` or of Hugo's front matter, and keys that are reported as misspelled.
         "minutes", "captions", "alts",
     ]
 
@@ -36,7 +36,7 @@ import Testing
         #expect(count > 100)
     }
 
-    /// Every code has a line of what to do, which says as the source whether something is lost.
+    /// Every warning code is documented, including whether it means data loss.
     @Test func everyCodeIsExplained() throws {
         var known: [String: Bool] = [:]
         for file in Repository.swiftFiles(below: "Sources") {
@@ -55,7 +55,7 @@ import Testing
         for (name, isLoss) in known { #expect(explained[name] == isLoss, "\(name)") }
     }
 
-    /// From its home page by its lists, then by the foot of each page.
+    /// All pages are linked from the manual's home page and listed in a menu.
     @Test func theFirstPageAndTheFootLeadToEveryPage() throws {
         let home = try Repository.text("Docs/content/journal/manual.md")
         let menus = try Repository.text("Docs/content/feed.yaml")

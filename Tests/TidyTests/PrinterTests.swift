@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What reaches a terminal or a log goes through one printer, which takes text that may be printed.
+/// All output to terminals and logs goes through one printer that accepts only printable text.
 @Suite struct PrinterTests {
     private static let printer = "Sources/SiteKit/Printing/Printer.swift"
 
-    /// Other programs get their streams from their starters, and files are read from standard input.
+    /// Child processes inherit their streams from the code that starts them, and standard input is read as a file.
     @Test func onlyThePrinterPrints() throws {
         let marks =
             #/(?:^|\bSwift\.|[^.\w])(print|debugPrint|dump|puts|fputs|printf|vprintf|putchar|fwrite|perror)\(|STDOUT_FILENO|standard(?:Error|Output)\.write|\bwrite\((?:1|2|STD)/#
@@ -25,12 +25,12 @@ import Testing
         }
     }
 
-    /// These extend a type whose other file has the method.
+    /// Extensions of a type whose other file has the method.
     private static func hasOwnPrint(_ file: String) -> Bool {
         ["Sources/MarkupKit/", "Sources/ImportKit/Markup/", "Sources/FeedKit/Snapshot/"].contains(where: file.hasPrefix)
     }
 
-    /// Text that is taken as it is must come from the program, or be escaped by other rules: each place has a reason.
+    /// Verbatim text must be constant or escaped by other rules, so each use needs a reason.
     @Test func textIsVerbatimInFewPlaces() throws {
         let places = [
             "Sources/Diagnostics/PrintableText.swift": "colors, and texts that may be printed already",

@@ -1,15 +1,15 @@
-/// The declarations of a Swift file that other packages see, found line by line as swift-format sets them: what
-/// belongs to a type stands four columns further in than the type.
+/// The public declarations of a Swift file, found line by line in swift-format's style: members are indented by four
+/// columns more than their type.
 struct PublicDeclarations {
-    /// Those without a doc comment, as `line: declaration`.
+    /// The declarations without a doc comment, as `line: declaration`.
     private(set) var undocumented: [String] = []
 
-    /// What a public type makes public without the word.
+    /// Members that are public without the keyword in a public type.
     private enum Members {
         case requirements, cases
     }
 
-    /// What standard protocols ask for, and documentation tells there.
+    /// Requirements of standard protocols, which are documented there.
     private static let witnesses: Set = [
         "func ==", "func <", "func hash", "func makeIterator", "func next", "var startIndex", "var endIndex",
         "var description", "subscript position",
@@ -26,9 +26,9 @@ struct PublicDeclarations {
     ]
 
     private let lines: [Substring]
-    /// By the column in which a type stands.
+    /// The enclosing public types by column.
     private var scopes: [Int: Members] = [:]
-    /// The last line with a case that has a comment, or shares one.
+    /// The last line with a case that has or shares a comment.
     private var toldCase = -1
 
     init(_ text: String) {
@@ -36,7 +36,7 @@ struct PublicDeclarations {
         var isInString = false
         for (index, line) in lines.enumerated() {
             let code = line.drop { $0 == " " }
-            // Neither what surrounds a declaration nor the text of a string ends the type that it stands in.
+            // Neither directives and comments nor string contents end the enclosing type.
             if !isInString, let first = code.first, !"/#{".contains(first) {
                 read(code, at: index, column: line.count - code.count)
             }
@@ -66,7 +66,7 @@ struct PublicDeclarations {
         undocumented.append("\(index + 1): \(code)")
     }
 
-    /// Whether there is a comment, or none is needed: for a witness, and a case right below one that has one.
+    /// Whether a declaration has a comment or needs none: a witness, or a case directly below one with a comment.
     private mutating func isTold(_ keyword: String, _ words: ArraySlice<Substring>, at index: Int) -> Bool {
         let above = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
         var isTold = above.drop { $0 == " " }.hasPrefix("///")

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Who uses a product reads its documentation, so every public declaration has a comment there.
+/// Every public declaration of a product has a doc comment.
 @Suite struct PublicDocumentationTests {
-    /// Those that products are made of.
+    /// The modules of products.
     private static let rooms = [
         "DataKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit", "MarkupKit", "ReviewKit", "SiteKit",
     ]
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// What the law finds, and what it lets pass.
+    /// The check finds undocumented declarations, and accepts exceptions.
     @Test func knowsWhatIsPublic() {
         let text = """
             /// A shape.

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// What the law of the house reads.
+/// Sources and declarations that the architecture tests read.
 extension Repository {
-    /// Paths of Swift files below a folder, from the root.
+    /// Returns the paths of Swift files below a folder, relative to the root.
     static func swiftFiles(below folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: root + "/" + folder)?.compactMap { $0 as? String } ?? []
         return files.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()
     }
 
-    /// The modules that each file of a room imports.
+    /// Returns the modules that each file of a module imports.
     static func imports(of room: String, below folder: String = "Sources") throws -> [String: Set<String>] {
         var result: [String: Set<String>] = [:]
         for file in swiftFiles(below: folder + "/" + room) {
@@ -26,7 +26,7 @@ extension Repository {
         return result
     }
 
-    /// The dependencies that Package.swift declares for a target.
+    /// Returns the dependencies that Package.swift declares for a target.
     static func declaredDependencies(of target: String) throws -> Set<String> {
         let manifest = try text("Package.swift")
         guard

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// People are told of the first warnings of each sort, so each must say of which sort it is.
+/// Only the first warnings of each code are shown, so each warning needs a code.
 @Suite struct WarningCodeTests {
-    /// Where a code is given its name, and whether something is lost.
+    /// The declaration of a code, and whether it means data loss.
     static var code: Regex<(Substring, Substring, Substring?)> {
         /(?:Code|code:\s+\.init|[,:]\s\.init)\("([^"]*)"(, isLoss: true)?\)/
     }
 
-    /// What makes a warning, with what must not be far behind it.
+    /// Calls that create a warning must have a code nearby.
     @Test func everyWarningHasACode() throws {
         var count = 0
         for file in Repository.swiftFiles(below: "Sources") where !file.hasPrefix("Sources/Diagnostics/") {
@@ -29,7 +29,7 @@ import Testing
         #expect(count > 40)
     }
 
-    /// A name is a name: words with hyphens; and all that bear it say alike whether something is lost.
+    /// Codes are hyphenated words, and all uses of one agree on whether it means data loss.
     @Test func codesAreNames() throws {
         var losses: [Substring: Bool] = [:]
         for file in Repository.swiftFiles(below: "Sources") {

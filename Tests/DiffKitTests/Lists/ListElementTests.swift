@@ -2,7 +2,7 @@ import DiffKit
 import TestSupport
 import Testing
 
-/// The supported types of list elements: `ListDiffable` values of one or several types, wrapped values, bare identities.
+/// The types of list elements: `ListDiffable` values of one or several types, wrapped values, bare identities.
 struct ListElementTests {
     typealias Item = ListFixtures.Item
 

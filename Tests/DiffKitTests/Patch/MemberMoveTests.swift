@@ -14,7 +14,7 @@ struct MemberMoveTests {
             ("a: x", "a: x, b: x", ""),
             // Duplicate identities pair in order.
             ("a: x, b: x", "c: x, d: x", "a/x → c/x; b/x → d/x"),
-            // The children of a member move with it, except those that move elsewhere.
+            // The children of a member move with it, except those that move to other parents.
             ("a: x(y z)", "b: x(y z)", "a/x → b/x"),
             ("a: x(y z)", "b: x(y), c: z", "a/x → b/x; a/x/z → c/z"),
             ("a: x(y)", "a: y(x)", "a/x/y → a/y; a/x → a/y/x"),

@@ -36,8 +36,8 @@ struct PythonPatchTests {
         #expect(skipped < pairs.count / 10)
     }
 
-    /// Numbers with a decimal point or an exponent are read as decimals and written with a marker that is removed again,
-    /// since Python's floats would round them.
+    /// Numbers with a decimal point or an exponent are read as decimals and written with a temporary marker, since
+    /// Python's floats would round them.
     private static let program = #"""
         import json, pathlib, re, sys, jsonpatch
         from decimal import Decimal

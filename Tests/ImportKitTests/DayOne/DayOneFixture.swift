@@ -1,16 +1,16 @@
 import DiffKit
 
-/// An export as Day One makes it; nobody has lived these days.
+/// A made-up export in Day One's format.
 enum DayOneFixture {
     static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     static let picture = bytes("picture")
 
-    /// A journal of these entries, each a JSON object.
+    /// Returns a journal of entries, each a JSON object.
     static func journal(_ entries: String...) -> [UInt8] {
         bytes("{\"metadata\": {\"version\": \"1.0\"}, \"entries\": [\n" + entries.joined(separator: ",\n") + "\n]}")
     }
 
-    /// An entry of a text.
+    /// Returns an entry with a text.
     static func entry(_ text: String, uuid: String = "0A0B0C0D0E0F40418243444546474849", more: String = "") -> String {
         """
         {"uuid": "\(uuid)", "creationDate": "2021-03-03T11:48:50Z", "timeZone": "Australia\\/Sydney",

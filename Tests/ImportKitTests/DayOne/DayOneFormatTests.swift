@@ -72,7 +72,7 @@ import Testing
         #expect(second.text("content/journal/2021-03-03-old-title.md").contains("New title"))
     }
 
-    /// A file that two entries show, one by the other's identifier, is beside both and counted once.
+    /// A file shown by two entries, one of which refers to the other's, is copied beside both and counted once.
     @Test func anEntryShowsAnothersPicture() throws {
         let photos = "\"photos\": [{\"identifier\": \"AA\", \"md5\": \"m\", \"type\": \"jpeg\"}]"
         let run = try DayOneRun([
@@ -86,7 +86,7 @@ import Testing
         #expect(run.broken().isEmpty)
     }
 
-    /// Old exports call files by identifiers; formats that no browser shows stay where they are.
+    /// Old exports name files by identifiers; formats that browsers can't show are not imported.
     @Test func filesAreFoundByIdentifierToo() throws {
         let photos = "\"photos\": [{\"identifier\": \"AB\"}, {\"identifier\": \"RAW\", \"md5\": \"r\"}]"
         let run = try DayOneRun([

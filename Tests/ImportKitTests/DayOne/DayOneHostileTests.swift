@@ -48,7 +48,7 @@ import Testing
         #expect(time < .seconds(20))
     }
 
-    /// Places and devices are nobody's business: no name of one is in what is published.
+    /// Names of places and devices are private, so they are not published.
     @Test func placesStayOnTheDisk() throws {
         let run = try DayOneRun(DayOneFixture.export)
         for file in run.files where file.path.hasSuffix(".md") || file.path.hasSuffix(".yaml") {

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import ImportKit
 
-/// An export in memory, and what becomes of it.
+/// The import of an export in memory.
 struct DayOneRun {
     var files: [PlannedFile] = []
     var writer: ImportWriter
@@ -50,7 +50,7 @@ struct DayOneRun {
         return String(parts.last ?? "").trimmingCharacters(in: .newlines)
     }
 
-    /// All that was written and told, as one text.
+    /// All written files and messages, as one text.
     var golden: String {
         var text = ""
         for file in files {
@@ -70,7 +70,7 @@ struct DayOneRun {
         return text
     }
 
-    /// What is against the laws that hold for every export.
+    /// Returns the violated invariants of imports.
     func broken() -> [String] {
         var broken = writer.tally.unaccounted.map { "\($0.count) \($0.item) unaccounted" }
         var paths: Set<String> = []
@@ -84,7 +84,7 @@ struct DayOneRun {
         return broken
     }
 
-    /// What feedgen has against a file.
+    /// Returns the diagnostics of a build for a file.
     private func problems(_ path: String, _ bytes: [UInt8]) -> [String] {
         let path = String(path.dropFirst("content/".count))
         let source = SourceText(file: "content/" + path, text: String(decoding: bytes, as: UTF8.self))

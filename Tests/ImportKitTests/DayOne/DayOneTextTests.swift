@@ -12,7 +12,7 @@ import Testing
     @Test(
         arguments: [
             (##"Well\. \- \! \(so\) \+ \#tag"##, "Well. - ! (so) + #tag"), (##"\.\.\."##, "..."),
-            // What would be a list, a heading, a rule or a picture keeps its backslash.
+            // A backslash that prevents a list, a heading, a rule or an image is preserved.
             (##"1\. May"##, ##"1\. May"##), (##"2\) b"##, ##"2\) b"##), (##"\- a"##, ##"\- a"##),
             (##"\# a"##, ##"\# a"##),
             (##"> \+ a"##, ##"> \+ a"##), (##"# a \#"##, ##"# a \#"##), (##"3\.5 km"##, ##"3\.5 km"##),
@@ -20,7 +20,7 @@ import Testing
             (##"\![a](b)"##, ##"\![a](b)"##), (##"a\*b\*"##, ##"a\*b\*"##), (##"\\ \_"##, ##"\\ \_"##),
             (##"[a]\(b\)"##, ##"[a]\(b)"##),
             (##"[a](b\)c)"##, ##"[a](b\)c)"##),
-            // Code is as it is.
+            // Code is unchanged.
             (##"`a\.b` c\.d"##, ##"`a\.b` c.d"##), ("```\n\\.\n```\n\\.", "```\n\\.\n```\n."),
             (##"``a`b\.`` \."##, ##"``a`b\.`` ."##),
             (##"a ` b\."##, "a ` b."), ("a\u{200B}b\u{FFFC}", "ab"), ("end\\", "end\\"),

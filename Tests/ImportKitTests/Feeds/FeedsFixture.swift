@@ -1,4 +1,4 @@
-/// Feeds as sites publish them, with what real ones have.
+/// Feeds with features of real ones.
 enum FeedsFixture {
     /// RSS 2.0 of a podcast's blog, with a folder of files.
     static let rss = """

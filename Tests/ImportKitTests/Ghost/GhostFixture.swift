@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Exports as Ghost writes them, made up after its tables.
+/// Made-up exports that follow Ghost's database tables.
 enum GhostFixture {
     static let lexical = """
         {"root":{"children":[

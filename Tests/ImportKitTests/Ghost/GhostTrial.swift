@@ -4,7 +4,7 @@ import Testing
 
 @testable import ImportKit
 
-/// One import of Ghost's export from memory, and what came of it.
+/// The import of a Ghost export in memory.
 struct GhostTrial {
     private(set) var writer: ImportWriter
     private(set) var files: [PlannedFile] = []
@@ -36,7 +36,7 @@ struct GhostTrial {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// All that there is to see of it.
+    /// All results as one text.
     var report: String {
         var report = files.sorted { $0.path < $1.path }.map { file in
             switch file.content {
@@ -58,7 +58,7 @@ struct GhostTrial {
         return report
     }
 
-    /// What must hold of every import.
+    /// The violated invariants of imports.
     var flaws: [String] {
         var flaws = writer.tally.unaccounted.map { "\($0.count) \($0.item.rawValue) unaccounted for" }
         var seen: Set<String> = []

@@ -1,7 +1,7 @@
 import ImportKit
 import Testing
 
-/// What `wpautop` of WordPress does, by its own tests where it has one.
+/// The behavior of WordPress's `wpautop`, with its own test cases where they exist.
 @Suite struct ClassicParagraphTests {
     @Test(
         arguments: [

@@ -1,7 +1,7 @@
 import ImportKit
 import Testing
 
-/// What HTML becomes, byte for byte.
+/// Conversions from HTML to Markdown, byte for byte.
 @Suite struct ConversionTests {
     private static func check(_ html: String, _ expected: String, location: SourceLocation = #_sourceLocation) {
         let body = MarkdownConversion.convert(html: html) { address, isImage in

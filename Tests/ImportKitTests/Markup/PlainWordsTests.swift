@@ -1,7 +1,7 @@
 import ImportKit
 import Testing
 
-/// Titles, of which nobody knows whether they are HTML.
+/// Titles that may or may not be HTML.
 @Suite struct PlainWordsTests {
     @Test(arguments: [
         ("A <b>bold</b> title", "A bold title"), ("A &amp; B", "A & B"), ("A & <so> on", "A & <so> on"),

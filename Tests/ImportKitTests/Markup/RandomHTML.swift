@@ -1,6 +1,6 @@
 import TestSupport
 
-/// HTML as editors leave it: elements that may stand where they do, and words with all signs that Markdown knows.
+/// Random HTML as editors write it: elements in valid places, and words with all of Markdown's syntax characters.
 struct RandomHTML {
     var random: SplitMix64
     private var count = 0
@@ -101,6 +101,6 @@ struct RandomHTML {
 }
 
 extension String {
-    /// A heading of any level, with its own end.
+    /// The heading's start tag and content followed by its end tag.
     fileprivate var closingHeading: String { self + "</" + dropFirst().prefix(2) + ">" }
 }

@@ -2,8 +2,8 @@ import Diagnostics
 import ImportKit
 import MarkupKit
 
-/// The words of a page, each with the elements around it that show: another way to tell what a reader sees than the one
-/// that conversions prove themselves by.
+/// The words of a page with the visible elements around each: a measure of what readers see that is independent of the
+/// one used by conversions.
 struct WordTrail: Equatable {
     struct Word: Equatable, CustomStringConvertible {
         var text: String
@@ -17,7 +17,7 @@ struct WordTrail: Equatable {
     init(_ html: String) {
         var html = html
         var open: [(name: String, look: String?)] = []
-        // A word may be made of several texts.
+        // A word may consist of several text events.
         var goesOn = false
         for event in html.withUTF8(HTMLEvent.parse) {
             switch event {
@@ -79,7 +79,7 @@ struct WordTrail: Equatable {
     }
 }
 
-/// What feedgen shows of an imported text.
+/// Returns the HTML that feedgen renders for an imported text.
 func rendered(_ body: ImportedBody) -> String {
     let (text, isMarkup) =
         switch body {

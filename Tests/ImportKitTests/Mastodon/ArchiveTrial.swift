@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImportKit
 
-/// An export in memory, and what becomes of it.
+/// The import of an export in memory.
 struct ArchiveTrial {
     struct Result {
         var files: [PlannedFile] = []
@@ -21,7 +21,7 @@ struct ArchiveTrial {
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// How many of a sort were left out for a reason.
+        /// The number of items of a type that were skipped for a reason.
         func left(_ item: ImportedItem, _ reason: ImportTally.Reason) -> Int {
             tally.leftOut.first { $0.item == item && $0.reason == reason }?.count ?? 0
         }
@@ -65,7 +65,7 @@ struct ArchiveTrial {
 }
 
 extension ArchiveTrial.Result {
-    /// All that came and all that was told, as one text.
+    /// All files and messages, as one text.
     var golden: String {
         var text = ""
         for file in files {
@@ -86,7 +86,7 @@ extension ArchiveTrial.Result {
         return text
     }
 
-    /// What holds of every import, whatever it is fed.
+    /// Checks the invariants of imports.
     func holdLaws(_ comment: Comment? = nil) {
         #expect(tally.unaccounted.isEmpty, comment)
         #expect(Set(files.map { $0.path.lowercased() }).count == files.count, comment)
@@ -96,7 +96,7 @@ extension ArchiveTrial.Result {
         }
     }
 
-    /// What was written is read: every thread and album.
+    /// Checks that all written threads and albums can be read.
     func holdReading() {
         for file in files {
             guard case .bytes(let bytes) = file.content, file.path.hasSuffix(".yaml") else { continue }
@@ -126,7 +126,7 @@ extension ArchiveTrial.Result {
     private func holdAlbum(_ node: Node?, in folder: String) {
         let names = (node?["photos"]?.entries ?? []).map(\.key)
         #expect(!names.isEmpty, "\(folder)")
-        // Two photos whose pages had one address would be an error.
+        // Photos with the same URL would be an error.
         #expect(Set(names.map { Slug.make(SitePath.withoutExtension($0)) }).count == names.count, "\(folder)")
         let there = Set(files.map(\.path))
         for name in names { #expect(there.contains(folder + "/" + name), "\(folder)/\(name)") }
@@ -139,7 +139,7 @@ extension ArchiveTrial.Result {
 }
 
 extension ArchiveTrial {
-    /// The same export with a few bytes or values of its data changed.
+    /// Returns the export with a few changed bytes or values.
     func mutated(_ random: inout SplitMix64) -> ArchiveTrial {
         var trial = self
         let data = files.keys.filter { $0.hasSuffix(".json") || $0.hasSuffix(".js") }.sorted()
@@ -165,7 +165,7 @@ extension ArchiveTrial {
         }
     }
 
-    /// Puts something else where a text or a number was.
+    /// Replaces a text or a number with another value.
     private static func changeValue(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
         let hostile = [
             "null", "[]", "{}", "-1", "0", "1e400", "99999999999999999999", "253402300800", "true", "\"\"", "\" \"",
@@ -183,7 +183,7 @@ extension ArchiveTrial {
         bytes.replaceSubrange((open + 1)..<end, with: Array(random.pick(hostile).utf8))
     }
 
-    /// So many mutated exports: none crashes, and the sums add up.
+    /// Imports mutated exports, none of which may crash or have inconsistent counts.
     func fuzz(_ count: Int = 300, seed: Int) throws {
         var random = SplitMix64(seed: seed)
         for number in 0..<count {

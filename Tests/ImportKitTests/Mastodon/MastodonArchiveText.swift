@@ -1,6 +1,6 @@
 @testable import ImportKit
 
-/// An archive as `BackupService` of Mastodon writes it, with what Pleroma does otherwise.
+/// An archive in the format of Mastodon's `BackupService`, with Pleroma's differences.
 enum MastodonArchiveText {
     static let base = "https://social.example/users/ada"
     private static let everybody = "https://www.w3.org/ns/activitystreams#Public"
@@ -11,7 +11,7 @@ enum MastodonArchiveText {
         "url":"https://social.example/@ada","icon":{"type":"Image","mediaType":"image/png","url":"avatar.png"}}
         """
 
-    /// Who may read it, by what it is sent to.
+    /// The readers of a post, determined by its recipients.
     enum Audience: String {
         case everybody, unlisted, followers, one, nobody
 

@@ -95,7 +95,7 @@ import Testing
     @Test func newerExportKeepsPaths() throws {
         var trial = Self.trial
         let first = try trial.run()
-        // Albums are numbered anew.
+        // A later export numbers the albums differently.
         trial.files["your_facebook_activity/posts/album/1.json"] = trial.files.removeValue(
             forKey: "your_facebook_activity/posts/album/0.json")
         trial.files["your_facebook_activity/posts/album/0.json"] = Array(

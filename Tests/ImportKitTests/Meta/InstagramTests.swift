@@ -16,7 +16,7 @@ import Testing
         """
     }
 
-    /// As exports have been since 2023.
+    /// The format of exports since 2023.
     static let files = [
         "your_instagram_activity/content/posts_1.json": """
         [{"media":[\(medium("media/posts/202403/11_n_1.jpg", 1_709_625_600, "Caf\\u00c3\\u00a9 am Fluss \\u00f0\\u009f\\u0098\\u0080 #fog #r\\u00c3\\u00ado", more: ",\"latitude\":47.1234,\"longitude\":8.5678"))]},

@@ -1,4 +1,4 @@
-/// Folders of sites as their generators want them, made up after their documentation.
+/// Made-up site folders that follow the documentation of their generators.
 enum SiteFixtures {
     private static func post(_ title: String, _ more: String = "", body: String = "Words.") -> String {
         "---\ntitle: \(title)\n\(more)---\n\n\(body)\n"

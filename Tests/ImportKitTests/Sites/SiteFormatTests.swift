@@ -87,7 +87,7 @@ import Testing
         #expect(trial.writer.notes.contains { $0.contains("guide/index.md as content/pages/guide-3.md") })
     }
 
-    /// FIXTURE_DIR: a folder of sites that people have published, each called as in `real`.
+    /// `FIXTURE_DIR` is a folder of published sites, named as in `real`.
     @Test(
         .enabled(if: ProcessInfo.processInfo.environment["FIXTURE_DIR"] != nil),
         arguments: [

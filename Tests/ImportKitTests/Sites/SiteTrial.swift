@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImportKit
 
-/// One import of a generator's folder from memory, and what came of it.
+/// The import of a generator's folder in memory.
 struct SiteTrial {
     private(set) var writer: ImportWriter
     private(set) var files: [PlannedFile] = []
@@ -41,7 +41,7 @@ struct SiteTrial {
 
     static func export(_ files: [String: String]) -> Export { export(files.mapValues { Array($0.utf8) }) }
 
-    /// A folder on the disk, such as a site that somebody has published.
+    /// Returns a folder on the disk as an export, such as a published site.
     static func export(folder: String) -> Export {
         var files: [Export.File] = []
         let walk = FileManager.default.enumerator(atPath: folder)
@@ -62,7 +62,7 @@ struct SiteTrial {
     var paths: [String] { files.map(\.path).sorted() }
     var feed: String { writer.settings.map(\.lines).joined() }
 
-    /// All that there is to see of it.
+    /// All results as one text.
     var report: String {
         var report = files.sorted { $0.path < $1.path }.map { file in
             switch file.content {
@@ -88,7 +88,7 @@ struct SiteTrial {
         return report
     }
 
-    /// What must hold of every import.
+    /// The violated invariants of imports.
     var flaws: [String] {
         var flaws = writer.tally.unaccounted.map { "\($0.count) \($0.item.rawValue) unaccounted for" }
         let found = writer.tally.found.values.reduce(0, +)

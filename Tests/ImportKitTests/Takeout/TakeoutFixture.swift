@@ -1,12 +1,12 @@
 import DiffKit
 
-/// A library as Google Takeout hands it out; nobody is on these photos.
+/// A made-up library in the format of Google Takeout.
 enum TakeoutFixture {
     static let root = "Takeout/Google Photos/"
 
     static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    /// A picture that is told from others by its length.
+    /// Returns an image that is identified by its length.
     static func picture(_ size: Int) -> [UInt8] { [UInt8](repeating: 7, count: size) }
 
     static func sidecar(_ title: String, _ taken: Int64, _ caption: String = "", more: String = "") -> [UInt8] {
@@ -30,7 +30,7 @@ enum TakeoutFixture {
             """)
     }
 
-    /// Files below the folder of the library.
+    /// Returns files below the library's folder.
     static func library(_ files: [String: [UInt8]]) -> [String: [UInt8]] {
         Dictionary(files.map { (root + $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
@@ -38,7 +38,7 @@ enum TakeoutFixture {
     static let long = "a_title_that_goes_on_and_on_for_more_than_what_fits"
 
     static let export = library([
-        // An album in French, half of which knows its photos by the new names and half by the old ones.
+        // A French album with sidecars of both the new and the old naming scheme.
         "Été au bord de la mer/métadonnées.json": album("Été au bord de l&#39;eau", "Deux semaines,\nà pied."),
         "Été au bord de la mer/IMG_1.jpg": picture(1),
         "Été au bord de la mer/IMG_1.jpg.json": sidecar("IMG_1.jpg", 1_563_000_300, "Sur le pont"),
@@ -49,25 +49,25 @@ enum TakeoutFixture {
                 "people": [{"name": "Nemo Nobody"}], "favorited": true,
                 "geoDataExif": {"latitude": 48.5, "longitude": -4.25}
                 """),
-        // Two of one name.
+        // Two photos with the same name.
         "Été au bord de la mer/IMG_2(1).jpg": picture(3),
         "Été au bord de la mer/IMG_2.jpg.supplemental-metadata(1).json": sidecar("IMG_2.jpg", 1_563_000_200, "L’autre"),
-        // Edited, in French; the sidecar is the original's.
+        // An edited photo with a French suffix, and the original's sidecar.
         "Été au bord de la mer/IMG_3.jpg": picture(4), "Été au bord de la mer/IMG_3-modifié.jpg": picture(5),
         "Été au bord de la mer/IMG_3.jpg.suppl.json": sidecar("IMG_3.jpg", 1_563_000_400, "Retouchée"),
-        // A live photo, and a video alone.
+        // A live photo, and a separate video.
         "Été au bord de la mer/IMG_4.HEIC": picture(6), "Été au bord de la mer/IMG_4.MP4": picture(7),
         "Été au bord de la mer/IMG_4.HEIC.supplemental-metad.json": sidecar("IMG_4.HEIC", 1_563_000_500, "Elle bouge"),
         "Été au bord de la mer/VID_5.mp4": picture(8),
         "Été au bord de la mer/VID_5.mp4.json": sidecar("VID_5.mp4", 1_563_000_600),
         "Été au bord de la mer/PXL_6.MP": picture(9), "Été au bord de la mer/DSC_7.NEF": picture(10),
-        // Known, but not there.
+        // A sidecar without a photo.
         "Été au bord de la mer/IMG_8.jpg.json": sidecar("IMG_8.jpg", 1_563_000_700),
-        // Known here, there in the year.
+        // A sidecar whose photo is in the folder of the year.
         "Été au bord de la mer/IMG_9.jpg.json": sidecar("IMG_9.jpg", 1_563_000_050, "Le départ"),
         "Photos de 2019/IMG_9.jpg": picture(11),
         "Photos de 2019/IMG_9.jpg.json": sidecar("IMG_9.jpg", 1_563_000_050, "Le départ"),
-        // The year has all again, under other numbers.
+        // The folder of the year contains all photos again, with different numbers.
         "Photos de 2019/IMG_1(1).jpg": picture(1),
         "Photos de 2019/IMG_1.jpg(1).json": sidecar("IMG_1.jpg", 1_563_000_300),
         "Photos de 2019/IMG_1.jpg": picture(12),

@@ -38,7 +38,7 @@ import Testing
     @Test func itIsRecognised() throws {
         let format = TakeoutFormat()
         #expect(try format.recognises(TakeoutRun.export(TakeoutFixture.export)))
-        // The folder of one album alone, and a library without sidecars.
+        // The folder of a single album, and a library without sidecars.
         #expect(
             try format.recognises(TakeoutRun.export(["a.jpg": [1], "a.jpg.json": TakeoutFixture.sidecar("a.jpg", 1)])))
         #expect(try format.recognises(TakeoutRun.export(["Takeout/Google Fotos/A/a.jpg": [1]])))
@@ -60,7 +60,7 @@ import Testing
         #expect(second.text("content/photos/old-2/album.yaml").contains("title: Old"))
     }
 
-    /// Two zips that were unpacked apart are one library.
+    /// Two separately unpacked zips are one library.
     @Test func halvesAreOneAlbum() throws {
         let run = try TakeoutRun([
             "takeout-1/Takeout/Google Photos/A/metadata.json": TakeoutFixture.album("A"),
@@ -73,7 +73,7 @@ import Testing
         #expect(run.broken() == [])
     }
 
-    /// Names that are one but for their extensions get pages of their own.
+    /// Photos whose names differ only in the extension have different pages.
     @Test func noTwoPhotosHaveOneAddress() throws {
         let run = try TakeoutRun(
             TakeoutFixture.library([

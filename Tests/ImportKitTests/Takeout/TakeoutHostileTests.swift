@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Neither places nor people nor addresses at Google are written, not even into comments.
+    /// Places, people and Google URLs are not written, not even in comments.
     @Test func placesAndPeopleStay() throws {
         let run = try TakeoutRun(TakeoutFixture.export)
         for secret in ["Nemo", "48.5", "4.25", "photos.google.com", "AF1Qip"] { #expect(!run.golden.contains(secret)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImportKit
 
-/// Names that Google has for what it knows of a picture, one for each way that they are known to be spelled.
+/// The known naming schemes of Google's sidecar files.
 @Suite struct TakeoutNameTests {
     private static let long = "123456789123456789123456789123456789_DSCN0091"
 
@@ -46,7 +46,7 @@ import Testing
         #expect(try caption(of: file, beside: [sidecar: "x.jpg"]) == nil)
     }
 
-    /// Titles hold what file names can't.
+    /// Titles may contain characters that are invalid in file names.
     @Test func aTitleWithOtherCharactersIsFound() throws {
         #expect(try caption(of: "what_ a_b _1_.jpg", beside: ["0001.json": "What? a/b <1>.jpg"]) == "right")
     }

@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import ImportKit
 
-/// An export in memory, and what becomes of it.
+/// The import of an export in memory.
 struct TakeoutRun {
     var files: [PlannedFile] = []
     var writer: ImportWriter
@@ -42,19 +42,19 @@ struct TakeoutRun {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Where a file of the export has come to.
+    /// Returns the new paths of a file of the export.
     func places(of path: String) -> [String] {
         files.filter { if case .copy(path) = $0.content { true } else { false } }.map(\.path)
     }
 
-    /// Why files stayed where they are.
+    /// The skipped files by reason.
     var leftOut: [String: [String]] {
         Dictionary(
             writer.tally.leftOut.map { ($0.reason.rawValue + " " + $0.item.rawValue, $0.examples) }, uniquingKeysWith: +
         )
     }
 
-    /// All that was written and told, as one text.
+    /// All written files and messages, as one text.
     var golden: String {
         var text = ""
         for file in files {
@@ -74,7 +74,7 @@ struct TakeoutRun {
         return text
     }
 
-    /// What is against the laws that hold for every export.
+    /// Returns the violated invariants of imports.
     func broken() -> [String] {
         var broken = writer.tally.unaccounted.map { "\($0.count) \($0.item) unaccounted" }
         var paths: Set<String> = []
@@ -88,7 +88,7 @@ struct TakeoutRun {
         return broken
     }
 
-    /// What feedgen has against an album, with all files beside it; that photos are not described is the author's.
+    /// Returns the diagnostics of a build for an album and its files, except missing photo descriptions.
     private func problems(_ path: String, _ bytes: [UInt8]) -> [String] {
         let folder = SitePath.folder(of: String(path.dropFirst("content/".count)))
         let source = SourceText(file: path, text: String(decoding: bytes, as: UTF8.self))

@@ -1,4 +1,4 @@
-/// Writes WXR as `wp-admin/includes/export.php` does.
+/// A writer of WXR that follows `wp-admin/includes/export.php`.
 enum WXR {
     static func cdata(_ text: String) -> String { "<![CDATA[" + text.replacing("]]>", with: "]]]]><![CDATA[>") + "]]>" }
 

@@ -1,4 +1,4 @@
-/// A blog of two parts with a media folder, with what real ones have.
+/// An export of a blog in two files with a media folder, with features of real ones.
 enum WordPressFixture {
     static let site = "https://ridge.example"
     private static let uploads = "https://ridge.example/wp-content/uploads/"
@@ -25,7 +25,7 @@ enum WordPressFixture {
             head: WXR.author("ada", "Ada Lind") + "\n" + WXR.author("bo", "bo@mail.example"))
     }
 
-    /// The same in small files, each of one sort of items.
+    /// The same items in small files, each with items of one type.
     static var slices: [String] {
         [classic + [attachments[1]], blocks, others, pages + attachments + internals].map { WXR.file($0) }
     }

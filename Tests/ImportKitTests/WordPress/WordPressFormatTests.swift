@@ -55,7 +55,7 @@ import Testing
         #expect(new.files.map(\.path).sorted() == old.files.map(\.path).sorted())
     }
 
-    /// Patterns that show each other, and themselves.
+    /// Patterns that include each other and themselves.
     @Test func whatSeveralTextsShowStandsInEach() throws {
         func shown(_ id: Int) -> String { "<!-- wp:block {\"ref\":\(id)} /-->" }
         let items = [
@@ -92,7 +92,7 @@ import Testing
         ("2019-01-01 00:30:00", "2018-12-31 19:00:00", "2019-01-01T00:30:00+05:30"),
         ("2019-05-01 07:40:00", "0000-00-00 00:00:00", "2019-05-01T07:40:00"),
         ("0000-00-00 00:00:00", "2019-05-01 05:40:00", "2019-05-01T05:40:00Z"),
-        // Nobody lives a week from Greenwich.
+        // No time zone is a week from UTC.
         ("2019-05-08 07:40:00", "2019-05-01 05:40:00", "2019-05-01T05:40:00Z"),
         ("", "", "2019-05-01T05:40:00Z"),
     ])

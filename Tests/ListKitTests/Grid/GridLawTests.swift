@@ -3,11 +3,11 @@ import Testing
 
 @testable import ListKit
 
-/// What holds for every layout, on seeded random sections.
+/// Invariants of every layout, with seeded random sections.
 @Suite struct GridLawTests {
     private static let seeds = 0..<300 as Range<UInt64>
 
-    /// Random sections, laid out at a random width.
+    /// Returns random sections, laid out at a random width.
     private func random(_ seed: UInt64) -> (sections: [GridSection], width: Double, spacing: Double, layout: GridLayout)
     {
         var random = SplitMix64(seed: seed)
@@ -69,7 +69,7 @@ import Testing
         #expect(random(seed).layout == random(seed).layout)
     }
 
-    /// Frames are the floor of exact sums: the flow once more, in whole 240ths of a point.
+    /// Frames are the floor of exact sums, compared with an integer layout in 240ths of a point.
     @Test(arguments: seeds)
     func framesAreExact(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -154,7 +154,7 @@ import Testing
     }
 }
 
-/// The flow in integers: every half point and every share of up to eight columns is a whole number of 240ths.
+/// A flow layout in integers: every half point and every share of up to eight columns is a whole number of 240ths.
 private struct ExactFlow {
     private static let unit = 240
     var rows: [Int] = []

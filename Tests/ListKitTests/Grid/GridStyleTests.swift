@@ -76,7 +76,7 @@ import Testing
             GridStyle.css(for: [name], breakpoints: breakpoints) == GridStyle.css(for: [], breakpoints: breakpoints))
     }
 
-    /// Every class given out has a rule, whatever the size was.
+    /// Every returned class has a rule, whatever the size.
     @Test(arguments: 0..<200 as Range<UInt64>)
     func everyNameHasARule(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import ListKit
 import Testing
 
 @Suite struct GridTests {
-    /// The frames of one group that is alone in its section.
+    /// Returns the frames of a single group in a section.
     private func frames(_ group: GridGroup, in width: Double) -> [Frame] {
         layout(group, in: width).sections[0].groups[0]
     }

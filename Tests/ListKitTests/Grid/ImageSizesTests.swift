@@ -5,12 +5,12 @@ import Testing
 
 @testable import ListKit
 
-/// The `sizes` of images, beside what the grid computes at every width of the screen.
+/// The `sizes` attribute of images, compared with the grid at every screen width.
 @Suite struct ImageSizesTests {
     private static let seeds = 0..<60 as Range<UInt64>
     private static let breakpoints = [390, 834, 1200]
 
-    /// A group, and the ratios of its images.
+    /// A group and the aspect ratios of its images.
     private struct Sample {
         var group: SizedGroup
         var ratios: [Double]
@@ -55,7 +55,7 @@ import Testing
             }
         }
 
-        /// The frame of each cell on a screen this wide; placed cells grow in proportion from their breakpoint.
+        /// Returns the frames of cells at a screen width; placed cells scale from their breakpoint.
         func frames(on screen: Double) -> [(width: Double, height: Double?)] {
             let feed = min(screen, Double(breakpoints[breakpoints.count - 1]))
             let breakpoint = breakpoints.lastIndex { Double($0) <= screen } ?? 0
@@ -78,7 +78,7 @@ import Testing
                 let said = try #require(Sizes.width(texts[index], on: Double(screen)))
                 let needed = max(frame.width, (frame.height ?? 0) * ratio)
                 #expect(said >= needed - 1, "\(texts[index]) at \(screen) for \(frame)")
-                // Frames are rounded down; points may be cut on a screen narrower than the first breakpoint.
+                // Frames are rounded down; fixed points may be clamped on a screen narrower than the first breakpoint.
                 let most = max(frame.width + 1, ((frame.height ?? -1) + 1) * ratio)
                 if screen >= 390 { #expect(said <= most + 1, "\(texts[index]) at \(screen) for \(frame)") }
             }
@@ -104,13 +104,13 @@ import Testing
                 == "(min-width: 1200px) 598px, calc(50vw - 2px)")
         #expect(text([full, third, third], ratio: 1) == "(min-width: 1200px) 400px, (min-width: 834px) 33.34vw, 100vw")
         #expect(text([badge, badge, badge], ratio: 1) == "80px")
-        // As wide as makes it 300 high, until the screen is wider than that.
+        // The image is at least 300 points high, so it is 600 wide until the screen is wider.
         #expect(
             text([banner, banner, banner], ratio: 2) == "(min-width: 1200px) 1200px, (min-width: 600px) 100vw, 600px")
     }
 }
 
-/// Reads the attribute as a browser does, as far as the build writes it.
+/// A parser of the attribute that supports the syntax used by the build.
 private enum Sizes {
     static func width(_ text: String, on screen: Double) -> Double? {
         for rule in text.components(separatedBy: ", ") {

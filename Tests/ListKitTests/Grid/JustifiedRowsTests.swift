@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListKit
 
-/// Justified rows on seeded random photos, and beside all other ways to break them into rows.
+/// Justified rows for seeded random photos, compared with all other partitions into rows.
 @Suite struct JustifiedRowsTests {
     private static let seeds = 0..<300 as Range<UInt64>
 
@@ -51,7 +51,7 @@ import Testing
         #expect(cells.map(\.row) == cells.map(\.row).sorted())
     }
 
-    /// A cell's width is off by less than a point for its rounded edges, and its height by half a point.
+    /// Rounding changes a cell's width by less than a point, and its height by half a point.
     @Test(arguments: seeds)
     func ratiosAreKept(seed: UInt64) {
         let album = Album(seed: seed, longest: 200)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    /// No other way is better, and where a way keeps to the band this one does.
+    /// No other partition is better, and if one keeps all rows within the height range, so does this one.
     @Test(arguments: seeds)
     func noOtherWayIsBetter(seed: UInt64) throws {
         let album = Album(seed: seed, longest: 12)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// All ways to break this many cells into rows.
+    /// Returns all partitions of a number of cells into rows.
     private static func allWays(_ count: Int) -> [[Range<Int>]] {
         (0..<1 << (count - 1)).map { breaks in
             let starts = [0] + (1..<count).filter { breaks >> ($0 - 1) & 1 == 1 }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    /// How much the rows deviate; `nil` for a way with a row that would be too low without its last cell too.
+    /// The deviation of a partition; `nil` if a row would be too low even without its last cell.
     private static func weigh(_ way: [Range<Int>], _ album: Album) -> (outside: Double, deviation: Double)? {
         func height(_ cells: Range<Int>) -> Double {
             let gaps = (cells.count - 1) * album.rows.room.itemSpacing
@@ -108,13 +108,13 @@ import Testing
     }
 
     @Test func aLookAheadBeatsTheGreedyBreak() {
-        // Greedy would end the first row after two, near the target, and leave a row that is too low.
+        // A greedy algorithm would end the first row after two, near the target, and leave a row that is too low.
         #expect(rows([1.5, 1.5, 1, 3.5], in: 400, target: 140) == [0..<3, 3..<4])
         #expect(rows([1.5, 1.5, 1.5, 1.5], in: 600, target: 200) == [0..<2, 2..<4])
     }
 
     @Test func theLastRowIsFullIfItCanBe() {
-        // Two and three, 200 and 133 high, rather than twice two near the target and one alone.
+        // Two and three cells, 200 and 133 high, rather than twice two near the target and a single one.
         #expect(rows([1, 1, 1, 1, 1], in: 400, target: 170) == [0..<2, 2..<5])
         let alone = JustifiedRows(room: PlacementRoom(width: 1000), target: 200).place([1.5])
         #expect(alone.cells == [PlacedCell(row: 0, x: 0, y: 0, width: 300, height: 200)])

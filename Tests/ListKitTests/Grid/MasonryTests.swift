@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListKit
 
-/// Columns on seeded random photos.
+/// Masonry columns for seeded random photos.
 @Suite struct MasonryTests {
     private static let seeds = 0..<200 as Range<UInt64>
 

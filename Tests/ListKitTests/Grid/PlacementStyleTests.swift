@@ -1,7 +1,7 @@
 import ListKit
 import Testing
 
-/// What placed groups say in their elements and in the style sheet.
+/// The attributes and CSS rules of placed groups.
 @Suite struct PlacementStyleTests {
     private let two = [
         PlacedCell(row: 0, x: 0, y: 0, width: 150, height: 100),
@@ -33,7 +33,7 @@ import Testing
         #expect(styles.cells == ["--y0:0 0;--x0:0 0"])
     }
 
-    /// The sheet has the same few rules for any number of cells.
+    /// The number of rules does not depend on the number of cells.
     @Test func rules() {
         let group = GridGroup([], inset: EdgeInsets(top: 5), itemSpacing: 2, arrangement: .masonry(columns: 2))
         #expect(GridStyle.classes(for: group) == ["placed"])

@@ -2,7 +2,7 @@ import ListKit
 import TestSupport
 import Testing
 
-/// Placed groups as the grid lays them out in a section, and what it says of sizes that it cannot use.
+/// Placed groups within a section's layout, and warnings about unusable sizes.
 @Suite struct PlacementTests {
     private static let seeds = 0..<200 as Range<UInt64>
 
@@ -41,7 +41,7 @@ import Testing
         #expect(section.placements[1] == nil)
     }
 
-    /// Order, places inside the box and no overlap, whatever the arrangement and the distances.
+    /// For any arrangement and spacing, cells are in order, inside the container and without overlap.
     @Test(arguments: seeds)
     func nothingOverlapsOrStandsOut(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -87,7 +87,7 @@ import Testing
         #expect(frames.map(\.width) == [133, 267])
     }
 
-    /// A picture thinner than a tenth is cropped, so that it can be seen and hit.
+    /// An image with an extreme aspect ratio is cropped to a tenth, so that it remains visible and clickable.
     @Test func noPlaceIsThinnerThanATenth() {
         let sizes = photos([0.0001, 100_000])
         let frames = layout(GridGroup(sizes, arrangement: .masonry(columns: 1))).sections[0].groups[0]

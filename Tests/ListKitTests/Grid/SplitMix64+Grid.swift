@@ -1,9 +1,9 @@
 import ListKit
 import TestSupport
 
-/// Layouts at random, the same on every machine and in every run.
+/// Random layouts, the same on every machine and in every run.
 extension SplitMix64 {
-    /// A length in halves of a point.
+    /// Returns a length in half points.
     mutating func points(_ longest: Int) -> Double { Double(int(0...longest * 2)) / 2 }
 
     mutating func width() -> Width {
@@ -39,7 +39,7 @@ extension SplitMix64 {
 
     mutating func sections() -> [GridSection] { (0..<int(0...6)).map { section($0) } }
 
-    /// Numbers that nobody means.
+    /// Returns an extreme or invalid number.
     mutating func strange() -> Double {
         pick([
             .nan, .infinity, -.infinity, -1, -0.0, 0, 1e-300, -1e-300, 1e300, -1e300, .greatestFiniteMagnitude,

@@ -2,7 +2,7 @@ import Diagnostics
 import ListKit
 import Testing
 
-/// From a controller's arrangements to those of its section.
+/// The conversion of a controller's arrangements to those of its section.
 @Suite struct ArrangementTests {
     private static let rows = Arrangement.justified(rowHeight: 200)
     private static let columns = Arrangement.masonry(columns: 3)

@@ -1,7 +1,7 @@
 import ListKit
 import Testing
 
-/// In which context cells are sized; the controller gives heights that tell.
+/// The contexts in which cells are sized, encoded in the heights that a test controller returns.
 @Suite struct CollectionContextTests {
     @Test(
         arguments: [

@@ -57,7 +57,7 @@ import Testing
             ], ["a", "a>b", "a>b>x"], [["2", "1"]]
         ),
         (
-            // What stands below a cell that is left out is left out with it, and said once.
+            // The children of an omitted cell are omitted with it, with a single warning.
             [
                 Lists.cell("a", file: "1"),
                 Lists.cell("a", below: [Lists.cell("x"), Lists.cell("x")], file: "2"),
@@ -97,7 +97,7 @@ import Testing
 
     @Test(
         arguments: [
-            // cells, header, shows when empty → the views that are shown
+            // cells, has a header, shows when empty → the visible views
             ([], true, false, []), ([], true, true, ["header", "footer", "separator"]), ([], false, true, []),
             (["a"], true, false, ["header", "footer", "separator"]), (["a"], false, false, []),
         ] as [([String], Bool, Bool, [String])])
@@ -112,7 +112,7 @@ import Testing
 
     @Test(
         arguments: [
-            // the cells of each section, with headers that show when empty or none → is the empty view there?
+            // the cells of each section, with visible headers of empty sections or none → whether the empty view shows
             ([], false, true), ([[]], false, true), ([[], []], true, true), ([["a"]], false, false),
             ([[], ["a"]], true, false), ([["a"], []], false, false),
         ] as [([[String]], Bool, Bool)])
@@ -132,7 +132,7 @@ import Testing
         #expect(list.sections.allSatisfy { ($0.header != nil) == headers })
     }
 
-    /// The shell asks in parallel; what it puts together must be what the adapter collects by itself.
+    /// Collecting sections in parallel, as a build does, has the same result as the adapter's own collection.
     @Test func collectingInParallelGivesTheSame() async {
         let objects: [any ListModel] = (0..<200).map { index in
             let id = "note/\(index % 150)"
@@ -156,6 +156,6 @@ import Testing
 }
 
 extension Diagnostic {
-    /// The file it points to, then the others it names.
+    /// The file of the location, then the files of related locations.
     var files: [String] { [place.file] + related.map(\.place.file) }
 }

@@ -3,7 +3,7 @@ import ListKit
 import TestSupport
 import Testing
 
-/// What `ListSnapshot.changes(to:)` says; the diff behind it has its own laws in DiffKit's tests.
+/// The result of `ListSnapshot.changes(to:)`; DiffKit's tests cover the underlying diff.
 @Suite struct ListSnapshotChangesTests {
     private func snapshot(_ sections: [(String, [String])]) throws -> ListSnapshot {
         var snapshot = ListSnapshot()
@@ -46,7 +46,7 @@ import Testing
         let changes = old.changes(to: new)
         #expect(changes.updates == [ListIndexPath(section: 0, item: 1)])
         #expect(changes.sections.updates == [1])
-        // Marks are of the one edit: from there on, only new ones count.
+        // Reload marks apply to one comparison; afterwards, only new ones count.
         #expect(new.changes(to: old).isEmpty)
         #expect(new.changes(to: new).updates == [ListIndexPath(section: 0, item: 1)])
     }
@@ -64,7 +64,7 @@ import Testing
         #expect(reloaded.changes(to: old).isEmpty)
     }
 
-    /// Random edits: the changes lead from the old items to the new ones.
+    /// For random edits, the changes transform the old items into the new ones.
     @Test(arguments: 0..<50)
     func theChangesApply(seed: Int) throws {
         var random = SplitMix64(seed: seed)

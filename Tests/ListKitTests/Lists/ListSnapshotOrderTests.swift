@@ -2,9 +2,9 @@ import ListKit
 import TestSupport
 import Testing
 
-/// The order of long lists, under verbs at anchors, against plain arrays.
+/// The order of long lists after edits at anchors, compared with plain arrays.
 @Suite struct ListSnapshotOrderTests {
-    /// Two sections and the children of one item, each with its own order.
+    /// The separate orders of two sections and of one item's children.
     private struct Orders: Equatable {
         var items: [[String]]
         var children: [String]
@@ -26,7 +26,7 @@ import Testing
         for (index, id) in all.enumerated() where index % 10 == 0 { #expect(snapshot.indexOfItem(id) == index) }
     }
 
-    /// One verb at random places, done to the snapshot and to the arrays.
+    /// Applies a random edit to the snapshot and to the arrays.
     private static func edit(
         _ snapshot: inout ListSnapshot, _ orders: inout Orders, new: String, using random: inout SplitMix64
     ) throws {
@@ -86,7 +86,7 @@ import Testing
             children: try snapshot.children(of: ["parent"]))
     }
 
-    /// If a verb went through the list, so many of them would take minutes in a build for debugging.
+    /// If an edit took linear time, this test would take minutes in a debug build.
     @Test func verbsInTheMiddleOfTwentyThousandTakeNoLongerThanElsewhere() throws {
         var snapshot = ListSnapshot()
         let ids = (0..<20_000).map { "item-with-a-long-name/\($0)" }

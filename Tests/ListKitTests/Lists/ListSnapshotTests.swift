@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ListSnapshotTests {
-    /// Random verbs, told to the snapshot and to its model: the same content, the same errors, nothing half done.
+    /// Random edits give the snapshot and its model the same content and the same errors, without partial edits.
     @Test(arguments: 0..<60) func verbsDoWhatTheModelDoes(seed: Int) throws {
         var random = SplitMix64(seed: seed)
         var snapshot = ListSnapshot()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Equal contents are equal values, whatever the way there.
+    /// Snapshots with equal contents are equal, whatever their edits.
     @Test func equalityIsThatOfContents() throws {
         var one = ListSnapshot()
         try one.appendSections(["a", "b"])

@@ -2,7 +2,7 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// What the tests of this folder share, in a namespace of its own.
+/// The shared fixtures of these tests, in a namespace.
 enum Lists {
     struct Note: ListModel {
         var diffIdentifier: String
@@ -33,14 +33,14 @@ enum Lists {
             source: file.map { Place(file: $0) })
     }
 
-    /// A controller made of values.
+    /// A controller with stored values.
     struct Controller: SectionController {
         var groupsToGive: [CellGroup] = []
         var header: SupplementaryView?
         var footer: SupplementaryView?
         var separator: SupplementaryView?
         var sectionWidth = Width.full
-        /// Gives cells sizes that tell in which context they were asked for.
+        /// Whether cell sizes encode the context in which they were computed.
         var recordsContext = false
 
         init(_ cells: [Cell] = []) { groupsToGive = [CellGroup(cells)] }
@@ -56,7 +56,7 @@ enum Lists {
         }
     }
 
-    /// A data source of closures.
+    /// A data source with closures.
     struct Source: ListAdapterDataSource {
         var objects: [any ListModel]
         var emptyView: SupplementaryView?
@@ -77,7 +77,7 @@ enum Lists {
 }
 
 extension Section {
-    /// All cells, the children too, as `id` or `parent>id`.
+    /// All cells including children, as `id` or `parent>id`.
     var outline: [String] { groups.flatMap { $0.outline(below: "") } }
 }
 

@@ -3,7 +3,7 @@ import MarkupKit
 import Testing
 
 @Suite struct RegistryTests {
-    /// Each registration is written `name` or `name?prefix`: with the latter it is for identities that begin so.
+    /// A registration is written `name` or `name?prefix`; the latter applies to identities with the prefix.
     @Test(
         arguments: [
             ([], "n/x", nil),
@@ -75,7 +75,7 @@ import Testing
 
 @Suite struct WorkingRangeTests {
     @Test(arguments: [
-        // n, visible → the loading of objects 0, 1, 2, …
+        // n, visible → the loading attributes of objects 0, 1, 2, …
         (0, 2, "Fell"), (1, 2, "Feel"), (2, 2, "Feee"), (9, 1, "Feee"), (0, 0, "llll"), (2, 0, "eell"),
         (-3, 1, "Flll"), (1, -3, "elll"), (Int.max, Int.max, "Feee"), (Int.min, Int.min, "llll"),
     ])

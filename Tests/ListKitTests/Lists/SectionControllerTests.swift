@@ -41,7 +41,7 @@ import Testing
 }
 
 @Suite struct CompositeSectionControllerTests {
-    /// A child whose cells are as high as what it is asked with tells: its inset width, and the identity it knows.
+    /// A child whose cell heights encode its context: the inset width, and the identity it received.
     struct Child: SectionController {
         var ids = ["a", "b"]
         var inset = EdgeInsets.zero
@@ -116,7 +116,7 @@ import Testing
         #expect(Lists.collect(composite).heights == [390, 391, 392, 392])
     }
 
-    /// A child with everything around its cells, which it would size otherwise than these.
+    /// A child with an inset, spacing and supplementary views.
     struct Framed: SectionController {
         var ids: [String]
         var showsWhenEmpty = false

@@ -2,7 +2,7 @@ import DiffKit
 import ListKit
 import Testing
 
-/// What the adapter collected, as elements of a diff.
+/// Collected sections as elements of a diff.
 @Suite struct SectionDiffingTests {
     private func sections(_ notes: KeyValuePairs<String, [Cell]>) -> [Section] {
         ListAdapter(dataSource: Lists.Source(objects: notes.map { Lists.note($0, cells: $1) })).collect().sections

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SnapshotDataSourceTests {
-    /// Says of each cell which object made it, and sizes it so that it tells the same.
+    /// A controller whose cells encode their object in model and size.
     private struct Controller: SectionController {
         let note: Lists.Note
         var width = 100.0
@@ -12,7 +12,7 @@ import Testing
 
         func cells() -> [Cell] { note.cells }
         func groups() -> [CellGroup] {
-            // The cells whose names begin with `g` stand in a group of their own, and one group has none.
+            // Cells whose names start with `g` are in a separate group, and one group is empty.
             let split = Dictionary(grouping: note.cells) { $0.id.hasPrefix("g") }
             return [
                 CellGroup(split[false] ?? [], inset: EdgeInsets(top: 1)), CellGroup([], inset: EdgeInsets(top: 2)),
@@ -81,7 +81,7 @@ import Testing
             Self.outlines(list) == [
                 "n/a: a1 a1>a11 a2 a2>a111", "n/b: b2 b2>b22 b2>b21 b1", "n/#c: c1", "n/d: a1",
             ])
-        // What opens nothing any more is no cell that opens.
+        // A cell that lost its last child is no longer expandable.
         #expect(list.sections[3].groups[0].cells[0].children == nil)
         #expect(list.sections[0].groups[0].cells[0].children?.lineSpacing == 5)
     }
@@ -105,7 +105,7 @@ import Testing
         #expect(list.sections[0].groups.map(\.cells.count) == [2, 0, 1])
     }
 
-    /// The cell that moved, not the one that was deleted where it went.
+    /// The moved cell is shown, not the one that was deleted at its destination.
     @Test func aChildThatMovedIsItself() throws {
         let list = try Self.edited { snapshot in
             try snapshot.deleteChildItems([["n/d#a1", "a11"]])
@@ -163,7 +163,7 @@ import Testing
         #expect(ListAdapter(dataSource: source).collect() == list)
     }
 
-    /// An object that nothing shows is told of by the adapter.
+    /// The adapter reports an object without a controller.
     @Test func anObjectWithoutAControllerIsLeftOut() throws {
         var source = Self.album
         source.objects.append(Lists.card("card/x"))
@@ -172,7 +172,7 @@ import Testing
         #expect(list.diagnostics.count == 1)
     }
 
-    /// Whatever verbs do to a snapshot, the collected list has the same sections, items and child items.
+    /// For any edits of a snapshot, the collected list has the same sections, items and child items.
     @Test(arguments: 0..<40) func theListIsWhatTheSnapshotSays(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let source = Self.source(
@@ -204,7 +204,7 @@ import Testing
                 try #require(section.outline == (try snapshot.outline(ofSection: section.id)), "\(verb)")
                 for cell in section.groups.flatMap(\.all) {
                     try #require(cell.model["name"] == .text(cell.id))
-                    // The section is the first of the numbers in its cells' names.
+                    // The first number in a cell's name identifies its original section.
                     let first = cell.id.first { $0 != "g" }?.asciiValue
                     try #require(cell.sizes[0].height == .points(Double(first ?? 0)))
                 }
@@ -214,7 +214,7 @@ import Testing
 }
 
 extension ListSnapshot {
-    /// As `Section.outline`.
+    /// The outline in the form of `Section.outline`.
     fileprivate func outline(ofSection id: String) throws -> [String] {
         func below(_ path: ItemPath, _ name: String) throws -> [String] {
             try [name] + children(of: path).flatMap { try below(path.appending($0), name + ">" + $0) }

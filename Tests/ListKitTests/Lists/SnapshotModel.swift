@@ -1,6 +1,6 @@
 import ListKit
 
-/// What `ListSnapshot` promises, in the plainest arrays: slow, and plain enough to be believed.
+/// A reference implementation of `ListSnapshot` with plain arrays, slow but simple.
 struct SnapshotModel: Equatable {
     struct Item: Equatable {
         var id: String
@@ -16,7 +16,7 @@ struct SnapshotModel: Equatable {
 
     var sections: [Section] = []
 
-    /// Carries out a verb and throws what the snapshot must throw.
+    /// Performs an edit, or throws the error that the snapshot must throw.
     mutating func perform(_ verb: Verb) throws(SnapshotError) {
         switch verb {
         case .appendSections(let ids): try insertSections(ids, at: sections.count)
@@ -148,7 +148,7 @@ extension SnapshotModel {
         }
     }
 
-    /// Edits the array that the item at a path stands in, at its index there.
+    /// Edits the array that contains the item at a path, at the item's index.
     private mutating func editSiblings(of path: ItemPath, _ edit: (inout [Item], Int) -> Void) {
         func descend(_ siblings: inout [Item], _ path: ArraySlice<String>) {
             guard let index = siblings.firstIndex(where: { $0.id == path.first }) else { return }
@@ -168,7 +168,7 @@ extension SnapshotModel {
 }
 
 extension SnapshotModel {
-    /// Reads a snapshot through its public questions.
+    /// Reads a snapshot through its public API.
     init(_ snapshot: ListSnapshot) throws {
         let reloadedSections = Set(snapshot.reloadedSections)
         let reloaded = Set(snapshot.reloadedItems)

@@ -1,7 +1,7 @@
 import ListKit
 import TestSupport
 
-/// One edit as a value, so that a snapshot and its model can be told the same. A side is 0 (before) or 1 (after).
+/// An edit as a value, to apply it to both a snapshot and its model. A side is 0 (before) or 1 (after).
 enum Verb {
     case appendSections([String])
     case insertSections([String], Int, String)
@@ -55,7 +55,7 @@ extension ListSnapshot {
 }
 
 extension Verb {
-    /// A verb over few identities, so that clashes and unknown ones are frequent, and hits too.
+    /// Returns a random edit with few identities, so that existing, duplicate and unknown ones are all frequent.
     static func random(in snapshot: ListSnapshot, using random: inout SplitMix64) -> Verb {
         var source = VerbSource(snapshot: snapshot, random: random)
         defer { random = source.random }
@@ -84,7 +84,7 @@ extension Verb {
     }
 }
 
-/// Makes up what verbs are about.
+/// A generator of arguments for edits.
 private struct VerbSource {
     let snapshot: ListSnapshot
     var random: SplitMix64

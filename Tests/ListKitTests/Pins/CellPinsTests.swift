@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListKit
 
-/// What pages and snapshots are told of a cell's pinned views.
+/// The representation of a cell's pinned views in pages and snapshots.
 @Suite struct CellPinsTests {
     private static let widths = [300.0, 600]
 

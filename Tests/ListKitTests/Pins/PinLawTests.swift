@@ -3,12 +3,12 @@ import Testing
 
 @testable import ListKit
 
-/// What holds for all pins, on seeded random views.
+/// Invariants of all pins, with seeded random views.
 @Suite struct PinLawTests {
     private static let seeds = 0..<300 as Range<UInt64>
     private static let cell = PinSize(width: 200, height: 100)
 
-    /// Views pinned to the cell in terms of start and end, and to those before them.
+    /// Returns views pinned to the cell's start and end edges, and to earlier views.
     private func views(_ random: inout SplitMix64) -> [PinnedView] {
         (0..<random.int(1...12)).map { number in
             var pins = Pins()
@@ -54,7 +54,7 @@ import Testing
         #expect(PinLayout.frames(of: order.map { views[$0] }, in: Self.cell).frames == order.map { frames[$0] })
     }
 
-    /// Whatever the build leaves out of what it says of a place, what it says is true.
+    /// The values that the build computes are correct, even if others are left to the browser.
     @Test(arguments: seeds)
     func whatIsKnownIsTrue(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// What is told to have no effect can be left out.
+    /// Removing an alignment reported as without effect changes no frame.
     @Test(arguments: seeds)
     func anAlignmentWithoutEffectCanBeLeftOut(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListKit
 
-/// Each case is a view of content size 20 × 10 in a cell of 100 × 50.
+/// Layouts of a view with content size 20 × 10 in a cell of 100 × 50.
 @Suite struct PinLayoutTests {
     private static let cell = PinSize(width: 100, height: 50)
 
@@ -151,7 +151,7 @@ import Testing
 
     @Test(arguments: placed)
     func pinsToSiblings(pins: Pins, expected: [Double]) {
-        // After the view, to show that the order of the views does not matter.
+        // These follow the view, to show that the order of views does not matter.
         let views = [
             PinnedView("view", pins, contentSize: PinSize(width: 20, height: 10)),
             PinnedView("a", Pins().topLeft().marginLeft(30).marginTop(20).size(30, 10)),

@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import PhotoKit
 
-/// Pixels that a test makes, has encoded by libvips in any format, and compares with what comes back.
+/// Pixels created by a test, encoded by libvips in any format and compared with the decoded result.
 struct Canvas {
     var widthPx: Int
     var heightPx: Int
     var bands: Int
-    /// Row by row; two bytes per sample if `is16Bit`.
+    /// The samples row by row; two bytes per sample if `is16Bit`.
     var samples: [UInt8]
     var is16Bit = false
     var interpretation = VIPS_INTERPRETATION_sRGB
 
-    /// Every pixel from its place.
+    /// Creates each pixel from its position.
     init(_ widthPx: Int, _ heightPx: Int, pixel: (_ x: Int, _ y: Int) -> [UInt8]) {
         self.widthPx = widthPx
         self.heightPx = heightPx
@@ -21,7 +21,7 @@ struct Canvas {
         samples = (0..<heightPx).flatMap { y in (0..<widthPx).flatMap { x in pixel(x, y) } }
     }
 
-    /// Four quarters in red, green, blue and yellow: no way of turning or mirroring them looks like another.
+    /// Returns an image with red, green, blue and yellow quarters, so that every rotation and reflection differs.
     static func quarters(_ widthPx: Int, _ heightPx: Int) -> Canvas {
         Canvas(widthPx, heightPx) { x, y in
             switch (x < widthPx / 2, y < heightPx / 2) {
@@ -33,7 +33,7 @@ struct Canvas {
         }
     }
 
-    /// Detail everywhere, so that files are long for their size.
+    /// Returns random pixels, which compress poorly, so that files are large.
     static func noise(_ widthPx: Int, _ heightPx: Int, seed: UInt64 = 1) -> Canvas {
         var random = SplitMix64(seed: seed)
         return Canvas(widthPx, heightPx) { _, _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } }
@@ -46,9 +46,9 @@ struct Canvas {
 }
 
 extension Canvas {
-    /// The file that libvips's saver makes of it, `nil` if this libvips can't.
+    /// Encodes the image with a libvips saver; `nil` if this libvips doesn't support it.
     ///
-    /// - Parameter fields: metadata under libvips's names, whole numbers only.
+    /// - Parameter fields: integer metadata by libvips name.
     func encoded(_ saver: String, _ options: [String: String] = [:], fields: [String: Int] = [:]) -> [UInt8]? {
         guard Vips.isReady, let image = image() else { return nil }
         defer { g_object_unref(image) }
@@ -92,7 +92,7 @@ extension Canvas {
         return image
     }
 
-    /// Decodes an image file as it is stored.
+    /// Decodes an image file without applying its orientation.
     init?(decoding bytes: [UInt8]) {
         guard Vips.isReady else { return nil }
         let decoded: Canvas? = bytes.withUnsafeBytes { memory in
@@ -119,13 +119,13 @@ extension Canvas {
     var jpeg: [UInt8] { encoded("jpegsave", ["Q": "92"]) ?? [] }
     var png: [UInt8] { encoded("pngsave") ?? [] }
 
-    /// The largest difference of any sample, grey counted as three equal ones; `nil` if the sizes differ.
+    /// The largest difference of any sample, with gray as three equal samples; `nil` if the sizes differ.
     func distance(to other: Canvas) -> Int? {
         guard widthPx == other.widthPx, heightPx == other.heightPx, bands == other.bands else { return nil }
         return zip(samples, other.samples).map { abs(Int($0) - Int($1)) }.max() ?? 0
     }
 
-    /// The sample at the middle of each quarter: upper left, upper right, lower left, lower right.
+    /// The middle sample of each quarter: upper left, upper right, lower left, lower right.
     var middles: [[UInt8]] {
         [(1, 1), (3, 1), (1, 3), (3, 3)].map { self[$0.0 * widthPx / 4, $0.1 * heightPx / 4] }
     }

@@ -1,4 +1,4 @@
-/// EXIF data put together by hand, in either byte order.
+/// EXIF data in either byte order, assembled independently of the parser.
 struct ExifBlock {
     enum Value {
         case text(String)
@@ -13,7 +13,7 @@ struct ExifBlock {
     var exif: [(tag: UInt16, value: Value)] = []
     var gps: [(tag: UInt16, value: Value)] = []
 
-    /// A TIFF structure: header, the main directory, the two others, then the values that need room.
+    /// A TIFF structure: header, the main directory, the two others, then values that don't fit into an entry.
     var data: [UInt8] {
         let directories = [main, exif, gps]
         let lengths = directories.enumerated().map { 6 + 12 * ($1.count + ($0 == 0 ? 2 : 0)) }
@@ -60,7 +60,7 @@ struct ExifBlock {
 }
 
 extension [UInt8] {
-    /// A JPEG with one more segment behind its first marker.
+    /// Returns a JPEG with an additional segment after its first marker.
     func inserting(segment marker: UInt8, _ content: [UInt8]) -> [UInt8] {
         let length = content.count + 2
         return self[..<2] + [0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + content + self[2...]
@@ -72,14 +72,14 @@ extension [UInt8] {
         inserting(segment: 0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(packet.utf8))
     }
 
-    /// Photoshop's block with IPTC texts in it: data set number and bytes.
+    /// Returns a JPEG with a Photoshop block of IPTC texts, given as data set number and bytes.
     func inserting(iptc fields: [(UInt8, [UInt8])]) -> [UInt8] {
         var record: [UInt8] = []
         for (dataSet, text) in fields {
             record += [0x1C, 2, dataSet, UInt8(text.count >> 8), UInt8(text.count & 0xFF)] + text
         }
         let size = record.count
-        // A resource of another kind stands first, with a name of odd length.
+        // Another resource precedes it, with a name of odd length.
         let other: [UInt8] = Array("8BIM".utf8) + [0x03, 0xED, 2, 0x61, 0x62, 0, 0, 0, 0, 3, 1, 2, 3, 0]
         let resource: [UInt8] =
             Array("8BIM".utf8) + [0x04, 0x04, 0, 0, 0, 0, UInt8(size >> 8), UInt8(size & 0xFF)] + record

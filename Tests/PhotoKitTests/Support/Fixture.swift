@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// A file of the folder `Fixtures`, which stands beside the tests.
+/// Returns a file of the folder `Fixtures` beside the tests.
 func fixture(_ name: String) throws -> [UInt8] {
     try Repository.bytes("Tests/PhotoKitTests/Fixtures/\(name)")
 }
@@ -21,7 +21,7 @@ func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> Derivative 
     try #require(try derive(bytes, [recipe]).first)
 }
 
-/// The photo in every format and width, with its recipe, at the quality that loses least; sizes are checked.
+/// Derives the photo in every format and width at the highest quality, and checks the sizes.
 func deriveAll(_ bytes: [UInt8], widthsPx: [Int] = [1600]) throws -> [(recipe: Recipe, picture: Canvas)] {
     let recipes = widthsPx.flatMap { width in
         Recipe.Format.allCases.map { Recipe(maxWidthPx: width, format: $0, quality: 95) }
@@ -39,7 +39,7 @@ func deriveAll(_ bytes: [UInt8], widthsPx: [Int] = [1600]) throws -> [(recipe: R
     return pictures
 }
 
-/// Why a photo gives no picture; `nil` if it gives one. The preview must say the same.
+/// Returns the reason why an image can't be derived, or `nil`. The preview must fail for the same reason.
 func derivingFailure(_ bytes: [UInt8], _ location: SourceLocation = #_sourceLocation) -> PhotoFailure.Cause? {
     let photo = Photo(.bytes(bytes), file: "photos/test.jpg")
     let cause = photo.derive([Recipe()]).cause

@@ -1,4 +1,4 @@
-/// The segments of a JPEG up to its pixels, read without libvips.
+/// The segments of a JPEG before its pixels, read without libvips.
 struct JPEGSegments {
     var markers: [UInt8] = []
     var contents: [[UInt8]] = []

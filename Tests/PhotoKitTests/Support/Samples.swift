@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoKit
 
-/// One file of each format, made once by libvips; formats that it can't write here are missing.
+/// One file of each format, created once by libvips, except formats that this libvips can't write.
 enum Samples {
     static let byFormat = files(of: .noise(120, 80))
     static let small = files(of: .noise(20, 14))
