@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The rooms and what each may import are written down in ARCHITECTURE.md; TidyTests hold this file and the
-// `import` lines to it.
+// ARCHITECTURE.md describes the modules and their permitted imports; TidyTests check this file and the `import` lines
+// against them.
 
 let package = Package(
     name: "feedgen",
@@ -27,13 +27,13 @@ let package = Package(
         .systemLibrary(
             name: "CCMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-        // Only its headers, which are those of GLib and some more: libvips is loaded when there is a photo.
+        // Only the headers of libvips and GLib; libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
-        // Its headers too; PCRE2 is loaded when there is code to be coloured.
+        // Only the headers; PCRE2 is loaded when there is code to highlight.
         .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
-        // And libcurl, when a store over the net is named.
+        // Only the headers; libcurl is loaded when a remote store is configured.
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        // And libarchive, when an archive is imported.
+        // Only the headers; libarchive is loaded when an archive is imported.
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CMalloc", providers: [.apt(["libmimalloc-dev"])]),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -46,7 +46,7 @@ let package = Package(
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
-        // What it describes languages with, in C: as bytes in Swift it would take half a minute to compile.
+        // The language descriptions, in C because the same bytes in Swift would take half a minute to compile.
         .target(name: "CLanguages", exclude: ["data"]),
         // The themes, schemas and other files that are part of the program.
         .target(name: "CResources", exclude: ["files"]),
@@ -116,10 +116,10 @@ let package = Package(
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
-        // What the articles of the documentation show, compiled as it would be by those who read them.
+        // The code of the documentation's articles, compiled without package access like a reader's.
         .testTarget(
             name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit"], packageAccess: false),
-        // Somebody else's package, but for the time that it takes to compile feedgen once more.
+        // Third-party packages, compiled as targets to avoid compiling feedgen a second time.
         .executableTarget(
             name: "recipes-site", dependencies: ["FeedKit", "SiteKit"],
             path: "Tests/Fixtures/ThirdPartyKind/Sources/recipes-site", packageAccess: false),
@@ -135,7 +135,7 @@ let package = Package(
     ]
 )
 
-// What `make fuzz` runs, and what plays its corpus again with the other tests: the same files, as a program or as tests.
+// The program of `make fuzz`, or the tests that rerun its corpus: the same files in both cases.
 let fuzzed: [Target.Dependency] = [
     "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
     "CacheKit", "ImportKit",
@@ -148,7 +148,7 @@ package.targets.append(
         : .testTarget(
             name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz", exclude: ["Corpus", "Fuzz.swift", "fuzz.py"]))
 
-// Our own code compiles without a warning or not at all.
+// Warnings in feedgen's own code are errors.
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
