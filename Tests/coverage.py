@@ -10,17 +10,17 @@ import argparse, glob, json, shutil, subprocess, sys
 from collections import defaultdict
 from pathlib import Path
 
-# Only those that come with the compiler read what its programs note.
+# Only the tools of the same compiler can read its coverage data.
 TOOLS = Path(shutil.which("swift") or sys.exit("coverage.py: error: there is no swift")).resolve().parent
 SOURCES = Path(__file__).resolve().parent.parent / "Sources"
 
 
 def counts(scratch):
-    """The lines of each file, and how many of them ran."""
+    """The lines of each file, and the number of executed ones."""
     notes = glob.glob(f"{scratch}/debug/codecov/*.profraw")
     if not notes: sys.exit(f"coverage.py: error: nothing was noted in {scratch}/debug/codecov")
     merged = f"{scratch}/debug/codecov/all.profdata"
-    # There is one of each process: more than a command line holds.
+    # There is one file per process, which is too many for a command line.
     listed = Path(f"{scratch}/debug/codecov/all.txt")
     listed.write_text("\n".join(notes))
     subprocess.run([TOOLS / "llvm-profdata", "merge", "-sparse", "-o", merged, "-f", listed], check=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of the names that emoji have on GitHub and how Zola spells signs into Sources/MarkupKit/Emoji.
+"""Generates Sources/MarkupKit/Emoji: GitHub's emoji names, and Zola's spellings of symbols.
 
 usage: emoji.py EMOJI.JSON DEUNICODE, which are db/emoji.json of github/gemoji and src of kornelski/deunicode, which
 Zola takes its names from
@@ -40,7 +40,7 @@ def spelling(sign):
     return (bytes([first, second])[:length] if length <= 2 else letters[start:][:length]).decode()
 
 
-# What is not the first of GitHub's names and a blank; and of other signs, those spelt with letters or digits.
+# Spellings that differ from GitHub's first name and a space; and of other symbols, those with letters or digits.
 spelt = {}
 for entry in emoji:
     sign = entry["emoji"].replace("\ufe0f", "")

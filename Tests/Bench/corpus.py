@@ -1,4 +1,4 @@
-"""What the benches build: a journal of random words and albums of gradients, the same in every run."""
+"""Generated content for benchmarks: a journal of random words and albums of gradients, the same in every run."""
 import io, random, time
 
 WORDS = ("sol rover dust crater ridge potato habitat airlock antenna signal drift storm battery panel drill rock frost "
@@ -7,7 +7,7 @@ TAGS = "rover weather habitat garden repair science crew eva night home".split()
 
 
 def date_of(entry):
-    """A hundred minutes apart, from 2004 on, so that 100 000 of them are past."""
+    """Dates a hundred minutes apart, from 2004 on, so that 100,000 of them are in the past."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(1072944000 + entry * 6000))
 
 
@@ -31,7 +31,7 @@ def corpus(folder, count):
 
 
 def photo(number):
-    """A JPEG of 640 by 480 pixels, a gradient of its own."""
+    """A JPEG of 640 by 480 pixels with a unique gradient."""
     from PIL import Image
     steps = (3, 5, 7), (11, 13, 17), (19, 23, 29), (31, 37, 41)
     corners = [tuple(number * step % 256 for step in corner) for corner in steps]
@@ -43,7 +43,7 @@ def photo(number):
 
 
 def albums(folder, count, size=20):
-    """So many photos, `size` to an album, each with a caption and a description."""
+    """Writes `count` photos, `size` per album, each with a caption and a description."""
     for first in range(0, count, size):
         album = folder / f"album-{first // size:04d}"
         album.mkdir(parents=True)

@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""How long it is from saving a text to the first frame of an open page that shows it, and what many edits leave behind.
+"""Measures the time from saving a text to the first frame of an open page that shows it, and the effect of many edits.
 
 usage: live_bench.py FEEDGEN [--entries 100 10000] [--edits 200] [--long 2000]
 
-A save counts from the modification time that the disk gives the file, which is up to 4 ms early; a frame begins when the
-browser calls what waits for it. The browser is driven by chromedriver, and draws 60 frames a second.
+A save is timed by the file's modification time, which is up to 4 ms early; a frame starts when the browser runs its
+animation callbacks. ChromeDriver controls the browser, which draws 60 frames a second.
 """
 import argparse, contextlib, http.client, json, os, pathlib, random, statistics, subprocess, sys, threading, time
 import urllib.error, urllib.request
 from corpus import corpus
 from turns import workplace
 
-PATIENCE = 60  # seconds for an edit to be seen
-WARM = 200  # edits before the memory is first looked at
+PATIENCE = 60  # seconds for an edit to appear
+WARM = 200  # edits before the first memory measurement
 IDLE = 5  # seconds
 GROWTH = 5  # percent
 FRAME_MS = {100: 50, 10_000: 100}  # at the 95th percentile, by the number of entries
 
-# Is there before the edit, since it may be seen before anybody asks.
+# Installed before the edit, since the change may appear before the script could look for it.
 WATCH = """
 const [marker] = arguments;
 window.shown = new Promise(done => {
@@ -32,13 +32,13 @@ window.shown = new Promise(done => {
 
 
 class Process:
-    """A program that ends with the block, and the line of its output that tells where it listens."""
+    """A program that ends with the block, and the line of its output with its port."""
 
     def __init__(self, command, sign, **options):
         self.process = subprocess.Popen([str(part) for part in command], stdout=subprocess.PIPE, text=True, **options)
         lines = iter(self.process.stdout.readline, "")
         self.line = next((line for line in lines if sign in line), None) or sys.exit(f"{command[0]} did not start")
-        # Whatever else it says, the pipe never fills.
+        # Read the remaining output, so that the pipe never fills.
         threading.Thread(target=lambda: all(lines), daemon=True).start()
 
     def __enter__(self): return self
@@ -48,20 +48,20 @@ class Process:
         self.process.wait()
 
     def memory(self):
-        """Resident, in KiB."""
+        """The resident memory in KiB."""
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmRSS:")[1].split()[0])
 
     def descriptors(self): return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def ticks(self):
-        """Of the processor, a hundredth of a second each."""
+        """The CPU time in hundredths of a second."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return int(fields[11]) + int(fields[12])
 
 
 class Tab:
-    """One page of a headless Chromium."""
+    """A page in headless Chromium."""
 
     def __init__(self, driver):
         self.address = f"http://127.0.0.1:{driver.line.split('port ')[1].split('.')[0].strip()}/session"
@@ -84,7 +84,7 @@ class Tab:
 
     def open(self, page):
         self.send("POST", "/url", {"url": page})
-        # It takes away its element as soon as it runs.
+        # The script removes its element as soon as it runs.
         while self.run("return Boolean(document.querySelector('script[data-session]'))"): time.sleep(.01)
         time.sleep(.3)
 
@@ -92,7 +92,7 @@ class Tab:
 
 
 class Events:
-    """What the server tells pages, with the time at which it came."""
+    """The events that the server sends to pages, with the times of their arrival."""
 
     def __init__(self, port, base):
         connection = http.client.HTTPConnection("127.0.0.1", port)
@@ -110,7 +110,7 @@ class Events:
                     self.news.notify()
 
     def after(self, build):
-        """When a build later than this one was told of."""
+        """The time at which a later build than the given one was reported."""
         with self.news:
             if not self.news.wait_for(lambda: self.build > build, PATIENCE): sys.exit("the server tells nothing")
             return self.time
@@ -126,14 +126,14 @@ class Site:
         self.number = 0
 
     def edit(self, file):
-        """Writes another line below an entry; returns it, and when that was."""
+        """Appends another line to an entry; returns the line and the time."""
         self.number += 1
         marker = f"This is edit number {self.number}."
         file.write_text(f"{self.texts[file]}\n{marker}\n")
         return marker, file.stat().st_mtime_ns / 1e9
 
     def edit_somewhere(self):
-        """As authors do: mostly texts, sometimes an entry comes, and goes again."""
+        """Edits like an author: mostly texts; sometimes an entry is added or removed."""
         extra = self.folder / "content/journal/extra.md"
         if self.rnd.random() > .05: self.edit(self.rnd.choice(self.files))
         elif extra.exists(): extra.unlink()
@@ -154,7 +154,7 @@ def count(text, value, unit, limit):
 
 
 def measure_frames(site, tab, events, origin, edits, entries):
-    """An author writes on ten texts, one after the other, each open before him."""
+    """Edits ten texts in sequence, each on its open page."""
     before, after = [], []
     step = max(1, len(site.files) // 10)
     for number in range(edits):
@@ -167,7 +167,7 @@ def measure_frames(site, tab, events, origin, edits, entries):
         shown, told = tab.run("return window.shown") / 1000, events.after(build)
         before.append((told - saved) * 1000)
         after.append((shown - told) * 1000)
-        # Nobody saves on a beat.
+        # Random pauses avoid synchronization with frames.
         time.sleep(.05 + site.rnd.random() / 20)
     print(f"\n{f'{entries} entries, {edits} edits, in ms':36}{'median':>9}{'95 %':>9}{'most':>9}{'target':>9}")
     row("from the save to the frame", [sum(pair) for pair in zip(before, after)], FRAME_MS.get(entries))
@@ -176,7 +176,7 @@ def measure_frames(site, tab, events, origin, edits, entries):
 
 
 def measure_growth(site, server, events, edits):
-    """What is left of many edits, while a page is open."""
+    """Measures the memory growth during many edits with an open page."""
     def edit(times):
         for _ in range(times):
             build = events.build

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Edits a generated site in six ways, and compares the snapshots before and after: DiffKit beside Python's jsonpatch.
+"""Edits a generated site in six ways, and compares the snapshots with DiffKit and with Python's jsonpatch.
 
 usage: patch_bench.py FEEDGEN FEEDGEN_BENCH [ENTRIES]
 
-The times are those of the comparison alone, without reading the documents; what reading both costs is a column of its
-own. A touched object is the document, the feed, a section, a cell, a page or a file that an operation names.
+The times are those of the comparison alone; reading both documents is a separate column. A touched object is the
+document, the feed, a section, a cell, a page or a file that an operation refers to.
 """
 import json, os, pathlib, shutil, signal, subprocess, sys, tempfile, time
 import jsonpatch
@@ -47,7 +47,7 @@ def rename_tag():
     for number in range(50): replace(entry(number * entries // 50), "antenna, ", "aerial, ")
 
 
-# The edits, and whether they are so small that the patch should have few operations for each object it touches.
+# The edits, and whether they are small enough that the patch should have few operations per touched object.
 EDITS = {
     "insert at the top": (insert, True), "delete in the middle": (delete, True), "oldest becomes newest": (redate, True),
     "edit one caption": (caption, True), "rename a tag of 50": (rename_tag, False), "page size 10 to 25": (page_size, False),
@@ -55,14 +55,14 @@ EDITS = {
 
 
 def snapshot(name, *previous):
-    """Builds the site, and keeps its snapshot under this name."""
+    """Builds the site, and copies its snapshot to a file with this name."""
     command = [feedgen, "build", "-q", "-s", work / "site", "--clock", "2030-01-01T00:00:00Z", *previous]
     subprocess.run(command, check=True)
     return shutil.copy(work / "site/public/snapshot.json", work / f"{name}.json")
 
 
 def edited(edit, before):
-    """The snapshot after an edit, which is taken back at once."""
+    """The snapshot after an edit, which is then reverted."""
     shutil.copytree(content, work / "kept")
     edit()
     after = snapshot(edit.__name__, "--previous", before)
@@ -72,7 +72,7 @@ def edited(edit, before):
 
 
 def theirs(before, after):
-    """The operations of make_patch and its time in milliseconds, or None and the patience it used up."""
+    """The operations of make_patch and its time in milliseconds, or None and the time limit."""
     old, new = (json.loads(pathlib.Path(path).read_text()) for path in (before, after))
     def give_up(*_): raise TimeoutError
     signal.signal(signal.SIGALRM, give_up)
@@ -102,7 +102,7 @@ def size(operations): return len(json.dumps(operations, ensure_ascii=False, sepa
 
 
 def row(name, is_small, before, after):
-    """Prints a line of the table, and returns the targets that were missed."""
+    """Prints a row of the table, and returns the missed targets."""
     report = json.loads(subprocess.run([bench, "patch", before, after], check=True, capture_output=True).stdout)
     ours, diff, reading = report["patch"], report["diffMs"], report["readingMs"]
     their, make_patch = theirs(before, after)

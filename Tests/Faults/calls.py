@@ -1,9 +1,8 @@
-"""A program whose system calls wait for our leave: each goes on, fails with an error of ours, or is the program's last.
+"""A program whose system calls are supervised: each proceeds, fails with a chosen error, or ends the program.
 
-The kernel hands the calls over (seccomp's user notifications, Linux 5.5), so nothing needs to be installed, and they are
-counted over all threads of the program, from where it asks for the folder it is in, which the loader never does: the same
-number is the same call in the next run, if feedgen is told to work with one thread. (strace counts for each thread, from the
-loader on.)
+The kernel reports the calls (seccomp user notifications, Linux 5.5), so no tools need to be installed. They are counted
+over all threads, starting at the program's first `getcwd`, which the loader never calls. Therefore, a number refers to
+the same call in the next run if feedgen uses one thread. (strace counts per thread, starting with the loader.)
 """
 import array, ctypes, fcntl, os, platform, select, signal, socket, struct, sys, time
 
@@ -21,21 +20,21 @@ NUMBERS = {
         clone=220, mmap=222, renameat2=276, seccomp=277, copy_file_range=285, statx=291, clone3=435, openat2=437),
 }.get(platform.machine() if sys.platform == "linux" else "", {})
 NAMES = {number: name for name, number in NUMBERS.items()}
-# Those that take a path first; those whose name ends in `at` have a folder before it, and the others a descriptor.
+# Calls whose first argument is a path; in those ending in `at`, a folder precedes it; others have a descriptor.
 BY_PATH = {"open", "stat", "lstat", "access", "rename", "mkdir", "rmdir", "link", "unlink", "symlink", "readlink"}
 BY_FOLDER = {"openat", "openat2", "mkdirat", "newfstatat", "unlinkat", "renameat", "renameat2", "linkat", "readlinkat", "faccessat",
              "statx", "utimensat"}
 
-# What the program itself does first.
+# The first call of the program itself.
 BEGINNING = "getcwd"
 KILL = object()
-PATIENCE = 30  # seconds until a program hangs, which has some hundredths of one to do
+PATIENCE = 30  # seconds until a program counts as hanging; it normally takes hundredths of a second
 RECEIVE, SEND, GOES_ON = 0xC0502100, 0xC0182101, 1
 libc = ctypes.CDLL(None, use_errno=True)
 
 
 def problem(needsCalls=True):
-    """Why nothing can be tried here; `None` where all can."""
+    """The reason why supervision is unavailable, or `None`."""
     if not NUMBERS: return f"this needs Linux on x86_64 or aarch64, and here is {platform.platform()}"
     try:
         isFine = run(["/bin/true"], names=[BEGINNING] if needsCalls else []).code == 0
@@ -45,14 +44,14 @@ def problem(needsCalls=True):
 
 
 class Call:
-    """A system call that waits: its name, and which of the program's calls of this name it is, from 1."""
+    """A pending system call: its name, and its number among the program's calls of this name, from 1."""
 
     def __init__(self, name, number, process, thread, arguments):
         self.name, self.number, self.process, self.thread, self.arguments = name, number, process, thread, arguments
 
     @property
     def path(self):
-        """What it is about, as a whole path; empty if nobody can tell."""
+        """The absolute path that the call refers to; empty if unknown."""
         if self.name in BY_PATH: return os.path.join(self._link("cwd"), self._text(self.arguments[0]))
         if self.name in BY_FOLDER:
             folder = self.arguments[0] & 0xFFFFFFFF
@@ -79,7 +78,7 @@ class Call:
 
 
 class Outcome:
-    """How a program ended: its exit code, negative for a signal, `None` if it had to be ended; what it said; its calls."""
+    """The result of a program: its exit code, negative for a signal, `None` after a timeout; its output; its calls."""
 
     def __init__(self, code, said, seconds):
         self.code, self.said, self.seconds = code, said, seconds
@@ -93,7 +92,7 @@ class Outcome:
 
 
 def _filter(names):
-    """Hands over the calls of these names, and lets all others pass."""
+    """Installs a filter that reports the calls of these names and permits all others."""
     numbers = sorted(NUMBERS[name] for name in names if name in NUMBERS)
     steps = [(0x20, 0, 0, 0)]
     steps += [(0x15, len(numbers) - i, 0, number) for i, number in enumerate(numbers)]
@@ -102,22 +101,22 @@ def _filter(names):
 
 
 class Supervised:
-    """A program that has been started, in a session of its own.
+    """A started program in a separate session.
 
-    `decide` is asked about each call of the names given: `None` lets it go on, a number is the error that it fails with,
+    `decide` receives each call of the given names: `None` lets it proceed, a number is the error that it fails with,
     `KILL` ends the program in its place.
     """
 
     def __init__(self, command, names, decide, folder=".", prepare=lambda: None):
         self.decide, self.names, self.counts, self.hasBegun, self.start = decide, set(names), {}, False, time.monotonic()
-        # What the program says has no size that a limit could be of.
+        # The output is a pipe, since a file could exceed a file size limit.
         self.output, output = os.pipe()
         arguments = [os.fsencode(str(part)) for part in command]
         argv = (ctypes.c_char_p * (len(arguments) + 1))(*arguments, None)
         program, length = _filter(self.names | {BEGINNING})
         program = ctypes.create_string_buffer(struct.pack("HxxxxxxQ", length, ctypes.addressof(program))), program
         ours, theirs = socket.socketpair()
-        # After the filter is in place the child must do nothing that is filtered, since nobody would answer yet.
+        # Once the filter is installed, the child must make no filtered calls, since no supervisor answers yet.
         listener = array.array("i", [0])
         self.process = os.fork()
         if self.process == 0:
@@ -144,7 +143,7 @@ class Supervised:
         self.exit = os.pidfd_open(self.process)
 
     def end(self, patience=PATIENCE):
-        """Answers the calls until the program has ended, or ends it when the patience is over."""
+        """Answers the calls until the program has ended, or ends it after a timeout."""
         poll = select.poll()
         for descriptor in (self.exit, self.output, self.listener):
             if descriptor is not None: poll.register(descriptor, select.POLLIN)
@@ -167,14 +166,14 @@ class Supervised:
         return Outcome(code, said.decode(errors="replace"), time.monotonic() - self.start)
 
     def kill(self):
-        """Ends the program and all that it has started."""
+        """Ends the program and its children."""
         try: os.killpg(self.process, signal.SIGKILL)
         except ProcessLookupError: pass
 
     def _answer(self):
         message = bytearray(80)
         try: fcntl.ioctl(self.listener, RECEIVE, message)
-        except OSError: return  # it has ended meanwhile
+        except OSError: return  # the process has ended
         identity, thread, _, number = struct.unpack_from("QIIi", message)
         name = NAMES[number]
         self.hasBegun = self.hasBegun or name == BEGINNING
@@ -190,5 +189,5 @@ class Supervised:
 
 
 def run(command, folder=".", names=(), decide=lambda call: None, patience=PATIENCE, prepare=lambda: None):
-    """Runs a program to its end."""
+    """Runs a program to completion."""
     return Supervised(command, names, decide, folder, prepare).end(patience)

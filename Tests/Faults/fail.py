@@ -14,7 +14,7 @@ from sweep import Found, Sweep
 
 IO, FULL, MANY, MEMORY = ["EIO"], ["ENOSPC", "EDQUOT"], ["EMFILE", "ENFILE"], ["ENOMEM"]
 RIGHTS, AGAIN = ["EACCES"], ["EINTR"]
-# What the system may say to a call.
+# The possible errors of each call.
 ERRORS = {
     "openat": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "openat2": IO + FULL + MANY + MEMORY + RIGHTS + AGAIN, "read": IO + AGAIN, "pread64": IO + AGAIN,
     "getdents64": IO + MEMORY,
@@ -28,7 +28,7 @@ ERRORS = {
     "flock": AGAIN + ["ENOLCK"], "fchown": IO + ["EPERM"], "copy_file_range": IO + FULL, "fallocate": IO + FULL,
     "eventfd2": MANY, "epoll_create1": MANY, "getcwd": MEMORY, "utimensat": IO + RIGHTS,
 }
-# Without those that end most builds at their start.
+# Calls whose failure does not end most builds at their start.
 OFTEN = [name for name in ERRORS if name not in ("mmap", "clone", "clone3", "eventfd2", "epoll_create1")]
 SITUATIONS = ["cold", "nothing", "title", "deleted", "photo-added", "static"]
 RANDOM = 200
@@ -50,7 +50,7 @@ def cases(laws, generator):
     for word in SITUATIONS:
         calls = recorded(laws, word)
         yield from (f"{word} {name} {number} {error}" for name, number in calls for error in ERRORS[name])
-        # A disk that is full stays full, and a table of files, too.
+        # A full disk or descriptor table remains full.
         yield from (f"{word} {name} {number}- {error}" for name, number in calls
                     for error in ERRORS[name] if error in ("ENOSPC", "EMFILE", "EIO", "EAGAIN") and number % 3 == 1)
         yield from (f"{word} random {generator.randrange(10**6)}" for _ in range(RANDOM))
@@ -90,7 +90,7 @@ def tried(scene, name, number, error=None):
         verdict = decide(call)
         if verdict and call.name == "write" and "pipe:" in call.path: excuses.add("nobody could be told")
         place = os.path.relpath(call.path or "/", scene.folder)
-        # Every path below the site is opened from the site's folder.
+        # Every path in the site is opened relative to the site's folder.
         if verdict == errno.EACCES and (place == "." or place.startswith(("content", "Templates"))):
             excuses.add("a file of the author's")
         if verdict and len(hit) < 3:
@@ -99,20 +99,20 @@ def tried(scene, name, number, error=None):
     outcome = scene.build(names=names, decide=noting)
     if not hit: return Found([], "not reached")
     told = "\n".join(map(" ".join, hit))
-    # The sort of thing that failed first: of the site its folder, of the machine nothing.
+    # The type of the first failed path: its folder in the site, or the machine.
     sort = f"{hit[0][0].split()[0]} of {'the machine' if hit[0][2].startswith('..') else hit[0][2].split('/')[0]}"
     wrong = []
     if outcome.code == 0: wrong += scene.same(files, f"exit 0, by {sort}, but")
     elif outcome.code == 2:
         if "nobody could be told" not in excuses and not reason(outcome.said, error): wrong.append(f"exit 2 without the machine's reason, by {sort}")
-        # Else it says so, and what comes next has to repair it.
+        # Otherwise the failure is reported, and the next build must repair the output.
         wrong += scene.whole(before, files, scene.expected()[1])
         if scene.published() != before and "a part of the site is changed" not in outcome.said:
             wrong += ["the site was changed, and nobody told"] + scene.same(before, "now")
     elif outcome.is_crash and name == "mmap" and (error == "ENOMEM" or sort == "mmap of the machine"):
         wrong += scene.recovers()
         return Found(wrong, "excused, since neither Swift nor GLib can tell that there is no memory", f"{told}\n{outcome.said}")
-    # Who may read a file is the author's affair.
+    # File permissions of the author's files are the author's responsibility.
     elif outcome.code == 1 and "a file of the author's" in excuses:
         wrong += scene.same(before, "exit 1, but")
     else: wrong.append(f"neither right nor the machine's fault, by {sort}")
@@ -123,10 +123,10 @@ def tried(scene, name, number, error=None):
 
 
 def reason(said, error):
-    """Whether an error is told with what the machine says of it."""
-    # No thread for want of memory is no thread for now, says `pthread_create`.
+    """Whether an error is reported with the system's description."""
+    # `pthread_create` reports insufficient memory as a temporary lack of resources.
     if error == "ENOMEM" and os.strerror(errno.EAGAIN).lower() in said.lower(): return True
-    # The loader has words of its own.
+    # The dynamic loader has its own messages.
     if "libvips can't be loaded: " in said: return True
     words = [os.strerror(getattr(errno, error))] if error else [os.strerror(number) for number in errno.errorcode]
     return "error: " in said and any(text.lower() in said.lower() for text in words)

@@ -17,7 +17,7 @@ from sweep import Found, Sweep
 CHANGES = ["openat", "openat2", "write", "pwrite64", "rename", "renameat", "renameat2", "link", "linkat", "unlink", "unlinkat", "mkdir",
            "mkdirat", "rmdir", "fsync", "fdatasync", "ftruncate", "fallocate", "copy_file_range", "utimensat", "fchown"]
 SITUATIONS = [None, *small_site.EDITS]
-RANDOM = 40  # of each sort for each situation
+RANDOM = 40  # cases of each type for each situation
 
 
 def scene_of(here, word): return here.scene(None if word == "cold" else word)
@@ -35,7 +35,7 @@ def cases(here, generator):
 
 
 def count(scene):
-    """The calls of a build, by name."""
+    """The number of calls of a build by name."""
     numbers = {}
     def note(call): numbers[call.name] = call.number
     scene.build(names=CHANGES, decide=note)
@@ -46,7 +46,7 @@ def at(name, number): return lambda call: KILL if (call.name, call.number) == (n
 
 
 def after(number, isCounted=lambda call: True):
-    """In place of a call, when so many that count have been let pass."""
+    """Kills in place of a call, after a number of counted calls."""
     left = number
     def decide(call):
         nonlocal left
@@ -57,7 +57,7 @@ def after(number, isCounted=lambda call: True):
 
 
 def after_failure(generator):
-    """First a rename, or what else changes folders of the site, fails; then, while that is taken back, it is killed."""
+    """First lets a call that changes the site's folders fail, then kills the program during the rollback."""
     first, then = after(generator.randrange(60), changes_site), after(generator.randrange(20))
     hasFailed = False
     def decide(call):
@@ -85,7 +85,7 @@ def attempt(here, case):
 
 
 def tried(here, scene, sort, number):
-    """Kills it, and then looks at what is there."""
+    """Kills the program, and checks the result."""
     _, new = scene.expected()
     generator = random.Random(number)
     kill = SORTS.get(sort)
@@ -94,7 +94,7 @@ def tried(here, scene, sort, number):
     wrong = [f"not by our kill: {end}\n{end.said}" for end in ends if end.code not in mayEnd]
     if scene.snapshot not in (scene.before.get("snapshot.json"), new.get("snapshot.json")):
         wrong.append("snapshot.json is neither the old nor the new one")
-    # What says that nothing has changed is of a build after the new snapshot.
+    # An empty patch belongs to a build after the new snapshot.
     wrong += scene.whole(scene.before, new, scene.expected()[1]) + scene.untouched()
     end = next((str(end) for end in ends if end.code != 0), "finished before")
     if sort == "rotten" and (left := laws.waiting(scene.folder)):
@@ -118,7 +118,7 @@ def moment(here, scene, generator):
 
 
 def serve(here, scene, generator):
-    """A preview, while it is made or when it stands."""
+    """Kills a preview while it builds or serves."""
     return [killed_after(preview(here, scene, CHANGES, after(generator.randrange(300))), 1 + generator.random())]
 
 

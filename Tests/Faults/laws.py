@@ -1,15 +1,15 @@
-"""What holds after any fault, and what was found instead: a list of texts, empty if all is well."""
+"""Invariants after any fault. Each check returns a list of violations, which is empty if there are none."""
 import hashlib, os, pickle, re, shutil, stat, tempfile
 import calls, small_site
 
-# All that builds may leave in `.feedgen`: a picture that was never finished goes with the old ones, after a day.
+# The permitted files in `.feedgen`; incomplete images are removed after a day, together with old ones.
 KEPT = re.compile(
     r"build\.sqlite|lock|\.gitignore|CACHEDIR\.TAG|photos/(pruned|[0-9a-f]{2}/[0-9a-f]{32}\.\w+(\.[\w-]+\.new)?)|serve/.*")
 STAGING = ".feedgen-staging/"
 
 
 def tree(folder, areFoldersFiles=False):
-    """The files of a folder, hidden ones too, with their bytes; of what is no file its sort."""
+    """The files of a folder including hidden ones, with their bytes, or their type if they are not regular files."""
     found = {}
     for parent, folders, names in os.walk(folder):
         for name in names + folders:
@@ -23,7 +23,7 @@ def tree(folder, areFoldersFiles=False):
 
 
 def difference(found, expected, what):
-    """The first difference of two trees, if there is one."""
+    """The first difference between two trees, if any."""
     for name in sorted(found.keys() | expected.keys()):
         if found.get(name) == expected.get(name): continue
         if name not in found: return [f"{what} {name} is missing"]
@@ -55,18 +55,18 @@ def copy_any(source, target):
 
 
 def waiting(folder):
-    """What a killed build has left in the output folder."""
+    """The staged files of a killed build in the output folder."""
     return [f"public/{name}" for name in tree(f"{folder}/public") if name.startswith(STAGING)]
 
 
 class Laws:
-    """Builds sites in a folder of the sweep, and keeps what clean builds have made."""
+    """Builds sites in the sweep's folder, and caches the output of clean builds."""
 
     def __init__(self, feedgen, work):
         self.feedgen, self.work = feedgen, work
         self.kept = os.path.join(work, "clean")
         os.makedirs(self.kept)
-        # The site as it was built once, with what builds remember of it.
+        # The site after one build, with its store.
         self.built = os.path.join(work, "built")
         small_site.make(self.built)
         for name, text in small_site.FOREIGN.items(): small_site.write(self.built, f"public/{name}", text)
@@ -83,21 +83,21 @@ class Laws:
     def folder(self): return tempfile.mkdtemp(dir=self.work, prefix="site-")
 
     def scene(self, edit=None):
-        """The site after an edit that was not built yet; without one a site that was never built."""
+        """The site after an edit that was not built yet; without an edit, a site that was never built."""
         folder = self.folder()
         if edit is None:
             small_site.make(folder)
         else:
             small_site.copy(self.built, folder)
-            # The copies are new files to it.
+            # The copied files have new stamps.
             self.must_build(folder)
             if edit: small_site.EDITS[edit](folder)
         return Scene(self, folder)
 
     def clean(self, folder, previous):
-        """What a build from nothing makes of the author's files in a folder after a snapshot (bytes, or `None`).
+        """The output of a clean build of the author's files in a folder, after a snapshot (bytes, or `None`).
 
-        Returns: how it ended, and its output folder; somebody else's files are in it if they are in that of the site.
+        Returns the outcome and the output folder, which contains foreign files if the site's output folder does.
         """
         others = foreign(tree(f"{folder}/public"))
         key = pickle.dumps((sorted(author(folder).items()), previous, sorted(others.items())))
@@ -119,7 +119,7 @@ class Laws:
 
 
 class Scene:
-    """A site on which a fault is tried."""
+    """A site for one fault."""
 
     def __init__(self, laws, folder):
         self.laws, self.folder = laws, folder
@@ -139,7 +139,7 @@ class Scene:
             return None
 
     def expected(self):
-        """How a build of this ends now if there is no fault, and what it makes."""
+        """The outcome and output of a build of the current state without a fault."""
         return self.laws.clean(self.folder, self.snapshot)
 
     def build(self, *options, **supervision): return self.laws.build(self.folder, *options, **supervision)
@@ -147,24 +147,24 @@ class Scene:
     def remove(self): shutil.rmtree(self.folder, ignore_errors=True)
 
     def whole(self, *versions):
-        """Each published file is one that a build has made, and whole; what waits to be renamed is not published."""
+        """Every published file is a complete file of one of these builds; staged files are not published."""
         return [f"{name} is a file of no build" for name, bytes in self.published().items()
                 if all(version.get(name) != bytes for version in versions)]
 
     def untouched(self):
-        """Nothing is gone or changed that feedgen did not make."""
+        """Files that feedgen did not create are unchanged."""
         return (difference(author(self.folder), self.author, "the author's")
                 + difference(foreign(self.public), foreign(self.before), "somebody else's"))
 
     def same(self, files, what): return difference(self.public, files, what)
 
     def leavings(self):
-        """What is in `.feedgen` that no build needs."""
+        """Unnecessary files in `.feedgen`."""
         names = sorted(tree(f"{self.folder}/.feedgen"))
         return [f"{name} is left in .feedgen" for name in names if not KEPT.fullmatch(name)]
 
     def recovers(self, *options):
-        """The next build makes what a clean one makes, and leaves nothing but that."""
+        """The next build equals a clean build, and leaves no other files."""
         clean, files = self.expected()
         outcome = self.build(*options)
         if "this build would delete" in outcome.said: outcome = self.build("--force", *options)
@@ -174,7 +174,7 @@ class Scene:
         return found + self.untouched() + self.leavings()
 
     def goes_on(self):
-        """An edit after that is built as if nothing had happened, and proven."""
+        """A further edit is built correctly and verified."""
         small_site.later(self.folder)
         self.author = author(self.folder)
         return [f"after one edit more: {what}" for what in self.recovers("--verify")]

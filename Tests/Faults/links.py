@@ -20,7 +20,7 @@ FEED = f"""<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title
 <content type="html">hello</content></entry></feed>
 """
 CLOCK = ["--clock", small_site.CLOCK]
-# What is typed in the site's folder; files beside the site are the user's own.
+# Arguments of each command in the site's folder; files beside the site belong to the user.
 COMMANDS = {
     "build": ["build", "--force", *CLOCK], "fresh": ["build", "--force", *CLOCK],
     "dry-run": ["build", "--dry-run", "--json", *CLOCK], "verify": ["build", "--verify", "--force", *CLOCK],
@@ -32,12 +32,12 @@ COMMANDS = {
 }
 KINDS = ["file", "folder", "pipe", "zero", "full", "nothing"]
 FORMS = ["relative", "absolute"]
-# Names that are others in each run; whoever puts a link there has to be faster than the program.
+# Names that differ in each run, so that an attacker can't prepare a link there in advance.
 FLEETING = re.compile(r"/(temporary-|feedgen-)\w+|\.new$|/\d+\.old$|\.feedgen-staging/\d+$")
 
 
 def site(laws, command):
-    """A folder with a site that was built and then edited, and with what a user names beside it."""
+    """A folder with a site that was built and then edited, and with the user's files beside it."""
     place = laws.folder()
     folder = f"{place}/site"
     small_site.copy(laws.built, folder)
@@ -52,7 +52,7 @@ def site(laws, command):
 
 
 def names(laws, command):
-    """The names below a site that a command looks up, as strace sees them."""
+    """The names below a site that a command looks up, according to strace."""
     place, folder = site(laws, command)
     report = f"{place}/calls"
     run(command, folder, ["strace", "-f", "-y", "-qq", "-s", "4096", "-e", "trace=file", "-o", report, laws.feedgen])
@@ -70,11 +70,11 @@ def cases(laws, generator):
     if not shutil.which("strace"): raise SystemExit("links: install strace (apt-get install strace)")
     for command in COMMANDS:
         all = names(laws, command)
-        # A folder of each name on the way, too.
+        # Include all parent folders.
         all |= {name[:i] for name in all for i, letter in enumerate(name) if letter == "/"}
         kept = set()
         for name in sorted(all):
-            # One picture of the cache stands for all.
+            # One image of the cache represents all.
             sort = re.sub(r"[0-9a-f]{32}", "…", re.sub(r"photos/[0-9a-f]{2}", "photos/…", name))
             if sort in kept and sort != name: continue
             kept.add(sort)
@@ -82,7 +82,7 @@ def cases(laws, generator):
 
 
 def planted(path, original):
-    """A file or folder outside like the one whose place a link takes, with the needle in all of it."""
+    """Creates a file or folder outside the site like the replaced one, with the needle in all of its content."""
     if os.path.isdir(original):
         shutil.copytree(original, path, symlinks=True)
         small_site.write(path, "needle.md", f"---\ntitle: {NEEDLE}\ndate: 2026-03-01\n---\n{NEEDLE}\n")
@@ -98,7 +98,7 @@ def plant(path, original):
     if path == original: os.unlink(path)
     text = b"\n# " + NEEDLE.encode() + b"\n"
     with open(path, "wb") as file:
-        # A picture is told by its first bytes, a database too.
+        # Images and databases are recognized by their first bytes.
         file.write(bytes + text if b"\0" in bytes else text[1:] + bytes if bytes[:3] != b"---" else bytes + text)
 
 
@@ -119,7 +119,7 @@ def target(place, original, kind):
 
 
 def state(folder):
-    """All that a write changes."""
+    """All properties that a write would change."""
     found = {}
     for parent, folders, files in os.walk(folder):
         for name in ["."] + folders + files:
@@ -129,7 +129,7 @@ def state(folder):
 
 
 def run(command, folder, program):
-    """How the command ended, and what it said; the code is `None` if it had to be ended."""
+    """The exit code and output of a command; the code is `None` after a timeout."""
     arguments = program + COMMANDS[command]
     process = subprocess.Popen(
         arguments, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
@@ -146,7 +146,7 @@ def run(command, folder, program):
 
 
 def serve(process):
-    """Asks for some pages as soon as the server listens, and ends it."""
+    """Requests some pages from the server, and ends it."""
     said, end = b"", time.monotonic() + PATIENCE
     while b"\nServing " not in b"\n" + said:
         line = process.stdout.readline()

@@ -1,4 +1,4 @@
-"""Real media files with planted metadata: made by ffmpeg and exiftool, and changed byte by byte."""
+"""Real media files with planted metadata, created by ffmpeg and exiftool, and modified at the byte level."""
 import os, struct, subprocess, tempfile, zlib
 
 NAME, SERIAL, LATITUDE, LONGITUDE = "Ada Needleworth", "SN-NEEDLE-4711", "48.8582", "2.2945"
@@ -14,7 +14,7 @@ SOUND = ["-f", "lavfi", "-i", "sine=frequency=440:duration=1"]
 X264, VP9, MPEG4 = ["-c:v", "libx264", "-pix_fmt", "yuv420p"], ["-c:v", "libvpx-vp9"], ["-c:v", "mpeg4"]
 BOTH = VIDEO + SOUND
 
-# The file name extension and what ffmpeg is to make.
+# The file name extension and the ffmpeg arguments.
 CONTAINERS = {
     # Images.
     "jpeg": ("jpg", VIDEO + ["-frames:v", "1", "-pix_fmt", "yuvj420p"]), "png": ("png", VIDEO + ["-frames:v", "1"]),
@@ -72,7 +72,7 @@ CONTAINERS = {
     "nut": ("nut", BOTH + MPEG4),
     "rm": ("rm", VIDEO + ["-c:v", "rv10", "-s", "176x144"]),
     "h264": ("h264", VIDEO + X264), "ivf": ("ivf", VIDEO + VP9), "y4m": ("y4m", VIDEO + ["-pix_fmt", "yuv420p"]),
-    # Sounds.
+    # Audio.
     "mp3": ("mp3", SOUND + ["-write_id3v1", "1"]),
     "mp3-23": ("mp3", SOUND + ["-id3v2_version", "3"]),
     "mp2": ("mp2", SOUND),
@@ -98,12 +98,12 @@ CONTAINERS = {
     "mka": ("mka", SOUND + ["-c:a", "libvorbis"]),
     "weba": ("weba", SOUND + ["-c:a", "libopus", "-f", "webm"]), "voc": ("voc", SOUND + ["-ar", "22050"]),
 }
-# Documents and archives around a photo with a place.
+# Documents and archives that contain a photo with a location.
 AROUND = ["pdf", "zip", "tar"]
 
 
 def made(folder, container):
-    """The path of a file of a container with planted metadata; `None` if these tools can't make it."""
+    """The path of a file with planted metadata; `None` if these tools can't create the format."""
     ending = container if container in AROUND else CONTAINERS[container][0]
     path = os.path.join(folder, f"{container}.{ending}")
     if os.path.exists(path): return path
@@ -120,7 +120,7 @@ def made(folder, container):
     return path if isMade else None
 
 
-# Each format takes some of these.
+# Each format supports some of these.
 TAGS = [f"artist={NAME}", f"author={NAME}", f"copyright={NAME}", f"comment={TEXT.decode()}", f"location={POSITION}",
         f"serial_number={SERIAL}", f"com.apple.quicktime.location.ISO6709={POSITION}"]
 PHOTO_TAGS = {
@@ -159,13 +159,13 @@ def surround(path, container, photo):
             file.write(head + photo + bytes(-len(photo) % 512 + 1024))
 
 
-# Changes of the bytes: each gives the changed ones, or `None` where the file has no such structure.
+# Byte-level changes: each returns the changed bytes, or `None` if the file lacks the structure.
 
 def box(name, content): return struct.pack(">I", 8 + len(content)) + name + content
 
 
 def boxes(data):
-    """Name, start and end of each top box."""
+    """The name, start and end of each top-level box."""
     found, offset = [], 0
     while offset + 8 <= len(data):
         size = struct.unpack(">I", data[offset:offset + 4])[0]
@@ -188,7 +188,7 @@ def branded(brand):
 
 
 def without_brand(first):
-    """As old QuickTime begins: what moves is filled up, so that no sample moves."""
+    """An old QuickTime file without `ftyp`; the space is padded, so that no sample moves."""
     def change(data):
         if data[4:8] != b"ftyp": return None
         size = struct.unpack(">I", data[:4])[0]
@@ -197,7 +197,7 @@ def without_brand(first):
 
 
 def larger_last_box(data):
-    """Bytes in the media data that are of no track."""
+    """Adds bytes to the media data that belong to no track."""
     found = boxes(data)
     if not found or found[-1][0] != b"mdat": return None
     name, start, end = found[-1]
@@ -241,7 +241,7 @@ def element(name, content): return name + struct.pack(">Q", len(content) | 1 << 
 
 
 def in_matroska(part):
-    """Behind the segment, which has its size or none."""
+    """Appends a part after the segment, whether its size is known or not."""
     return lambda data: data + part if data[:4] == b"\x1a\x45\xdf\xa3" else None
 
 
@@ -252,7 +252,7 @@ def id3(content):
 
 
 def in_sound(change):
-    """In a file of MPEG frames, with a tag before them or none."""
+    """Applies a change to a file of MPEG frames, with or without a leading tag."""
     def isSound(data): return data[:3] == b"ID3" or data[0] == 0xFF and data[1] & 0xE0 == 0xE0
     return lambda data: change(data) if isSound(data) else None
 

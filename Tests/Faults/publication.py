@@ -26,7 +26,7 @@ def cases(here, generator): return list(all_cases(here, generator))
 
 
 def all_cases(here, generator):
-    """Each container with each change that it can have, in one of the places."""
+    """Each container with each applicable change, in one of the places."""
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         files = dict(zip(CONTAINERS, pool.map(lambda name: media_files.made(folder(here), name), CONTAINERS)))
     missing = [name for name, path in files.items() if not path]
@@ -37,12 +37,12 @@ def all_cases(here, generator):
         data = media_files.read(path)
         for variant, change in media_files.VARIANTS.items():
             if change(data) is None: continue
-            # What the tools have made is tried everywhere.
+            # Unchanged files of the tools are tested in every place.
             for place in PLACES if variant == "made" else [generator.choice(PLACES)]: yield f"{name} {variant} {place}"
 
 
 def site(place, name, data):
-    """The files of a site in which the file is at that place."""
+    """The files of a site with the media file in a place."""
     files = {"content/feed.yaml": "title: Log\nbaseURL: https://example.org/\nphotos: {widths: [16], originals: true}\n"}
     if place == "static": files[f"content/static/{name}"] = data
     elif place == "entry":
@@ -81,7 +81,7 @@ def secrets(home, file):
     data = media_files.read(path)
     found = [f"{file} contains {secret}" for secret in SECRETS if secret in data]
     if found or os.path.splitext(file)[1] in (".html", ".json", ".css", ".js", ".xml", ".txt"): return found
-    # Whatever is coded in numbers, compressed or embedded.
+    # Find encoded, compressed and embedded values.
     command = ["exiftool", "-json", "-a", "-u", "-G1", "-ee", "-n", "-q", path]
     tags = json.loads(subprocess.run(command, capture_output=True, text=True).stdout or "[{}]")[0]
     return [f"exiftool finds {tag} in {file}: {value}" for tag, value in tags.items()

@@ -18,18 +18,18 @@ VICTIMS = {
     "template": "Templates/journal-date.mustache", "static": "content/static/hi.txt", "journal": "content/journal",
     "ridge": "content/photos/ridge", "deep": "content/static/deep/er", "templates": "Templates", "content": "content",
 }
-# What is edited without end: a photo seldom, since no build likes that.
+# Files that are edited continuously; photos rarely, since a build fails while a photo is incomplete.
 EDITED = [small_site.FIRST, VICTIMS["entry"], VICTIMS["thread"], VICTIMS["album"]] * 3 + [VICTIMS["photo"]]
 READS = ["openat", "openat2", "newfstatat", "statx", "fstat", "read", "pread64", "getdents64", "readlink", "mmap", "access"]
 RANDOM = 200
-MEMORY = 4 << 30  # what a build may have that reads without end
+MEMORY = 4 << 30  # a limit for builds that would read endlessly
 
 
 def vanish(path): shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.unlink(path)
 
 
 def moved(path):
-    """Out of the way, but not gone: who has it open can still read it."""
+    """Renames the file; open descriptors can still read it."""
     os.rename(path, aside(path))
 
 
@@ -37,7 +37,7 @@ def aside(path): return path.split("/content")[0].split("/Templates")[0] + "/asi
 
 
 def other(path):
-    """Put in place whole, as an editor does."""
+    """Replaces the file atomically, like an editor."""
     if os.path.isdir(path): return vanish(path)
     with open(path, "rb") as file: bytes = file.read()
     with open(aside(path), "wb") as file: file.write(changed(path, bytes))
@@ -45,7 +45,7 @@ def other(path):
 
 
 def inplace(path):
-    """Written over, byte by byte."""
+    """Overwrites the file byte by byte."""
     if os.path.isdir(path): return small_site.write(path, "one-more.md", "# More\n")
     with open(path, "r+b") as file:
         bytes = changed(path, file.read())
@@ -103,7 +103,7 @@ def count(call, folder, counts):
 
 def attempt(here, case):
     scene = here.scene("title")
-    # Whatever happens to a photo, it has to be read.
+    # A changed photo ensures that it is read.
     small_site.write(scene.folder, VICTIMS["photo"], small_site.png(5))
     scene.author = laws.author(scene.folder)
     try:
@@ -151,7 +151,7 @@ def tried(here, scene, words):
 
 
 def as_of(scene, old, new, gone):
-    """Which site was built, if it is one: what takes a file's place comes a moment after that is gone."""
+    """The state that was built, if any: a replacement appears shortly after the original is removed."""
     sites = [("before", lambda: old), ("after", lambda: new), ("between", gone)]
     for when, site in sites:
         clean, files = site()
@@ -160,7 +160,7 @@ def as_of(scene, old, new, gone):
 
 
 def without(kept, name, scene):
-    """The author's files without one of them, and beside them somebody else's."""
+    """The author's files without one of them, with foreign files beside them."""
     folder = f"{scene.folder}/gone"
     shutil.copytree(kept, folder)
     vanish(f"{folder}/{name}")
@@ -172,7 +172,7 @@ def limit(): resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 def crowd(here, scene, seed):
-    """Two builds side by side, again and again, while the author can't stop."""
+    """Repeatedly runs two concurrent builds during continuous edits."""
     generator, isOver = random.Random(seed), threading.Event()
     def edit():
         while not isOver.wait(generator.random() * .05):

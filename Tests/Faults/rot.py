@@ -13,7 +13,7 @@ from sweep import Found, Sweep
 
 DAMAGES = ["flip", "rot", "zeros", "cut", "empty", "gone", "swapped"]
 ACTIONS = ["build", "edit", "verify", "anew"]
-# SQLite's file has more to it than others.
+# More cases for files with more structure.
 MORE = {".feedgen/build.sqlite": 40, "public/snapshot.json": 10}
 
 
@@ -35,7 +35,7 @@ def damage(sort, folder, name, generator):
     path = f"{folder}/{name}"
     status = os.stat(path)
     size = status.st_size
-    # The beginning says what the rest is.
+    # The start of a file determines the interpretation of the rest.
     place = generator.randrange(min(size, 100)) if generator.random() < .3 and size else generator.randrange(max(size, 1))
     if sort == "gone": return os.unlink(path)
     if sort == "swapped":
@@ -56,7 +56,7 @@ def damage(sort, folder, name, generator):
             file.seek(place)
             file.write(bytes([byte ^ 1 << generator.randrange(8)]))
         else:
-            # In memory's file systems no time tells of what is written so.
+            # A write through a memory map does not change the file's time.
             with mmap.mmap(file.fileno(), 0) as memory:
                 if sort == "rot": memory[place] ^= 1 << generator.randrange(8)
                 else: memory[place:min(place + 512, size)] = bytes(min(512, size - place))
@@ -86,7 +86,7 @@ def tried(here, scene, sort, action, name, generator):
         damaged = {file: bytes for file, bytes in damaged.items() if file == "snapshot.json"}
     snapshot = scene.snapshot
     expected = [here.clean(folder, snapshot)]
-    # One that can't be read may count as none, and one that was remembered for what it was.
+    # An unreadable snapshot may count as missing, or be replaced by the stored one.
     if snapshot != good["snapshot.json"]: expected += [here.clean(folder, None), here.clean(folder, good["snapshot.json"])]
     outcome = scene.build(*(["--verify"] if action == "verify" else []))
     wrong, end = [], str(outcome)
@@ -106,13 +106,13 @@ def tried(here, scene, sort, action, name, generator):
 
 
 def named(outcome, files):
-    # Without the snapshot nobody knows which files are whose.
+    # Without the snapshot, feedgen can't identify its own files.
     isLost = "public/snapshot.json" in files and "feedgen did not make it" in outcome.said
     return isLost or any(os.path.basename(file) in outcome.said for file in files)
 
 
 def proven(scene, left):
-    """Damage that a build has not seen is seen when it is asked for a proof, and goes as it is told."""
+    """Damage that a build did not detect is detected by `--verify`, and fixed by its hint."""
     if not left: return []
     proof = scene.build("--verify")
     if proof.code == 0: return [f"called verified, with {', '.join(left)} damaged"]
@@ -121,7 +121,7 @@ def proven(scene, left):
 
 
 def mended(scene, said):
-    """What the hint says helps."""
+    """Following the hint fixes the site."""
     if "rm -r .feedgen" in said: shutil.rmtree(f"{scene.folder}/.feedgen")
     outcome = scene.build(*(["--force"] if "--force" in said else []))
     return [f"the hint does not help: {outcome}\n{outcome.said}"] if outcome.code != 0 else []

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries the laws on a program that lies: a feedgen which goes wrong when it cleans up after a killed build.
+"""Checks the invariants with a faulty program: a feedgen that makes mistakes when it cleans up after a killed build.
 
 usage: selftest.py FEEDGEN
 """
@@ -7,7 +7,7 @@ import os, shutil, sys, time
 import calls, kill, laws
 from sweep import work_folder
 
-# What it does besides, and what is to be found then.
+# The additional command, and the expected finding.
 LIES = {
     "rm public/hi.txt": "hi.txt is missing",
     "rm public/CNAME": "CNAME is missing",

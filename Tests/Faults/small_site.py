@@ -1,4 +1,4 @@
-"""The small site that the faults are tried on, made here: entries, a photo, a thread, a page, a template, static files."""
+"""The small site for fault tests: entries, a photo, a message thread, a page, a template, static files."""
 import os, shutil, struct, zlib
 
 CLOCK = "2026-11-01T00:00:00Z"
@@ -19,12 +19,12 @@ TEXTS = {
     "Templates/journal-date.mustache": "<p>{{date}}</p>\n",
 }
 PHOTOS = {"content/photos/ridge/dawn.png": 1}
-# Somebody else's files in the output folder.
+# Foreign files in the output folder.
 FOREIGN = {"CNAME": "example.org\n", ".well-known/token": "secret\n"}
 
 
 def png(seed, width=40, height=30):
-    """A picture of stripes; another one for each seed."""
+    """An image of stripes that depends on the seed."""
     def chunk(kind, data): return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
     rows = b"".join(
         b"\0" + b"".join(bytes((seed * 37 + 5 * x & 255, seed * 59 + 7 * y & 255, x * y + seed & 255)) for x in range(width))
@@ -40,7 +40,7 @@ def write(folder, name, content):
 
 
 def make(folder):
-    """The author's files."""
+    """Writes the author's files."""
     for name, text in TEXTS.items(): write(folder, name, text)
     for name, seed in PHOTOS.items(): write(folder, name, png(seed))
 
@@ -74,7 +74,7 @@ def add_photo(folder):
     replace(folder, ALBUM, "photos: {", "photos: {dusk.png: {title: Dusk, alt: A ridge}, ")
 
 
-# An edit of each sort, after which a build has to do something else.
+# An edit of each type that requires a build.
 EDITS = {
     "text": lambda site: replace(site, FIRST, "Quiet.", "Silent."),
     "title": lambda site: replace(site, FIRST, "First light", "First night"),
@@ -97,7 +97,7 @@ EDITS = {
 
 
 def later(folder):
-    """What the author does next, whatever was edited before: it asks of what builds remember."""
+    """A later edit that depends on stored values, whatever was edited before."""
     replace(folder, "content/journal/2026-03-04-third.md", "Rest.", "Rest, and more.")
     replace(folder, ALBUM, "Early", "Late")
 
@@ -107,7 +107,7 @@ def add_foreign(folder):
 
 
 def copy(source, target):
-    """A copy with its hard links, as cp makes one."""
+    """Copies a folder with its hard links, like cp."""
     links = {}
     for parent, folders, names in os.walk(source):
         there = os.path.join(target, os.path.relpath(parent, source))

@@ -29,7 +29,7 @@ PLACES = [
 ]
 RIGHTS = ["0", "111", "333", "444", "555"]
 TIMES = {"past": -10**18, "epoch": 0, "future": 4 * 10**18, "same": None}
-# What gets the same time, but where only the edit is to have it.
+# Files that get the same time, unless only the edited file should have it.
 BUILT = (".feedgen/build.sqlite", ".feedgen/lock", ".feedgen/photos/pruned", "public/index.html", "public/snapshot.json")
 SITUATIONS = ["cold", "nothing", "title", "photo-added", "deleted"]
 
@@ -88,7 +88,7 @@ def tried(here, scene, word, sort, what, mode=""):
 
 
 def timed(scene, what):
-    """An edit of the same size, in a file that is as old as before, or of a time that hasn't come."""
+    """Makes an edit of the same size, with an unchanged or future modification time."""
     path = f"{scene.folder}/{small_site.FIRST}"
     before = os.stat(path).st_mtime_ns
     if scene.before: small_site.replace(scene.folder, small_site.FIRST, "Quiet", "Noisy")
@@ -101,7 +101,7 @@ def timed(scene, what):
 
 
 def own(folder):
-    """Gives all to the user that the build will be."""
+    """Changes the owner to the user that runs the build."""
     subprocess.run(["chown", "-R", "nobody", folder], check=True)
     for parent in (folder, os.path.dirname(folder)): os.chmod(parent, 0o755)
 
@@ -114,7 +114,7 @@ def become_nobody():
 
 
 def alone(sort, folder, place):
-    """Changes what is mounted where, for this process alone."""
+    """Changes mounts for this process alone."""
     def must(result):
         if result != 0: raise OSError(ctypes.get_errno(), "mount")
     must(libc.unshare(0x20000))

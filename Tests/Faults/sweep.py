@@ -1,4 +1,4 @@
-"""Tries cases side by side, and tells what was found: a case is a line of words that says all there is to know of it."""
+"""Runs cases in parallel, and reports the findings. A case is a line of words that describes it completely."""
 import argparse, collections, concurrent.futures, dataclasses, multiprocessing, os, pathlib, random, re, shutil, sys
 import tempfile, time, traceback
 import calls, laws
@@ -6,7 +6,7 @@ import calls, laws
 
 @dataclasses.dataclass
 class Found:
-    """What a case came to: what is wrong, how it ended, which is counted, and what the program said."""
+    """The result of a case: its violations, the outcome to count, and the program's output."""
     wrong: list
     end: str
     said: str = ""
@@ -18,10 +18,10 @@ def work_folder():
 
 
 class Sweep:
-    """A sort of fault.
+    """A type of fault.
 
-    `cases` lists them, given the laws and a generator of random numbers; it may be endless. `attempt` tries one, and
-    gives what it found.
+    `cases` lists the cases, given the invariants and a random number generator; it may be endless. `attempt` runs one,
+    and returns its findings.
     """
 
     def __init__(self, description, cases, attempt, needsCalls=True):
@@ -73,7 +73,7 @@ class Sweep:
         generator = random.Random(options.seed)
         cases = [case for case in self.cases(here, generator) if re.search(options.only, case)]
         if not 0 < options.count < len(cases): return cases
-        # Of each sort some, and all of them in turn from sweep to sweep.
+        # A sample of each type, which covers all cases over several sweeps.
         start = generator.random()
         return [cases[int((i + start) * len(cases) / options.count)] for i in range(options.count)]
 

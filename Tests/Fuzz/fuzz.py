@@ -9,12 +9,12 @@ the program, and an input that crashes into `crashes`: `FEEDGEN_FUZZ_TARGET=… 
 import argparse, ctypes, os, pathlib, re, shutil, subprocess, sys
 
 CORPUS = pathlib.Path(__file__).parent / "Corpus"
-# Bytes of an input; what is larger is slower, and finds hardly more.
+# The maximum input size in bytes; larger inputs are slower and rarely find more.
 LARGEST = {"photo": 2048, "video": 2048, "storage": 4096, "snapshot": 2048, "request": 512, "store": 1024}
 
 
 def keep_addresses():
-    """Has the program lie at the same addresses each time: libFuzzer tries numbers that the code compares, some of them
+    """Disables address space randomization, since libFuzzer tries numbers that the code compares, some of which are
     addresses."""
     if sys.platform == "linux":
         ADDR_NO_RANDOMIZE = 0x0040000
@@ -22,7 +22,7 @@ def keep_addresses():
 
 
 def fuzz(program, target, limit, seed):
-    """The executions, the edges of the code that they went over, and the file that crashed."""
+    """The number of executions, the covered edges, and the crashing input."""
     folder = program.parent / "fuzzing"
     found = folder / "found" / target
     shutil.rmtree(found, ignore_errors=True)
@@ -31,7 +31,7 @@ def fuzz(program, target, limit, seed):
     log = folder / f"{target}.log"
     environment = os.environ | {
         "FEEDGEN_FUZZ_TARGET": target, "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no",
-        # What C libraries keep for the whole process is no leak.
+        # Process-wide allocations of C libraries are not leaks.
         "ASAN_OPTIONS": "detect_leaks=0"}
     command = [
         program, limit, f"-seed={seed}", f"-max_len={LARGEST.get(target, 768)}", "-timeout=10", "-rss_limit_mb=2048",

@@ -1,19 +1,20 @@
-"""Makes Sources/CLanguages from the lexers of Chroma (https://github.com/alecthomas/chroma, MIT licence).
+"""Generates Sources/CLanguages from the lexers of Chroma (https://github.com/alecthomas/chroma, MIT license).
 
 usage: languages.py CHROMA        where CHROMA is a checkout of it
 
 Each language becomes a file of lines in data/, which Sources/HighlightKit reads:
 
-    L <name> <aliases> <flags>    begins it; i: letter case is nothing, m: `^` and `$` are lines', s: `.` is a line end too,
-                                  n: the text must end in a line end
-    S <state>                     begins a state; the first that is asked for is `root`
-    I <state>                     all rules of another state stand here
-    R <pattern> <emits> <moves>   a rule. What it emits: a class, `-` for none, or what each group is, behind a `g`;
-                                  `@state` goes through a group with this language, `>alias` with another. Where it moves:
-                                  `+state+state` pushes, `+` pushes the state itself, `*state*state` both as one, `-2` pops
+    L <name> <aliases> <flags>    starts a language; i: ignores letter case, m: `^` and `$` match at lines, s: `.` also
+                                  matches line ends, n: the text must end in a line end
+    S <state>                     starts a state; the initial one is `root`
+    I <state>                     includes all rules of another state
+    R <pattern> <emits> <moves>   a rule. It emits a class, `-` for none, or after a `g`, a class for each group;
+                                  `@state` tokenizes a group with this language, `>alias` with another. Moves:
+                                  `+state+state` pushes, `+` pushes the current state, `*state*state` pushes both as
+                                  one, `-2` pops
 
-Patterns are rewritten so that they mean the same to every PCRE2, whatever Unicode it knows: what is not ASCII is a letter.
-`¤w` is a letter, digit or `_` in that sense, and `¤b` and `¤B` are what `\\b` and `\\B` mean with it.
+Patterns are rewritten to mean the same in every PCRE2, whatever its Unicode version: non-ASCII characters are letters.
+`¤w` is a letter, digit or `_` in that sense, and `¤b` and `¤B` are `\\b` and `\\B` based on it.
 """
 
 import collections, pathlib, re, sys
@@ -22,7 +23,7 @@ import xml.etree.ElementTree as ET
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TARGET = ROOT / "Sources/CLanguages"
 
-# Chroma's file, and names that people use besides those that Chroma knows.
+# Chroma's file, and common aliases that Chroma lacks.
 LANGUAGES = {
     "ada": "", "awk": "", "bash": "shellscript fish", "bash_session": "terminal", "batchfile": "", "bibtex": "",
     "c": "h", "c#": "dotnet", "c++": "cxx cc hpp h++", "clojure": "", "cmake": "", "common_lisp": "", "crystal": "", "css": "",
@@ -38,7 +39,7 @@ LANGUAGES = {
     "xml": "svg rss atom plist xsl xslt", "yaml": "", "zig": "", "wat": "wasm",
 }
 
-# The classes of the page, by the beginnings of Chroma's names for types of tokens; the longest one holds.
+# The CSS classes by prefix of Chroma's token types; the longest prefix wins.
 CLASSES = {
     "Keyword": "k", "KeywordConstant": "o", "KeywordType": "t",
     "NameAttribute": "a", "NameProperty": "a", "NameVariable": "a", "NameLabel": "a", "NameClass": "t", "NameException": "t",
@@ -51,7 +52,7 @@ CLASSES = {
     "GenericPrompt": "p",
 }
 
-# What Chroma lacks of languages, in its own words: rules that go before those of a state, or make one.
+# Additions to Chroma's lexers: rules that precede those of a state, or create one.
 AMENDED = {
     "swift": {
         "root": [
@@ -73,7 +74,7 @@ AMENDED = {
     },
 }
 
-# Names of functions and types, and a word that is one only before a string.
+# Names of functions and types, and a contextual keyword before a string.
 AMENDED["javascript"] = AMENDED["react"] = AMENDED["typescript"] = {
     "root": [
         (r"(class|extends|new|implements|interface|enum)(\s+)([A-Za-z_$][\w$]*)(?![\w$.])", ["Keyword", "Text", "NameClass"], ""),
@@ -97,7 +98,7 @@ AMENDED["toml"] = {
     "root": [(r"^[ \t]*\[\[?[^\]\n]+\]\]?", "NameTag", ""), (r"[\w.\"-]+(?=[ \t]*=)", "NameAttribute", "")],
 }
 
-# Chroma has these two in Go.
+# Chroma implements these two in Go.
 WRITTEN = {
     "go": ("Go", "go golang", "m", {
         "root": [
@@ -134,7 +135,7 @@ WRITTEN = {
     }),
 }
 
-# What of ASCII each shorthand stands for; of all other characters those are members that are letters.
+# The ASCII characters of each shorthand; of all other characters, letters are members.
 SPACE, DIGITS = set("\t\n\v\f\r "), set("0123456789")
 ASCII = {chr(code) for code in range(128)}
 WORD = {char for char in ASCII if char.isalnum() or char == "_"}
@@ -149,7 +150,7 @@ CONTROLS = {"n": "\n", "t": "\t", "r": "\r", "f": "\f", "v": "\v", "b": "\b", "a
 
 
 def printed(members):
-    """Characters as they stand in a class."""
+    """Characters in the syntax of a class."""
     codes, out = sorted(map(ord, members)), []
     while codes:
         end = next((index for index in range(1, len(codes)) if codes[index] != codes[0] + index), len(codes))
@@ -161,7 +162,7 @@ def printed(members):
 
 
 def members(text):
-    """The characters of a class without its brackets, and whether all that are not ASCII are among them."""
+    """The characters of a class without its brackets, and whether it contains all non-ASCII characters."""
     found, beyond, index = set(), False, 0
 
     def one(index):
@@ -187,13 +188,13 @@ def members(text):
             else:
                 index = after
         found |= {chr(code) for code in range(ord(first), min(ord(last), 127) + 1)}
-        # Some of them are asked for with some of the letters: then all may be.
+        # A range with some non-ASCII letters is extended to all of them.
         beyond = beyond or ord(last) > 127
     return found, beyond
 
 
 def class_end(text, start):
-    """Behind the bracket that closes a class."""
+    """The position after the bracket that closes a class."""
     index = start + (2 if text.startswith("[^", start) else 1)
     first = index
     while text[index] != "]" or index == first:
@@ -202,12 +203,12 @@ def class_end(text, start):
 
 
 def pattern(text):
-    """What .NET means by a pattern, for PCRE2 with UTF and without Unicode properties.
+    """A .NET pattern converted for PCRE2 with UTF and without Unicode properties.
 
-    A class of nearly all characters is told by those that are not in it: where letter case is nothing, PCRE2 looks at each
-    member for its other cases.
+    A class of nearly all characters is written in negated form, because with ignored letter case, PCRE2 checks the
+    other case of each member.
     """
-    # PCRE2 looks back over as many characters as it knows beforehand.
+    # PCRE2 supports only lookbehinds of fixed length.
     text = text.replace(r"(?<!:\s*)", r"(?<!:)(?<!:\s)")
     out, index = [], 0
     while index < len(text):
@@ -243,7 +244,7 @@ def pattern(text):
 
 
 def kind(token):
-    """The class of a type of tokens."""
+    """The CSS class of a token type."""
     while token:
         if token in CLASSES:
             return CLASSES[token]
@@ -258,7 +259,7 @@ def states(element):
 def moves(element):
     match element.tag:
         case "push":
-            # Chroma's way to say that one state follows another.
+            # Chroma's syntax for sequential states.
             return "".join("+" + state for state in states(element)).replace("+#pop", "-1 ") or "+"
         case "pop":
             return "-" + element.get("depth", "1")
@@ -283,7 +284,7 @@ def emits(element):
 
 
 def told(rules):
-    """Rules that are written in this file."""
+    """The rules that are written in this file."""
     for text, tokens, move in rules:
         one = lambda token: token if token.startswith(">") else kind(token)
         emitted = one(tokens) if isinstance(tokens, str) else "g " + " ".join(map(one, tokens))
@@ -291,7 +292,7 @@ def told(rules):
 
 
 def parsed(text):
-    """Chroma repeats attributes, which no XML parser takes: the second one is called `state2`."""
+    """Parses a lexer. Chroma repeats attributes, which is not valid XML: the second one is renamed to `state2`."""
     def numbered(tag):
         seen = collections.Counter()
         def attribute(found):
@@ -335,11 +336,11 @@ def main():
     made, extensions = {}, {}
     for file, aliases in LANGUAGES.items():
         text = (chroma / "lexers/embedded" / (file + ".xml")).read_text()
-        # Of all others that is documentation.
+        # In all other languages, this type is documentation.
         lexer = parsed(text.replace("LiteralStringDoc", "LiteralString") if file == "yaml" else text)
         name = re.sub(r"\W", lambda sign: {"#": "-sharp", "+": "p", "-": "-"}[sign[0]], file)
         made[name] = converted(lexer, aliases, AMENDED.get(file, {}))
-        # How its files end is one more name, where no other language has it, and it is no word for something else.
+        # A file name extension is another alias, if it is unique and not a common word for something else.
         if name in ("ini", "systemd"):
             continue
         globs = [glob.text.lower() for glob in lexer.find("config").findall("filename")]

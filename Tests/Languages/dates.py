@@ -1,27 +1,27 @@
 #!/usr/bin/env python3
-"""Makes Sources/CResources/files/dates.tsv: how languages write dates, from Unicode's CLDR.
+"""Generates Sources/CResources/files/dates.tsv: the date formats of languages, from Unicode's CLDR.
 
 usage: dates.py CLDR > dates.tsv, where CLDR is a folder with `common/main`, such as /usr/share/unicode/cldr of Debian's
 unicode-cldr-core.
 
-A line a language: its tag, the months as dates have them, the short ones, those that stand alone, and the patterns of a
-short date, a long one, and a month of a year. What is as in the column before, or as in the tag without its last part, is
-left out.
+Each line is a language: its tag, the months as in dates, the short ones, the stand-alone ones, and the patterns of a
+short date, a long date, and a month of a year. A value equal to that in the column before, or to that of the tag without its
+last part, is omitted.
 """
 import os, re, sys
 import xml.etree.ElementTree as ElementTree
 
 GREGORIAN = "dates/calendars/calendar[@type='gregorian']"
-# CLDR's fields, as feedgen's patterns call them.
+# CLDR's fields, with their names in feedgen's patterns.
 FIELDS = {"y": "year", "yy": "year", "yyyy": "year", "M": "monthNumber", "MM": "monthNumber2", "MMM": "shortMonth",
           "MMMM": "month", "LLL": "shortMonth", "LLLL": "monthAlone", "L": "monthNumber", "d": "day", "dd": "day2"}
 SEPARATOR = "|"
 
 
 def pattern(text):
-    """A pattern in feedgen's words; `None` for one with fields that it has no word for."""
+    """A pattern in feedgen's syntax; `None` if it has unsupported fields."""
     result = []
-    # An era is left out: no date here is before ours.
+    # Eras are omitted, since all dates are in the current era.
     text = re.sub(r"\s*G+\s*(?=y)", " ", text)
     text = re.sub(r"\s*\(?G+\)?", "", text)
     for quoted, letters, other in re.findall(r"'((?:[^']|'')*)'|([A-Za-z]+)|([^A-Za-z']+)", text):
@@ -48,7 +48,7 @@ class Locale:
         return texts if all(texts) else None
 
     def row(self, parent):
-        """What it says itself, else what its parent says."""
+        """The language's own values, else those of its parent."""
         def date(length): return self.text(f"dateFormats/dateFormatLength[@type='{length}']/dateFormat/pattern")
         def kept(index, value): return value if value else parent[index] if parent else None
         months = kept(0, self.months("format", "wide"))
@@ -76,7 +76,7 @@ def main():
     names = sorted(name[:-4] for name in os.listdir(folder) if name.endswith(".xml"))
     rows = {}
     for name in sorted(names, key=lambda name: (name.count("_"), name)):
-        # Variants such as `ca_ES_valencia` are left to who writes `words`.
+        # Variants such as `ca_ES_valencia` are left to users of `words`.
         parts = name.split("_")
         if name == "root" or any(len(part) > 4 for part in parts[1:]): continue
         parent = rows.get("_".join(parts[:-1]))

@@ -1,4 +1,4 @@
-"""Edits that the manual tells of, in a site that is made for them or copied.
+"""The edits that the manual describes, in a newly created or copied site.
 
 usage: edits.py review|why|example
 """
@@ -34,16 +34,16 @@ def publish() -> None:
 
 
 def review() -> None:
-    """A site in the place of the one that stands here, published and then edited."""
+    """Replaces the current site by another, which is published and then edited."""
     shutil.rmtree("content")
     shutil.rmtree("public")
-    # The published site stands beside its sources here.
+    # In this site, the published files are committed beside the sources.
     write(".gitignore", ".feedgen/\n")
     write("content/feed.yaml", "title: Log\nbaseURL: https://log.example/\nclock: 2026-11-20T12:00:00Z\n")
     write("content/journal/the-rim.md", "---\ntitle: Rim\ndate: 2026-11-10\n---\nFrom here it goes down.\n")
     write("content/journal/fog.md", "---\ntitle: Fog\ndate: 2026-11-12\n---\nNothing to see.\n")
     for number, name in enumerate(("dawn", "noon", "dusk")):
-        # What stands behind the picture makes it another one.
+        # Appended bytes make each image different.
         photo = Path(os.environ["REPOSITORY"], "Tests/Fixtures/located.jpg").read_bytes() + name.encode()
         Path("content/photos/ridge").mkdir(parents=True, exist_ok=True)
         Path(f"content/photos/ridge/{name}.jpg").write_bytes(photo)
@@ -61,7 +61,7 @@ def review() -> None:
 
 
 def why() -> None:
-    """As many entries as fill three pages of the archive, and an edit of one of the oldest."""
+    """Creates enough entries for three archive pages, and edits one of the oldest."""
     for day in range(1, 29):
         for month in ("01", "03"):
             write(f"content/journal/2026-{month}-{day:02}-entry.md", f"---\ntitle: Day {day}\n---\nDust.\n")
@@ -72,7 +72,7 @@ def why() -> None:
 
 
 def example() -> None:
-    """The example as it is published, in a folder of its own, with the pictures that are made of its photos."""
+    """Copies the published example into a separate folder, with the images derived from its photos."""
     for name in ("content", "Templates"):
         shutil.copytree(f"{os.environ['REPOSITORY']}/{name}", f"example/{name}")
     write("example/public/snapshot.json", Path(os.environ["REPOSITORY"], "public/snapshot.json").read_text())

@@ -1,4 +1,4 @@
-"""Excerpts of what is too long to show: each must be a part of the whole."""
+"""Excerpts of long outputs, each of which must be a part of the whole."""
 
 import json
 import re
@@ -14,13 +14,13 @@ def snapshot():
 
 
 def without_gaps(text: str) -> str:
-    """JSON, without the ellipses that stand where members or items were left out."""
+    """Removes the ellipses in place of omitted members or items from JSON."""
     text = re.sub(r",\s*…(?=\s*[\]}])", "", text)
     return re.sub(r"…,\s*", "", text)
 
 
 def missing_in_snapshot(text: str) -> str | None:
-    """What an excerpt of the example's snapshot says that is not in it."""
+    """The first difference between an excerpt and the example's snapshot."""
     return difference(json.loads(without_gaps(text)), snapshot(), "")
 
 
@@ -38,13 +38,13 @@ def difference(part, whole, path: str) -> str | None:
     if isinstance(part, str) and part.endswith("…") and isinstance(whole, str):
         return None if whole.startswith(part.rstrip(" …")) else f"the example's snapshot has `{whole}` at {path}"
     if DIGEST.fullmatch(str(part)) and DIGEST.fullmatch(str(whole)):
-        # It is another one after each edit of the theme.
+        # The digest changes with each edit of the theme.
         return None
     return None if part == whole else f"the example's snapshot has {json.dumps(whole, ensure_ascii=False)} at {path}"
 
 
 def wrong_operations(text: str) -> str | None:
-    """Whether operations are meant for the example's snapshot, and lead to what is in it."""
+    """The first operation whose path or result is not in the example's snapshot."""
     operations = json.loads("[" + text.strip().rstrip(",") + "]")
     for operation in operations:
         value = snapshot()
@@ -59,7 +59,7 @@ def wrong_operations(text: str) -> str | None:
 
 
 def missing_in_program(text: str) -> str | None:
-    """What of a program is not in the one that is built by a test."""
+    """The first line of a program that is not in the one that a test builds."""
     lines = set(PROGRAM.read_text().splitlines())
     missing = [line for line in text.splitlines() if line not in lines]
     return f"{PROGRAM.name} of NotesSite has no `{missing[0]}`" if missing else None

@@ -1,4 +1,4 @@
-"""Writes small exports of other programs into this folder, as the manual brings them.
+"""Writes small exports of other programs into the current folder, as the manual describes them.
 
 usage: exports.py wordpress
 """

@@ -1,4 +1,4 @@
-"""A folder in which one page is played, and the sites in it."""
+"""The folder in which the commands of a page run, with its sites."""
 
 import json
 import os
@@ -12,14 +12,14 @@ from pathlib import Path
 
 from pages import REPOSITORY
 
-# What is another machine's, and stands here.
+# Local replacements for other machines.
 HERE = {
     "user@example.org:/var/www/site": "$HOME/host",
     "https://example.org/snapshot.json": "file://$HOME/host/snapshot.json",
     "-t /srv": "-t $HOME/srv",
     "/nfs/store": "$HOME/store",
 }
-# What `serve` does goes on; here it is looked at once.
+# `serve` runs until it is ended; this requests its pages once.
 SERVE = """\
 import re, subprocess, sys, urllib.request
 server = subprocess.Popen([FEEDGEN, "serve", "--port", "0", *sys.argv[1:]], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -40,7 +40,7 @@ GIT = {
 
 
 class Folder:
-    """A home folder with nothing of this machine's, and where its shell stands."""
+    """A home folder without the machine's own configuration, and the current folder of its shell."""
 
     def __init__(self, folder: Path, feedgen: Path):
         self.home = folder
@@ -58,7 +58,7 @@ class Folder:
         serve = tools / "serve-once"
         serve.write_text(f"#!{sys.executable}\nFEEDGEN = {str(feedgen)!r}\n{SERVE}")
         serve.chmod(0o755)
-        # What `pip install` would bring is there.
+        # Programs that `pip install` would add.
         programs = Path(sys.executable).parent
         self.environment = GIT | {
             "HOME": str(folder), "PATH": f"{tools}:{programs}:{os.environ['PATH']}", "LANG": "C.UTF-8", "NO_COLOR": "1",
@@ -66,7 +66,7 @@ class Folder:
         }
 
     def run(self, commands: str, on_terminal: bool = False) -> tuple[int, str]:
-        """The exit code and all that was printed."""
+        """The exit code and the complete output."""
         for there, here in HERE.items():
             commands = commands.replace(there, here)
         commands = re.sub(r"\bfeedgen serve\b", "serve-once", commands)
@@ -81,7 +81,7 @@ class Folder:
                 while piece := os.read(ours, 65536):
                     printed += piece
             except OSError:
-                # The other side was closed.
+                # The other end is closed.
                 pass
             os.close(ours)
             code, text = process.wait(), printed.decode().replace("\r\n", "\n")
@@ -98,14 +98,14 @@ class Folder:
         file.write_text(text)
 
     def complaints(self) -> list[str]:
-        """What a check says of the site here: errors, and keys that nobody knows."""
+        """The errors and unknown keys that `check` reports for the current site."""
         done = subprocess.run(["feedgen", "check", "--json"], cwd=self.place, env=self.environment, capture_output=True, text=True)
         found = json.loads(done.stdout)["diagnostics"]
         return [f"{one['file']}:{one.get('line')}: {one['message']}" for one in found
                 if one["severity"] == "error" or one.get("code") in ("unknown-key", "foreign-tag", "unused-template")]
 
 
-# What fragments of feed.yaml may speak of.
+# Files that fragments of feed.yaml may refer to.
 SITE = {
     "content/journal/2026-03-02-first-light.md": "---\ntags: [ridge]\n---\nIt was cold.\n",
     "content/pages/about.md": "Who writes here.\n",
@@ -118,7 +118,7 @@ BASE = {"title": "Log", "baseURL": "https://log.example/", "search": "true", "ki
 
 
 def fragment_site(folder: Folder, fragment: str) -> None:
-    """A small site whose feed.yaml holds a fragment as it is written, and what that leaves to say."""
+    """Creates a small site whose feed.yaml contains a fragment."""
     shutil.rmtree(folder.home / "fragment", ignore_errors=True)
     folder.place = folder.home / "fragment"
     for name, text in SITE.items():

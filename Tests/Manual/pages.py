@@ -1,8 +1,8 @@
-"""What README and the pages of the manual show: blocks of code, and what the player is told of them between the lines.
+"""The code blocks of README and the manual's pages, with instructions in comments between them.
 
-A line with nothing but a file's name, as `content/feed.yaml`:, names the block below it. Comments, which no reader sees, say
-more: `<!-- play: COMMANDS -->` prepares what is played next, `<!-- as: SORT -->` says what the next block is, and
-`<!-- elsewhere: FILE -->` which test plays it.
+A line with only a file name, as `content/feed.yaml`:, names the block below it. Comments, which readers don't see,
+contain instructions: `<!-- play: COMMANDS -->` runs commands first, `<!-- as: SORT -->` sets the type of the next
+block, and `<!-- elsewhere: FILE -->` names the test that runs it.
 """
 
 import re
@@ -18,15 +18,15 @@ COMMENT = re.compile(r"<!-- (play|as|elsewhere): (.*?) -->", re.DOTALL)
 
 @dataclass
 class Block:
-    """A block of code, or commands that only the player sees."""
+    """A block of code, or hidden commands."""
 
     line: int
-    # The word behind the fence; `play` for what readers don't see.
+    # The word after the fence; `play` for hidden commands.
     language: str
     text: str
-    # The heading that it stands below.
+    # The heading above the block.
     heading: str = ""
-    # The file that it is.
+    # The file that the block contains.
     name: str = ""
     sort: str = ""
     elsewhere: str = ""
@@ -36,10 +36,10 @@ class Page:
     def __init__(self, file: Path):
         self.file = file
         self.name = str(file.relative_to(MANUAL / "pages")) if MANUAL / "pages" in file.parents else file.name
-        # As messages name it.
+        # The name in messages.
         self.shown = str(file.relative_to(REPOSITORY)) if REPOSITORY in file.parents else file.name
         self.blocks: list[Block] = []
-        # What stands between the blocks.
+        # The text between the blocks.
         self.prose = ""
         self.read(file.read_text("utf-8"))
 

@@ -1,4 +1,4 @@
-"""Plays every command and example of README and the manual, page by page, as a reader would who types them all.
+"""Runs every command and example of README and the manual, page by page, as a reader would type them.
 
 usage: play.py FEEDGEN [PAGE …]
 """
@@ -15,8 +15,7 @@ import excerpts
 from pages import REPOSITORY, Block, Page, pages
 from folder import Folder, fragment_site
 
-# These begin in an empty folder; the others in a site that `init` has made, built and committed.
-# Options of other programs, which the manual names.
+# Options of other programs in the manual.
 OTHERS = {"--retries", "--incremental"}
 FROM_NOTHING = {"README.md", "begin.md", "move.md"}
 
@@ -69,14 +68,14 @@ class Play:
         return printed
 
     def transcript(self, text: str) -> None:
-        """Each line behind a `$`, and below it what a terminal shows then."""
+        """Runs each line after a `$`, and compares the terminal output with the text below it."""
         for part in re.split(r"(?m)^\$ ", text)[1:]:
             command, _, expected = part.partition("\n")
             self.printed = self.ran(command, on_terminal=True)
             self.compare(expected, self.printed)
 
     def compare(self, expected: str, printed: str, is_part: bool = False) -> None:
-        """An ellipsis stands for what is another thing each time; on a line of its own, for any lines."""
+        """Compares outputs. An ellipsis matches varying text; on a separate line, it matches any lines."""
         wanted, got = ([line.rstrip() for line in text.strip("\n").split("\n")] for text in (expected, printed))
         pattern = "\n".join("(?s:.*)" if line == "…" else ".*".join(map(re.escape, line.split("…"))) for line in wanted)
         wanted, got = "\n".join(wanted), "\n".join(got)
@@ -92,7 +91,7 @@ class Play:
             raise Mistake("feed.yaml can't have this:\n" + "\n".join(complaints))
 
     def addition(self, text: str) -> None:
-        """What stands in the feed.yaml of the site here from now on."""
+        """Appends a fragment to the feed.yaml of the current site."""
         self.fragment(text)
         file = self.folder.place / "content/feed.yaml"
         file.write_text(file.read_text() + text)
@@ -114,7 +113,7 @@ class Play:
             "addition": lambda block: self.addition(block.text),
             "kind": lambda block: self.fragment(block.text),
             "entry": lambda block: self.entry(block.text),
-            # Each line begins a block of code, with words about it behind two blanks.
+            # Each line is an opening code fence, with a description after two spaces.
             "fences": lambda block: self.entry("\n".join(
                 re.split(" {2,}", line)[0] + "\n+ let code = 1\n```\n" for line in block.text.splitlines())),
             "snapshot": lambda block: self.part(excerpts.missing_in_snapshot(block.text)),
@@ -128,13 +127,13 @@ class Play:
             raise Mistake(problem)
 
     def elsewhere(self, block: Block) -> None:
-        """Whoever plays it must be there, and speak of it."""
+        """Checks that the other test exists and contains the command."""
         file = REPOSITORY / block.elsewhere
         if not file.is_file():
             raise Mistake(f"there is no {block.elsewhere} that would play this")
         text = file.read_text()
         if file.name == "Makefile":
-            # It takes in what is made to hand feedgen on.
+            # The Makefile includes the packaging targets.
             text += (REPOSITORY / "Packaging/packages.mk").read_text()
             for target in re.findall(r"(?m)^make *([\w-]*)", block.text):
                 if f"\n{target or 'site'}:" not in text:
@@ -144,7 +143,7 @@ class Play:
 
 
 def options_of(feedgen: Path) -> dict[str, set[str]]:
-    """By the name of each command."""
+    """The options by command name."""
     dump = json.loads(subprocess.check_output([feedgen, "--experimental-dump-help"]))
     dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
     return {
@@ -155,7 +154,7 @@ def options_of(feedgen: Path) -> dict[str, set[str]]:
 
 
 def unknown_commands(codes: list[str], options: dict[str, set[str]]) -> list[str]:
-    """What of pieces of code begins like a command or an option, and is none of feedgen's."""
+    """The parts of code that look like a command or an option but are not feedgen's."""
     found = []
     everything = set().union(*options.values(), OTHERS)
     for command in (part.strip() for code in codes for part in re.split(r"&&|\|\||[|;#]", code)):
@@ -181,7 +180,7 @@ def unknown_commands(codes: list[str], options: dict[str, set[str]]) -> list[str
 
 
 def unknown(page: Page, options: dict[str, set[str]]) -> list[str]:
-    """The same of what is said in the middle of a sentence."""
+    """The unknown commands in the inline code of a page."""
     codes = [code for code in re.findall(r"`([^`\n]+)`", page.prose) if code.strip()]
     return [f"{page.shown}: {one}" for one in unknown_commands(codes, options)]
 

@@ -1,4 +1,4 @@
-"""Pages with a mistake each, which the player must find; one without must pass.
+"""Pages with one mistake each, which must be found; a page without mistakes must pass.
 
 usage: selftest.py FEEDGEN
 """
@@ -30,7 +30,7 @@ It was cold.
 pageSize: 12
 ```
 """
-# By what must be told of it.
+# Pages by the expected message.
 MISTAKES = {
     "exit code 64": "```sh\nfeedgen build --colour\n```\n",
     "but this was printed": "```console\n$ echo first\nsecond\n```\n",

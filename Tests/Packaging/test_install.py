@@ -1,4 +1,4 @@
-"""install.sh, with a server that stands for the place where releases are."""
+"""Tests of install.sh with a local release server."""
 
 import hashlib
 import io
@@ -20,7 +20,7 @@ DEB = "feedgen_1.2.3-1_amd64.deb"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    # Where all requests are sent on, if anywhere.
+    # The target of redirects for all requests, if any.
     elsewhere = None
 
     def do_GET(self):
@@ -58,7 +58,7 @@ def tarball(program: str) -> bytes:
 class Install(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        """A certificate of the server that curl trusts here, and no other program."""
+        """A server certificate that only curl trusts in these tests."""
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.certificate = Path(folder.name, "server.pem")
@@ -103,13 +103,13 @@ class Install(unittest.TestCase):
         self.assertTrue(os.access(self.folder / "opt/bin/feedgen", os.X_OK))
         self.assertTrue((self.folder / "opt/share/man/man1/feedgen.1").exists())
         self.assertEqual(path.read_text(), f"{self.folder}/opt/bin\n")
-        # Once more over itself; a tag is as good as a number, and so is a slash behind the address.
+        # An update of the same version; a tag is accepted as version, and so is a trailing slash of the URL.
         again = self.run_script(FEEDGEN_VERSION="v1.2.3", FEEDGEN_RELEASES=self.address + "/")
         self.assertEqual(again, (0, "feedgen 1.2.3\n"))
         self.assertEqual(sorted(file.name for file in (self.folder / "opt").iterdir()), ["bin", "share"])
 
     def test_the_step_of_the_workflows(self):
-        """The line that installs feedgen is the same in each, and does it."""
+        """The installation line is the same in all workflows, and works."""
         (self.release / "install.sh").write_bytes(SCRIPT.read_bytes())
         lines = set()
         for file in sorted((REPOSITORY / "Docs/content/pages/workflows").glob("*.yml")):
@@ -122,7 +122,7 @@ class Install(unittest.TestCase):
         self.assertIn("404", said)
 
     def test_the_package(self):
-        """A program that says what it was asked for stands for apt-get."""
+        """The package is installed by a fake apt-get that prints its arguments."""
         self.publish(DEB, b"a package")
         tools = self.folder / "tools"
         tools.mkdir()
@@ -169,7 +169,7 @@ class Install(unittest.TestCase):
         self.assertEqual(self.run_script(FEEDGEN_RELEASES=folder), (0, "feedgen 1.2.3\n"))
 
     def test_only_https_is_trusted(self):
-        """Neither where the releases are said to be, nor where a server sends on, nor without its certificate."""
+        """Plain HTTP is rejected as release URL and as redirect target, and so is an untrusted certificate."""
         plain = self.start("http")
         for address in (plain, "HTTP" + plain[4:], "ftp://127.0.0.1", "127.0.0.1:8080", "//127.0.0.1", "file://x/y"):
             self.check_refused("FEEDGEN_RELEASES is not an https URL", FEEDGEN_RELEASES=address)

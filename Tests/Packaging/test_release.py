@@ -1,4 +1,4 @@
-"""What `make release` refuses, and that it says how to mend all of it."""
+"""The checks of `make release`, which must report all problems with their fixes."""
 
 import subprocess
 import tempfile
@@ -73,7 +73,7 @@ class Release(unittest.TestCase):
 
 class Changelog(unittest.TestCase):
     def test_versions_stand_in_order(self):
-        """Unreleased first, then each version with its day, the newest first."""
+        """Unreleased changes are first, then the versions with their dates, the newest first."""
         lines = (REPOSITORY / "CHANGELOG.md").read_text().splitlines()
         first, *versions = [line for line in lines if line.startswith("## ")]
         self.assertEqual(first, "## Unreleased")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds what builds promise of stores that fail, lie or are spoilt: a folder, nginx and S3 as moto plays it.
+"""Tests builds with failing, manipulated or damaged stores: a folder, nginx, and S3 as emulated by moto.
 
 usage: broken.py FEEDGEN [--photos N] [--seed N] [--only folder nginx s3] [--quick]
 
-Whatever a store does, the build has the bytes of a build alone, names what it refused, and is only slower.
+Whatever the store's state, the build has the same output as without it, reports rejected entries, and is only slower.
 """
 import argparse, contextlib, os, pathlib, random, shutil, signal, subprocess, sys, tempfile, threading, time
 import poison, servers
@@ -11,7 +11,7 @@ from sites import Laws, Site
 
 
 class Folder:
-    """What is in a store that lies on a disk of this machine."""
+    """The contents of a store in a local folder."""
     def __init__(self, path): self.path = pathlib.Path(path)
     def place(self, name): return self.path / name[:name.index("/")] / name.split("/")[1][:2] / name.split("/")[1]
     def names(self): return sorted(f"{path.parts[-3]}/{path.name}" for path in self.path.glob("*c*/*/*") if path.is_file())
@@ -19,7 +19,7 @@ class Folder:
     def write(self, name, content):
         self.place(name).parent.mkdir(parents=True, exist_ok=True)
         self.place(name).write_bytes(content)
-        # Another user's server goes on writing there.
+        # A server of another user must be able to overwrite the file.
         if os.getuid() == 0: os.chmod(self.place(name), 0o666)
     def delete(self, name): self.place(name).unlink(missing_ok=True)
 
@@ -40,7 +40,7 @@ class Store:
 
 
 def damage(store, generator, part):
-    """Truncates, flips or empties files; how many."""
+    """Truncates, corrupts or empties files, and returns their number."""
     names = store.contents.names()
     chosen = generator.sample(names, max(2, int(len(names) * part)))
     for name in chosen:
@@ -52,7 +52,7 @@ def damage(store, generator, part):
 
 
 def spoilt(laws, store):
-    """Of stores whose files are not what they should be."""
+    """Tests stores with damaged files."""
     def builds(name, **more): return laws.builds(f"{store.name}, {name}", store.address, environment=store.environment, **more)
     def whole(name): builds(f"{name}: mended by that", made=0)
     found = laws.site.run("warm", "--store", store.address, environment=store.environment)
@@ -83,7 +83,7 @@ def spoilt(laws, store):
 
 
 def foreign(laws, store, builds):
-    """Entries of another site's photos under keys of this one's: copied, and as one would that can write a seal."""
+    """Tests entries of another site under keys of this one: copied, and with a valid checksum."""
     readings, pictures = poison.entries_of(store.contents)
     other = Site(laws.feedgen, laws.scratch / f"other-{store.name}").make(4, random.Random(77), title="Other")
     theirs = laws.scratch / f"others-of-{store.name}"
@@ -99,14 +99,14 @@ def foreign(laws, store, builds):
     for name, one in zip(readings, said):
         store.contents.write(name, poison.message(name.split("/")[1], poison.files(one)))
     builds("the same of readings, with the right seal", note=["content/photos/", "what it says of the photo can't be"])
-    # Each is of another size than what this site's photo comes to.
+    # Each image has a different size than that of this site's photo.
     for name, one in zip(pictures, copied):
         store.contents.write(name, poison.message(name.split("/")[1], poison.files(one)))
     builds("the same of pictures, with the right seal", note=["content/photos/", " is refused: "])
 
 
 def behind(laws, store, port):
-    """Of a server that is in a bad way."""
+    """Tests a faulty server."""
     options = ["--store-read-only"]
     with servers.gate(port) as gate:
         def builds(name, way, **more):
@@ -188,12 +188,12 @@ def main():
     parser.add_argument("--quick", action="store_true", help="without what has to be waited for")
     given = parser.parse_args()
     if len(given.only) > 1:
-        # Side by side, since most of it is waiting.
+        # Run in parallel, since most of the time is spent waiting.
         same = [given.feedgen, "--photos", str(given.photos), "--seed", str(given.seed)] + ["--quick"] * given.quick
         running = [subprocess.Popen([sys.executable, __file__, *same, "--only", name]) for name in given.only]
         return any([process.wait() for process in running])
     with tempfile.TemporaryDirectory(prefix="feedgen-broken-") as scratch:
-        # A server that is another user's reads there.
+        # A server of another user must be able to read the folder.
         os.chmod(scratch, 0o755)
         laws = Laws(given.feedgen, scratch, given.photos, given.seed)
         laws.isQuick = given.quick

@@ -1,4 +1,4 @@
-"""Engines of array jobs, on this machine alone: a Slurm of several nodes, and GNU parallel over ssh."""
+"""Engines of array jobs on one machine: a Slurm with several nodes, and GNU parallel over ssh."""
 import contextlib, os, pathlib, shutil, signal, subprocess, sys, time
 import recipes, servers
 
@@ -32,7 +32,7 @@ MailProg=/bin/true
 {nodes}
 PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 """
-# Tells where a command runs, what it has taken of the processor, and its exit code.
+# Records the process of a command, its CPU time, and its exit code.
 TIMED = """import os, resource, subprocess, sys
 process = subprocess.Popen(sys.argv[2:])
 with open(sys.argv[1] + ".pids", "a") as file: file.write(f"{os.environ.get('SLURMD_NODENAME')} {os.getpid()} {process.pid}\\n")
@@ -90,7 +90,7 @@ class Slurm:
             if daemon: daemon.wait()
 
     def kill(self, node, tasks):
-        """As if its machine lost its power: the daemon, and what it has started."""
+        """Kills the daemon and all of its jobs, as in a power failure of the node."""
         self.nodes[node].kill()
         self.nodes[node].wait()
         for task in tasks:
@@ -102,16 +102,16 @@ class Slurm:
                 with contextlib.suppress(OSError): os.kill(process, signal.SIGKILL)
 
     def hurry(self, job):
-        """What is run again has to wait for two minutes with Slurm; here nobody waits for anything by that."""
+        """Skips Slurm's delay of two minutes for requeued jobs."""
         pending = subprocess.run(["squeue", "-h", "-r", "-j", job, "-t", "PD", "-o", "%i %r"], capture_output=True, text=True)
         for task, reason in (line.split(maxsplit=1) for line in pending.stdout.splitlines()):
             if reason == "BeginTime":
                 subprocess.run(["scontrol", "update", f"JobId={task}", "StartTime=now"], capture_output=True)
 
     def array(self, laws, label, store, kill=0):
-        """Runs the manual's array job, and kills so many nodes in the middle of it.
+        """Runs the manual's array job, and kills a number of nodes during it.
 
-        Gives of each task what each of its runs has taken of the processor and its exit code, and how often it was begun.
+        Returns the CPU time and exit code of each run of each task, and the number of its starts.
         """
         outcomes = [laws.scratch / f"{label}-{number}" for number in range(1, NODES + 1)]
         timed = laws.scratch / "timed.py"
@@ -129,7 +129,7 @@ class Slurm:
             time.sleep(0.2)
             self.hurry(number)
             if time.monotonic() - begin > 900: sys.exit("error: an array job of Slurm does not end")
-            # Of each photo two entries are made: by what is there, since a time may pass before or after all of them.
+            # Each photo has two entries. The progress is measured by entries, because the timing varies.
             if kill and sum(1 for _ in pathlib.Path(store).glob("ac/*/*")) > 0.4 * laws.photos:
                 begun = [line.split() for line in self.pids(outcomes)]
                 if len(begun) < NODES: continue
@@ -143,7 +143,7 @@ class Slurm:
         return runs, len(self.pids(outcomes))
 
     def manual(self, laws):
-        """Runs the two lines of the manual; what the build that depends on the array has said and made."""
+        """Runs the two lines of the manual; returns the output and images of the build that depends on the array."""
         for name in ("public", ".feedgen"): shutil.rmtree(laws.site.folder / name, ignore_errors=True)
         lines = recipes.text("Slurm").splitlines()
         paths = (("/nfs/store", str(laws.scratch / "manual")), ('"feedgen ', f'"{laws.feedgen} '))
@@ -172,7 +172,7 @@ def slurm(scratch):
 
 @contextlib.contextmanager
 def ssh(scratch):
-    """A server of this user's own that lets in a key of the test's; the command that goes there."""
+    """Starts an ssh server of this user with a test key; returns the ssh command."""
     here, port = pathlib.Path(scratch) / "ssh", servers.free_port()
     here.mkdir(mode=0o700)
     for key in ("host", "key"): subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(here / key)], check=True)

@@ -1,4 +1,4 @@
-"""Entries as somebody would write them who may write to a store and wishes ill."""
+"""Malicious entries, as written by an attacker with write access to a store."""
 import hashlib, struct
 
 
@@ -14,7 +14,7 @@ def field(number, content):
 
 
 def message(key, files):
-    """An ActionResult with its seal; files as names, digests and sizes."""
+    """Encodes an ActionResult with its checksum; files are names, digests and sizes."""
     parts = b"".join(
         field(2, field(1, name.encode()) + field(2, field(1, digest.encode()) + field(2, size))) for name, digest, size in files)
     listed = "".join(f"{len(name)} {name} {digest} {size}\n" for name, digest, size in files)
@@ -40,7 +40,7 @@ def fields(content):
 
 
 def files(content):
-    """What an ActionResult names."""
+    """The files listed in an ActionResult."""
     found = []
     for number, one in fields(content):
         if number != 2: continue
@@ -51,7 +51,7 @@ def files(content):
 
 
 def gps():
-    """EXIF that says 48° north."""
+    """EXIF data with a location at 48° north."""
     tiff = b"II*\0" + struct.pack("<I", 8)
     tiff += struct.pack("<H", 1) + struct.pack("<HHII", 0x8825, 4, 1, 26) + struct.pack("<I", 0)
     tiff += struct.pack("<H", 2) + struct.pack("<HHI4s", 1, 2, 2, b"N\0\0\0") + struct.pack("<HHII", 2, 5, 3, 56)
@@ -64,7 +64,7 @@ def located_jpeg(content):
 
 
 def located_webp(content):
-    """The same picture with an EXIF chunk, which the header of an extended WebP tells of."""
+    """Adds an EXIF chunk to a WebP image, which requires the extended header."""
     exif = gps()
     head, rest = bytearray(content[12:30]), content[30:]
     if head[:4] != b"VP8X":
@@ -79,7 +79,7 @@ def located_webp(content):
 def changed(name, content, kind, change): return change(content) if name.endswith(kind) else content
 
 
-# What is done to the pictures of some photos, and what builds say of it.
+# Modifications of the images of some photos, and the expected messages of builds.
 CHANGES = [
     ("JPEGs that say where they were taken", lambda name, one: changed(name, one, ".jpg", located_jpeg), "contains more than the image"),
     ("WebPs that say where they were taken", lambda name, one: changed(name, one, ".webp", located_webp), "contains more than the image"),
@@ -90,13 +90,13 @@ CHANGES = [
 
 
 def entries_of(contents):
-    """Those of readings, and those of pictures."""
+    """The entries with metadata, and those with images."""
     first = {name: files(contents.read(name))[0][0] for name in contents.names() if name.startswith("ac/")}
     return ([name for name, file in first.items() if file == "reading"], [name for name, file in first.items() if "." in file])
 
 
 def seal_anew(contents, change, generator):
-    """Replaces pictures of three photos, with the right digests; how many of those are others now."""
+    """Replaces images of three photos with valid digests; returns the number of changed images."""
     count, (_, entries) = 0, entries_of(contents)
     for entry in generator.sample(entries, min(3, len(entries))):
         listed = files(contents.read(entry))

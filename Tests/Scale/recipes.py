@@ -1,11 +1,11 @@
-"""What the manual shows of engines, as each of them runs it: from the text of its page itself."""
+"""The engine recipes of the manual, read from its page and run as by each engine."""
 import os, pathlib, re, shlex, subprocess, sys, tempfile
 
 MANUAL = pathlib.Path(__file__).parent / "../../Docs/content/pages/machines.md"
 
 
 def text(name):
-    """The first block of code below a heading of the engines."""
+    """The first code block below the heading of an engine."""
     engines = MANUAL.read_text().split("\n## Engines\n")[1]
     found = re.search(rf"(?m)^### {re.escape(name)}\n(?:(?!###).*\n)*?```[a-z]+\n((?:.*\n)*?)```$", engines)
     if not found: sys.exit(f"error: machines.md of the manual shows nothing for {name}")
@@ -18,7 +18,7 @@ def block(name):
 
 
 def replaced(text, *pairs):
-    """With what is of another machine."""
+    """Replaces texts that refer to other machines."""
     for old, new in pairs:
         if old not in text: sys.exit(f"error: machines.md of the manual has no `{old}` in a recipe any more: {text}")
         text = text.replace(old, new)
@@ -26,11 +26,11 @@ def replaced(text, *pairs):
 
 
 def github():
-    """Of each job of the matrix what it runs, and its variables."""
+    """The command and the variables of each job of the matrix."""
     job = block("GitHub Actions")["jobs"]["warm"]
     numbers = job["strategy"]["matrix"]["shard"]
     for number in numbers:
-        # What Forgejo knows of a matrix, too; what it does not know is nothing.
+        # The matrix variables that Forgejo supports too; unknown ones are empty.
         contexts = {"matrix.shard": number}
         def said(text): return re.sub(r"\$\{\{ (.+?) \}\}", lambda found: str(contexts.get(found[1], "")), text)
         command, = [step["run"] for step in job["steps"] if "run" in step]
@@ -52,7 +52,7 @@ def kubernetes():
 
 
 def shell(laws, command, environment):
-    """As CI runs it."""
+    """Runs a command like CI."""
     with tempfile.TemporaryDirectory() as programs:
         os.symlink(laws.feedgen, f"{programs}/feedgen")
         path = {"PATH": f"{programs}:{os.environ['PATH']}"}
@@ -69,7 +69,7 @@ def matrices(laws):
             environment = {name: value for name, value in variables.items() if not name.startswith("AWS_")}
             if "FEEDGEN_STORE" in environment: environment["FEEDGEN_STORE"] = store
             if jobs is github:
-                # What there was no time for must not be a failure of the workflow.
+                # Exceeding the time limit must not fail the workflow.
                 cut.append(shell(laws, replaced(command, ("15m", "1s"), ("feedgen warm", "feedgen warm -j 1")), environment))
             codes.append(shell(laws, command, environment).returncode)
         laws.say(len(codes) > 1 and set(codes) == {0}, f"the jobs of the manual for {jobs.__name__}", f"{len(codes)} of them")

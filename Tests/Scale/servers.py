@@ -1,8 +1,8 @@
-"""Servers that stores lie behind, each on a free port of this machine for as long as it is needed."""
+"""Servers for stores, each on a free local port for the duration of a test."""
 import contextlib, datetime, hashlib, http.server, ipaddress, json, os, random, re, socket, subprocess, sys, threading, time, types, urllib.request
 import recipes
 
-# Around what the manual shows.
+# The configuration around the manual's excerpt.
 NGINX = """
 daemon off; {user} pid {here}/pid; error_log {here}/log;
 events {{}}
@@ -39,7 +39,7 @@ def running(command, port, **environment):
 
 
 def certify(here):
-    """An authority, and what it says of 127.0.0.1."""
+    """Creates a certificate authority, and a certificate for 127.0.0.1."""
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec
@@ -85,7 +85,7 @@ def nginx(scratch):
 
 @contextlib.contextmanager
 def s3(scratch):
-    """A bucket that only a key opens; each signature is computed once more by the library of AWS."""
+    """A bucket that requires keys; each signature is verified by AWS's library."""
     import boto3
     port = free_port()
     address = f"http://127.0.0.1:{port}"
@@ -105,7 +105,7 @@ def s3(scratch):
         manual = recipes.replaced(recipes.text("An S3 bucket"), (":::bucket", ":::photos"))
         writer = key_of("writer", manual)
         reader = key_of("reader", recipes.replaced(manual, (', "s3:PutObject"', "")))
-        # From here on it lets in whom it knows.
+        # From here on, authentication is required.
         plain = {"Content-Type": "text/plain"}
         urllib.request.urlopen(urllib.request.Request(f"{address}/moto-api/reset-auth", b"0", plain, method="POST")).read()
         yield types.SimpleNamespace(port=port, writer=writer, reader=reader, client=boto3.client(
@@ -114,7 +114,7 @@ def s3(scratch):
 
 
 def action_result():
-    """The message as the protocol's authors define it, in as far as servers look at it."""
+    """The protocol's message definition, as far as servers read it."""
     from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
     file = descriptor_pb2.FileDescriptorProto(name="re.proto", package="build.bazel.remote.execution.v2", syntax="proto3")
     kinds = {"string": 9, "int64": 3, "int32": 5, "bool": 8, "bytes": 12}
@@ -138,13 +138,13 @@ def action_result():
 
 @contextlib.contextmanager
 def bazel():
-    """Keeps files as caches of Bazel's do, which look at what is put there and add who did it."""
+    """A cache server like those for Bazel, which validate uploads and add the worker's name."""
     from google.protobuf import unknown_fields
     ActionResult = action_result()
     kept, state = {}, types.SimpleNamespace(results=0, wrong=[], token="letmein")
 
     def checked(path, body):
-        """What is kept of it; `None` if that is nothing."""
+        """The stored form of an upload; `None` if it is invalid."""
         kind, name = path.split("/")[-2:]
         if not re.fullmatch("[0-9a-f]{64}", name): return None
         if kind == "cas": return body if hashlib.sha256(body).hexdigest() == name else None
@@ -195,7 +195,7 @@ def bazel():
 
 @contextlib.contextmanager
 def gate(port):
-    """Stands in front of a server, and lets through what its `way` says."""
+    """A proxy that delays, blocks or damages traffic according to its `way`."""
     state = types.SimpleNamespace(way="open")
     generator = random.Random(3)
 

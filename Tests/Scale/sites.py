@@ -1,9 +1,9 @@
-"""Sites with photos that a test made, as a machine has them, and what their builds must come to."""
+"""Generated sites with photos, each as on a separate machine, and the expected results of their builds."""
 import json, os, pathlib, random, shutil, struct, subprocess, sys, time, zlib
 
 
 def png(generator):
-    """A picture like no other: a ramp with noise."""
+    """A unique image: a gradient with noise."""
     width, height = generator.randint(500, 900), generator.randint(400, 700)
     row = bytes((x // 3 + generator.randrange(24)) & 255 for x in range(width * 3 + height))
     pixels = b"".join(b"\0" + row[y:y + width * 3] for y in range(height))
@@ -14,7 +14,7 @@ def png(generator):
 
 
 class Site:
-    """One machine with the content."""
+    """A machine with the content."""
     def __init__(self, feedgen, folder):
         self.feedgen, self.folder = feedgen, pathlib.Path(folder)
 
@@ -39,7 +39,7 @@ class Site:
             timeout=600)
 
     def build(self, *arguments, environment={}):
-        """From nothing: its report, how it ended, and the bytes of the site."""
+        """Builds from scratch; returns the report, the outcome, and the files of the site."""
         for name in ("public", ".feedgen"): shutil.rmtree(self.folder / name, ignore_errors=True)
         found = self.run("build", "--json", *arguments, environment=environment)
         report = json.loads(found.stdout) if found.returncode == 0 else {"summary": {}, "notes": []}
@@ -67,14 +67,14 @@ class Laws:
         self.failures += not isRight
 
     def builds(self, name, store, environment={}, made=None, note=None, seconds=None, options=()):
-        """The bytes of a build alone; with so many pictures made, with this told, in no more time."""
+        """Checks that a build with a store has the same files; optionally checks image count, messages and time."""
         begin = time.monotonic()
         report, found, files = self.site.build("--store", store, *options, environment=environment)
         took = time.monotonic() - begin
         counts, said = report["summary"], found.stderr + "\n".join(report["notes"])
         isRight = found.returncode == 0 and files == self.alone and (made is None or counts["picturesMade"] == made)
         for text in [note] if isinstance(note, str) else note or []: isRight = isRight and text in said
-        # What a store costs at the worst: the tries of a request, and the pauses between them.
+        # The maximum overhead of a store: the attempts of a request, and the pauses between them.
         isRight = isRight and took <= (seconds or 3 * self.seconds + 5)
         told = f"{counts.get('picturesMade')} made, {counts.get('picturesTaken')} taken, {took:.1f} s"
         self.say(isRight, name, told + ("" if isRight else f"; exit {found.returncode}; {said[-800:]}"))

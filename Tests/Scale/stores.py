@@ -18,7 +18,7 @@ class Laws:
         self.failures = 0
 
     def run(self, name, store, environment, expected=None):
-        """Holds the laws; where something is expected it is what the tests must fail with."""
+        """Runs the store tests; with `expected`, they must fail with this text."""
         others = ("AWS_", "CURL_", "SSL_", "FEEDGEN_")
         bare = {key: value for key, value in os.environ.items() if not key.startswith(others)} | {"no_proxy": "127.0.0.1"}
         found = subprocess.run(
@@ -46,7 +46,7 @@ def nginx(laws, scratch):
         laws.run("nginx with TLS", server.secure, {"SSL_CERT_FILE": server.authority})
         laws.run("nginx with a certificate of nobody's", server.secure, {}, expected="its certificate is not trusted")
         found = files(server.folder)
-        # So the folder can be tidied up as any other.
+        # Eviction works as for other folders, since the layout is the same.
         laws.say(len(found) > 50 and all(map(KINDS.fullmatch, found)), "nginx lays its folder out as feedgen does", found[:5])
         for name in found:
             if not name.startswith("cas/"): continue

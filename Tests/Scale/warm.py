@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Holds what `feedgen warm` promises with what people run it on: a real Slurm of four nodes on this machine, GNU parallel
-over ssh, nginx and S3.
+"""Tests `feedgen warm` with real engines and stores: a Slurm of four nodes on this machine, GNU parallel over ssh,
+nginx and S3.
 
 usage: warm.py FEEDGEN [--photos N] [--seed N] [--only slurm parallel matrices in_time copies servers]
 
-Whatever becomes of workers, the build that follows has the bytes of a build alone and makes no picture.
+Whatever happens to workers, the following build has the same output as without a store and creates no image.
 """
 import argparse, json, os, random, shutil, subprocess, sys, tempfile, time
 import clusters, recipes, servers
 from sites import Laws, Site
 
-# Of fewer photos the largest share is what chance makes it.
+# With fewer photos, the largest shard depends on chance.
 ENOUGH = 400
 
 
@@ -44,7 +44,7 @@ def slurm(laws):
 
 
 def parallel(laws):
-    """The recipe of the manual, with two names of this machine for the two nodes, and jobs that are killed."""
+    """The manual's recipe with two names of this machine as nodes, and with killed jobs."""
     with clusters.ssh(laws.scratch) as ssh:
         store = laws.scratch / "parallel"
         line = recipes.text("GNU parallel").strip().replace("/nfs/store", str(store)).replace("node1,node2", "2/one@,2/two@")
@@ -67,7 +67,7 @@ def in_time(laws):
 
 
 def copies(laws):
-    """Photos of one name in two albums, and copies under another name, which are two shares'."""
+    """Photos with the same name in two albums, and copies under another name, which belong to two shards."""
     content = laws.site.folder / "content/photos"
     photos = sorted(content.glob("*/photo-*.png"))[:8]
     added = []
@@ -82,7 +82,7 @@ def copies(laws):
         [laws.feedgen, "warm", "--json", "--store", store, "--shard", f"{number}/4"], cwd=laws.site.folder,
         env=laws.site.environment(), stdout=subprocess.PIPE, text=True) for number in range(1, 5)]
     for share in shares: pictures.append(json.loads(share.communicate()[0])["summary"]["pictures"])
-    # What has another name may be made twice: two pictures of two formats at the most.
+    # Copies with another name may be processed twice: at most two images in two formats.
     laws.say(laws.pictures <= sum(pictures) <= laws.pictures + 4 * len(photos) and all(share.returncode == 0 for share in shares),
              "two shards with the same photo", f"{sum(pictures)} pictures made, {laws.pictures} are different")
     laws.builds("after them a build makes nothing", store, made=0)
@@ -113,11 +113,11 @@ def servers_too(laws):
                 begin = time.monotonic()
                 few.run("warm", "-j", "1", "--store", server.address.replace(str(server.port), str(gate.port)))
                 took[gate.way] = time.monotonic() - begin
-            # Of each photo one is asked ten times.
+            # Each photo requires ten requests.
             waits = photos * 10 * 0.04
             laws.say(took["far"] < took["open"] + 0.7 * waits, "who waits for a store lets others work",
                      f"{took['open']:.1f} s, and {took['far']:.1f} s with {waits:.1f} s of waiting")
-    # It is played by one thread of Python.
+    # The emulated S3 server is a single Python thread.
     slow = 60 + 5 * laws.seconds
     with servers.s3(laws.scratch) as server:
         found = laws.site.run("warm", "--store", "s3://photos/site", environment=server.environment)
@@ -143,7 +143,7 @@ def main():
     parser.add_argument("--only", nargs="*", default=list(LAWS), choices=list(LAWS))
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="feedgen-warm-") as scratch:
-        # Where a server that is another user's may read.
+        # A server of another user must be able to read the folder.
         os.chmod(scratch, 0o755)
         laws = Laws(given.feedgen, scratch, given.photos, given.seed)
         for name in given.only: LAWS[name](laws)

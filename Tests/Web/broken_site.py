@@ -1,4 +1,4 @@
-"""A small site with one mistake a page, and what must be found on each."""
+"""A small site with one mistake per page, and the expected findings."""
 
 import json
 from pathlib import Path
@@ -33,7 +33,7 @@ PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect 
 ALTERNATE = '<link rel="alternate" type="{type}" title="Tudo" href="{href}">'
 LD = '<script type="application/ld+json">{}</script>'
 
-# page: (head, body, the checks that must each find something on it; none of the others may)
+# page: (head, body, the checks that must each report it; no other check may)
 MISTAKES = {
     "alt": ("", '<img src="/box.svg" width="9" height="9">', ["axe", "W3C checker"]),
     "contrast": ("", '<p style="color: #999; background-color: #fff">Quase nada</p>', ["axe"]),
@@ -99,7 +99,7 @@ FILES = {
 
 
 def make(root: Path) -> set[tuple[str, str]]:
-    """Writes the site; gives every (check, page) on which something must be found."""
+    """Writes the site; returns every (check, page) with an expected finding."""
     expected = set()
     links = "".join(f'<p><a href="/{name}/">{name}</a></p>' for name in MISTAKES if name != "orphan")
     write(root / "index.html", PAGE.format(address=BASE, head="", body=links))

@@ -1,4 +1,4 @@
-"""Every page in Chromium: narrow and wide, light and dark, with scripts and without."""
+"""Checks every page in Chromium: narrow and wide, light and dark, with and without scripts."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ WIDTHS = {390: 844, 1200: 900}
 SCHEMES = ["light", "dark"]
 NAMES = ["axe", "console", "requests", "layout shift", "without scripts"]
 
-# Before anything of the page runs: counts what moves without having been asked to.
+# Runs before the page's own scripts and records unexpected layout shifts.
 WATCH_SHIFTS = """
 window.__shifts = [];
 new PerformanceObserver(list => {
@@ -22,7 +22,7 @@ new PerformanceObserver(list => {
 }).observe({type: 'layout-shift', buffered: true});
 """
 
-# Lazy images load as they come into view; each must find its place kept.
+# Lazy images load when they become visible; their space must be reserved.
 SCROLL_THROUGH = """
 async () => {
   const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -40,7 +40,7 @@ async () => {
 }
 """
 
-# What is folded away is read too, once opened.
+# Collapsed content is checked too, after expanding it.
 RUN_AXE = """
 async () => {
   for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -58,7 +58,7 @@ def executable() -> str | None:
 
 
 class Tab:
-    """One page of a browser that notes what goes wrong beside the page itself."""
+    """A browser page that records errors outside of the page itself."""
 
     def __init__(self, browser, site: Site, host: Host, findings: list, *, scripts: bool):
         self.host, self.findings, self.page_name = host, findings, ""
@@ -100,7 +100,7 @@ class Tab:
             self.found("requests", f"{response.status}: {response.url}")
 
     def _failed(self, request) -> None:
-        # What the next page makes needless is given up, and what went to another host was told already.
+        # Requests canceled by navigation are ignored, and those to other hosts have been reported already.
         if request.url.startswith(self.host.origin) and "ERR_ABORTED" not in (request.failure or ""):
             self.found("requests", f"{request.failure}: {request.url}")
 
@@ -111,7 +111,7 @@ def look_with_scripts(tab: Tab, page: Page, axe: str) -> None:
         tab.open(page, width)
         seen = tab.tab.evaluate(SCROLL_THROUGH)
         if seen["shifts"]:
-            # A busy machine may paint half of a page; what the page itself does, it does again.
+            # A busy machine may paint a partial page; shifts of the page itself are reproducible.
             tab.open(page, width)
             seen = tab.tab.evaluate(SCROLL_THROUGH)
         for value, sources in seen["shifts"]:
@@ -135,7 +135,7 @@ def look_without_scripts(tab: Tab, page: Page) -> None:
 
 
 def look_at(root: Path, files: list[Path]) -> list[tuple[str, str, str]]:
-    """The work of one process: its own browser, its own host."""
+    """Checks the files of one process with a separate browser and host."""
     from axe_playwright_python.base import AXE_SCRIPT
     from playwright.sync_api import sync_playwright
 
@@ -162,7 +162,7 @@ def check_in_browser(site: Site, processes: int) -> list[Result]:
         f"{len(site.pages)} pages can be read",
     ]
     results = {name: Result(name, text) for name, text in zip(NAMES, told)}
-    # Long pages stand together at the front of the alphabet; dealing them out keeps the processes equally busy.
+    # Distributing pages by size keeps the processes equally busy.
     files = sorted((page.file for page in site.pages), key=lambda f: -f.stat().st_size)
     shares = [files[i::processes] for i in range(processes)]
     with ProcessPoolExecutor(processes) as pool:

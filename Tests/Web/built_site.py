@@ -1,4 +1,4 @@
-"""A built site as its readers meet it: addresses, what leads where, and the files behind."""
+"""A built site as its readers see it: URLs, links and redirects, and files."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ class Element:
 
 
 class PageReader(HTMLParser):
-    """Gathers start tags, and the text of scripts that are data."""
+    """Collects start tags, and the text of data scripts."""
 
     def __init__(self, text: str):
         super().__init__(convert_charrefs=True)
@@ -48,7 +48,7 @@ class PageReader(HTMLParser):
 
 @dataclass
 class Page:
-    """An HTML file; `path` is its address below the site's own, such as `journal/first-light/`."""
+    """An HTML file; `path` is its URL relative to the site's, such as `journal/first-light/`."""
 
     file: Path
     path: str
@@ -70,7 +70,7 @@ class Page:
         return [e for e in self.elements if e.name == name]
 
     def link(self, relation: str) -> str | None:
-        """The full address of `<link rel=…>`."""
+        """The absolute URL of `<link rel=…>`."""
         for element in self.all("link"):
             if relation in element.attributes.get("rel", "").split():
                 return urljoin(self.address, element.attributes.get("href", ""))
@@ -78,7 +78,7 @@ class Page:
 
     @cached_property
     def refresh(self) -> str | None:
-        """Where the page sends its readers on to: it then stands at an old address and has nothing to read."""
+        """The target of a redirect; such a page is at a former URL and has no content."""
         for element in self.all("meta"):
             if element.attributes.get("http-equiv", "").lower() == "refresh":
                 target = re.split(r"(?i)url\s*=\s*", element.attributes.get("content", ""))
@@ -87,7 +87,7 @@ class Page:
 
 
 class Site:
-    """The files of an output folder. Its address is read off the home page's canonical link."""
+    """The files of an output folder. The base URL is that of the home page's canonical link."""
 
     def __init__(self, root: Path):
         self.root = root.resolve()
@@ -116,11 +116,11 @@ class Site:
         return urlsplit(self.base).path
 
     def is_own(self, address: str) -> bool:
-        """Whether a full address belongs to this site's host."""
+        """Whether an absolute URL belongs to this site's host."""
         return urlsplit(address)[:2] == urlsplit(self.base)[:2]
 
     def file_at(self, address: str) -> Path | None:
-        """The file that a static host answers a full address of this site with."""
+        """The file that a static host serves for an absolute URL of this site."""
         path = urlsplit(address).path or "/"
         if not path.startswith(self.base_path):
             return None

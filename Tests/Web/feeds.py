@@ -1,4 +1,4 @@
-"""Feeds: found, read by a reader's library, and right by their formats' own rules."""
+"""Checks that feeds are linked, can be parsed by a feed library, and follow their formats' rules."""
 
 from pathlib import Path
 from urllib.parse import quote, urldefrag, urljoin
@@ -18,7 +18,7 @@ ATOM_SCHEMA = Path(__file__).resolve().parents[2] / "Sources/CResources/files/at
 
 
 def check_discovery(site: Site) -> Result:
-    """What a page names as its feed is one, of the type it names."""
+    """Every feed that a page links to exists and has the declared type."""
     result = Result("feed discovery")
     count = 0
     for page in site.pages:
@@ -89,7 +89,7 @@ def check_atom(site: Site, files: list[Path]) -> Result:
         links = {link.get("rel", "alternate"): link.get("href") for link in feed.findall(ATOM + "link")}
         if links.get("self") != own_address(site, file):
             result.found(name, f"its own address should be {own_address(site, file)}, not {links.get('self')}")
-        # RFC 5005: what belongs to one history leads from part to part.
+        # RFC 5005: the documents of one feed link to each other.
         for relation in ("prev-archive", "next-archive", "current", "previous", "next", "first", "last"):
             address = links.get(relation)
             target = site.file_at(address) if address else None

@@ -1,4 +1,4 @@
-"""A static host on this machine: the site at the path that its address has."""
+"""A local static host that serves the site at its base path."""
 
 import re
 import threading
@@ -9,11 +9,11 @@ from urllib.parse import urljoin
 
 from built_site import Site
 
-# A page at an old address would leave before anything could be seen of it. Where it leads is the link check's matter.
+# Redirects are removed, since a browser would leave the page; the link check tests their targets.
 REFRESH = re.compile(rb"<meta[^>]*http-equiv=[\"']?refresh[^>]*>", re.IGNORECASE)
 
 
-# A file that comes when the page is long there, each time it is asked for.
+# A file that is always served long after the page.
 SLOW = "slow.svg"
 
 
@@ -56,7 +56,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A browser that goes on to the next page hangs up in the middle of a picture: no mistake of anyone."""
+        """Ignores connections that a browser closes when it navigates to the next page."""
 
 
 class Host:

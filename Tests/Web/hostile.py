@@ -44,7 +44,7 @@ def attribute(dice: random.Random) -> str:
 
 
 def fragment(dice: random.Random, depth: int = 0) -> str:
-    """A piece of HTML that nobody meant well with."""
+    """A random fragment of hostile HTML."""
     parts = []
     for _ in range(dice.randint(1, 4)):
         if depth > 5 or dice.random() < 0.35:
@@ -58,7 +58,7 @@ def fragment(dice: random.Random, depth: int = 0) -> str:
 
 
 def known_attempts() -> list[str]:
-    """Those of the table that the sanitiser is held to, which shows control characters by pictures of them."""
+    """The inputs of the sanitizer's test table, which contains control characters as Unicode control pictures."""
     table = (Path(__file__).resolve().parent.parent / "Fixtures" / "hostile.txt").read_text(encoding="utf-8")
     lines = table.split("\n")
     inputs = [line for line, output in zip(lines, lines[1:]) if output.startswith("→")]
@@ -66,7 +66,7 @@ def known_attempts() -> list[str]:
 
 
 def write_site(folder: Path, count: int, seed: int) -> int:
-    """Returns how many entries there are."""
+    """Writes the site, and returns the number of entries."""
     journal = folder / "content" / "journal"
     journal.mkdir(parents=True)
     (folder / "content" / "feed.yaml").write_text(
@@ -82,7 +82,7 @@ def write_site(folder: Path, count: int, seed: int) -> int:
 
 
 def check_harmless(site: Site) -> Result:
-    """Nothing in what the entries say may run, ask for anything by itself, or stand in for the page."""
+    """Entries must not run scripts, send requests without a click, or imitate the page."""
     result = Result("harmless", f"{len(site.pages)} pages")
     for page in site.pages:
         for path, what in events(html5lib.parse(page.text, treebuilder="etree", namespaceHTMLElements=False)):

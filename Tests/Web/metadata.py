@@ -1,4 +1,4 @@
-"""What machines read beside the text: sitemap, robots.txt, JSON-LD, microformats."""
+"""Checks machine-readable data: sitemap, robots.txt, JSON-LD, microformats."""
 
 import json
 from pathlib import Path
@@ -74,7 +74,7 @@ def check_json_ld(site: Site) -> Result:
 
 
 def check_microformats(site: Site) -> Result:
-    """A list is one h-feed of entries; an entry can be come to, and says when it was published."""
+    """A list is one h-feed of entries; an entry has a URL and a publication date."""
     result = Result("microformats")
     feeds = entries = 0
     for page in site.pages:

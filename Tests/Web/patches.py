@@ -1,4 +1,4 @@
-"""The patch of a first build, applied by a library of someone else's."""
+"""Checks the patch of a first build with an independent library."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from report import Result
 
 
 def check_patch(site: Site, feedgen: Path | None, source: Path | None) -> Result:
-    """With the site's source, a build from nothing; else the form of the patch that is there."""
+    """With the site's source, checks the patch of a clean build; otherwise, the form of the existing patch."""
     result = Result("patch")
     if not feedgen or not source:
         return check_form(site, result)
@@ -40,7 +40,7 @@ def check_patch(site: Site, feedgen: Path | None, source: Path | None) -> Result
 
 
 def comes_again(site: Site, feedgen: Path, source: Path) -> bool:
-    """Whether the sources make the snapshot of the site. What earlier builds have seen, only the site itself knows."""
+    """Whether a clean build produces the site's snapshot, which may also depend on earlier builds."""
     own = site.root / "snapshot.json"
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(

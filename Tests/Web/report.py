@@ -1,4 +1,4 @@
-"""What a check found, and how it is printed."""
+"""The findings of a check, and their printed form."""
 
 import time
 from collections import Counter
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Result:
-    """One check: how much it looked at, and each mistake as (page, what is wrong)."""
+    """A check: the number of checked items, and each finding as (page, problem)."""
 
     name: str
     looked_at: str = ""
@@ -19,7 +19,7 @@ class Result:
     def show(self) -> None:
         verdict = "ok  " if not self.findings else "FAIL"
         print(f"{verdict} {self.name:<16} {self.looked_at}", flush=True)
-        # One mistake in a template is on every page: said once, with the pages it is on.
+        # A mistake in a template is on every page, so it is printed once with its pages.
         pages: dict[str, Counter] = {}
         for page, what in self.findings:
             pages.setdefault(what, Counter())[page] += 1
@@ -29,9 +29,9 @@ class Result:
 
 
 def tell(results: list[Result], what: str, begin: float) -> int:
-    """Prints the results and their sum, with the seconds since `begin`.
+    """Prints the results and their total, with the seconds since `begin`.
 
-    Returns the exit code: 1 if anything is wrong.
+    Returns the exit code: 1 if there are findings.
     """
     for result in results:
         result.show()

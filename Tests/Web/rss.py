@@ -1,4 +1,4 @@
-"""RSS 2.0 by its specification and the RSS Advisory Board's best practices; Media RSS where it is used."""
+"""Checks RSS 2.0 by its specification and the RSS Advisory Board's best practices, and Media RSS."""
 
 import re
 from email.utils import parsedate_to_datetime
@@ -44,7 +44,7 @@ def dates(element):
     for name in ("pubDate", "lastBuildDate"):
         for date in element.findall(name):
             try:
-                # "-0000" and a missing zone both read as no zone.
+                # "-0000" and a missing zone are both parsed as no zone.
                 known = parsedate_to_datetime(date.text or "").tzinfo is not None
             except ValueError:
                 known = False

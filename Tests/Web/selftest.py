@@ -1,4 +1,4 @@
-"""Tries the checks on a site with a mistake of every kind: each must be found, and nothing else."""
+"""Runs the checks on a site with a mistake of every type: each must be found, and nothing else."""
 
 import sys
 import tempfile

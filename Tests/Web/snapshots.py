@@ -1,4 +1,4 @@
-"""The snapshot and the patch by their published schema, held to it by a validator of someone else's."""
+"""Checks the snapshot and the patch against their published schema with an independent validator."""
 
 import json
 import subprocess
@@ -11,12 +11,12 @@ from built_site import Site
 from report import Result
 
 WRITTEN = Path(__file__).resolve().parents[2] / "Sources/CResources/files/snapshot.schema.json"
-# What each file is in the schema.
+# The schema location of each file.
 FILES = {"snapshot.json": "", "patch.json": "#/$defs/patch"}
 
 
 def check_snapshot(site: Site, feedgen: Path | None) -> Result:
-    """By the schema that `feedgen schema` prints; without a feedgen, as it is written."""
+    """Uses the schema that `feedgen schema` prints, or without feedgen, its source file."""
     result = Result("snapshot")
     if feedgen:
         schema = json.loads(subprocess.run([str(feedgen), "schema"], capture_output=True, check=True).stdout)

@@ -75,7 +75,7 @@ language: ar
 
 
 def make(feedgen: Path, theme: str, folder: Path) -> Path:
-    """The site, built."""
+    """Creates and builds the site."""
     subprocess.run([feedgen, "init", "--theme", theme, folder], check=True, stdout=subprocess.DEVNULL)
     with (folder / "content/feed.yaml").open("a") as settings:
         settings.write("search: true\nmenus: {main: [about, photos, tags, years, search], footer: [journal, weather]}\n")
@@ -86,7 +86,7 @@ def make(feedgen: Path, theme: str, folder: Path) -> Path:
 
 
 def one_of_each(site: Site) -> None:
-    """Leaves out lists and pages that look as others do; all entries stay."""
+    """Removes lists and pages that look like others; all entries remain."""
     alike = {"archive", "messages", "outlines", "weather", "years"}
     kept: dict[tuple, Page] = {}
     for page in site.pages:
@@ -100,7 +100,7 @@ def one_of_each(site: Site) -> None:
 def check(root: Path, theme: str, processes: int) -> list[Result]:
     site = Site(root)
     one_of_each(site)
-    # Without a template of its own a theme has the markup of the example, which is checked there.
+    # A theme without templates has the markup of the example, which is checked there.
     has_markup = any((ROOT / "Themes" / theme).glob("*.mustache"))
     checker = start_checker(site) if has_markup else None
     results = check_in_browser(site, processes)

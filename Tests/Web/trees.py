@@ -1,4 +1,4 @@
-"""The tree of a page is the same to a parser by the standard (html5lib) and to an older one (libxml2)."""
+"""Checks that a standard parser (html5lib) and an older one (libxml2) parse each page to the same tree."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from lxml import html
 from built_site import Site
 from report import Result
 
-# Parsers by the standard put rows into a body that nobody wrote.
+# Elements that standard parsers insert around table rows.
 MADE_UP = {"tbody"}
-# Are empty by the standard; libxml2 knows the older ones only, and takes what follows for their content.
+# Void elements by the standard; libxml2 supports only older ones, and reads the following content as theirs.
 EMPTY = {"source", "track", "wbr"}
 
 
@@ -26,7 +26,7 @@ def check_trees(site: Site) -> Result:
 
 
 def difference_of_trees(text: str) -> str | None:
-    """Where the trees of a page differ first; none if they don't."""
+    """The first difference between the trees of a page, if any."""
     by_standard = html5lib.parse(text, treebuilder="etree", namespaceHTMLElements=False)
     by_libxml2 = html.document_fromstring(text.encode(), parser=html.HTMLParser(encoding="utf-8", huge_tree=True))
     for ours, theirs in zip_longest(events(by_standard), events(by_libxml2)):
@@ -36,7 +36,7 @@ def difference_of_trees(text: str) -> str | None:
 
 
 def events(element, parents: tuple[str, ...] = ()):
-    """Each element with those around it and its attributes, and each text that is more than spaces."""
+    """Each element with its ancestors and attributes, and each text that is not whitespace."""
     name = element.tag.split("}")[-1].lower()
     path = parents if name in MADE_UP else (*parents, name)
     if name not in MADE_UP:
@@ -45,7 +45,7 @@ def events(element, parents: tuple[str, ...] = ()):
         path = parents
     texts = [element.text or ""]
     for child in element:
-        # A comment between two texts makes no difference to readers.
+        # Texts separated by a comment are adjacent for readers.
         if isinstance(child.tag, str):
             yield from text_event(path, texts)
             yield from events(child, path)
@@ -55,7 +55,7 @@ def events(element, parents: tuple[str, ...] = ()):
 
 
 def attributes(element) -> tuple[tuple[str, str], ...]:
-    """In their order by name; one without a value has its name for a value in libxml2's eyes."""
+    """The attributes sorted by name; in libxml2, an attribute without a value has its name as value."""
     named = ((name.split("}")[-1].lower(), value) for name, value in element.attrib.items())
     return tuple(sorted((name, "" if value == name else value) for name, value in named))
 

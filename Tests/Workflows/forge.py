@@ -1,4 +1,4 @@
-"""A server that stands for two others: the forge, which keeps the comments, and the host, which serves a folder."""
+"""A fake server for two services: the Git host with the comments, and the web host, which serves a folder."""
 
 import json
 import re
@@ -14,7 +14,7 @@ PROJECT = "42"
 
 ISSUES = f"/api/repos/{REPOSITORY}/issues"
 NOTES = f"/api/projects/{PROJECT}/merge_requests/{REQUEST}/notes"
-# Who comments: the token's own account and two others, the second with a name that only looks like a bot's.
+# The authors of comments: the token's own account and two others, the second with a name like a bot's.
 OWN = {
     "GitHub": {"id": 41898282, "login": "github-actions[bot]", "type": "Bot"},
     "Forgejo": {"id": -2, "login": "forgejo-actions", "type": ""},
@@ -22,7 +22,7 @@ OWN = {
 }
 OTHERS = [{"id": 5, "login": "stranger", "username": "stranger", "type": "User"},
           {"id": 6, "login": "github-actions", "username": "github-actions", "type": "User"}]
-# As the forges document them: where comments are listed and added; where one is changed, and by which method.
+# The documented routes: where comments are listed and added, where one is changed, and the method.
 ROUTES = {
     "GitHub": (f"{ISSUES}/{REQUEST}/comments", f"{ISSUES}/comments/", "PATCH"),
     "GitLab": (NOTES, NOTES + "/", "PUT"),
@@ -30,12 +30,12 @@ ROUTES = {
 
 
 class Forge:
-    """Comments of others are there already; `comments` are (id, body, author), in the order in which they were made."""
+    """A fake Git host. It has comments of others; `comments` are (id, body, author), in creation order."""
 
     def __init__(self, kind: str, host: Path):
         self.routes = ROUTES["GitLab" if kind == "GitLab" else "GitHub"]
         self.own = OWN[kind]
-        # A job's own token may not read whose it is; an access token may.
+        # A job's own token may not read its account; an access token may.
         self.tells_account = kind == "GitLab"
         self.authorization = ("PRIVATE-TOKEN", TOKEN) if kind == "GitLab" else ("Authorization", f"Bearer {TOKEN}")
         self.host = host
@@ -44,7 +44,7 @@ class Forge:
             (3, "<!-- feedgen -->\nNothing changed", OTHERS[0]), (4, "<!-- feedgen -->\nNothing changed", OTHERS[1]),
         ]
         self.calls: list[str] = []
-        # What the host answers instead of its files.
+        # The response of the web host during an outage.
         self.outage: tuple[int, bytes] | None = None
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (Handler,), {"forge": self}))
         self._server.daemon_threads = True

@@ -1,4 +1,4 @@
-"""The files that the manual hands to its readers, by the name that each has in the repository of a site."""
+"""The workflow files of the manual, by their path in a site's repository."""
 
 from pathlib import Path
 

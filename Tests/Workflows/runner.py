@@ -1,4 +1,4 @@
-"""Runs the steps of a workflow as a forge's runner would, but for the actions of others and what installs tools."""
+"""Runs the steps of a workflow like a CI runner, except third-party actions and the installation of tools."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from forge import PROJECT, REPOSITORY, REQUEST, TOKEN, Forge
 
 MAIN = "main"
 SECRETS = {"DEPLOY_KEY": "a-key", "DEPLOY_HOST_KEY": "log.example a-host-key"}
-# Stands for the host's SSH server: lets in who has the key, for themselves alone, and runs here what they ask for.
+# A fake of the host's SSH client: it accepts only the key with private permissions, and runs commands locally.
 SSH = f"""#!/bin/bash
 key=$2 hosts=${{4#UserKnownHostsFile=}}
 [ "$1 $3 $5 $6 $7" = "-i -o -l web log.example" ] && [ "$(stat -c %a "$key")" = 600 ] &&
@@ -25,18 +25,18 @@ PATH=${{PATH#*:}} exec sh -c "$*"
 
 @dataclass
 class Event:
-    """What a job runs for."""
+    """The event that starts a job."""
 
     branch: str = MAIN
     is_request: bool = False
     is_fork: bool = False
-    # Whether someone has started it by hand, and said that the gates don't count.
+    # Whether the workflow was started manually with gates disabled.
     is_forced: bool = False
 
 
 @dataclass
 class Run:
-    """What came of a job: each step that ran with its exit code and what it printed."""
+    """The result of a job: each executed step with its exit code and output."""
 
     steps: list[tuple[str, int, str]] = field(default_factory=list)
 
@@ -51,10 +51,10 @@ class Run:
 
 @dataclass
 class Machine:
-    """Where a job runs."""
+    """The environment of a job."""
 
     workspace: Path
-    # In front of everything on PATH.
+    # The first folder in PATH.
     tools: Path
     forge: Forge
     host: Path
@@ -69,7 +69,7 @@ class Machine:
         return file
 
     def settings(self) -> dict[str, str]:
-        """What the manual tells its readers to fill in."""
+        """The settings that the manual tells readers to fill in."""
         return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
 
     def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
@@ -86,9 +86,9 @@ class Machine:
 
 
 class Actions:
-    """GitHub's and Forgejo's."""
+    """GitHub's and Forgejo's workflows."""
 
-    # `${{ … }}` and what stands in `if`.
+    # `${{ … }}` and the expressions of `if`.
     EXPRESSION = re.compile(r"\$\{\{ *(.*?) *\}\}")
 
     def __init__(self, text: str, context: str):
@@ -97,7 +97,7 @@ class Actions:
         (self.job,) = self.document["jobs"].values()
 
     def value(self, expression: str, event: Event) -> str | bool:
-        """The few that the manual uses; any other is a `KeyError`."""
+        """The few expressions that the manual uses; any other is a `KeyError`."""
         return {
             "event_name == 'pull_request'": event.is_request,
             "event.pull_request.head.repo.full_name == {}.repository": event.is_request and not event.is_fork,
@@ -161,7 +161,7 @@ class GitLab:
         common = variables | machine.settings() | self.environment(event, machine)
         (job,) = [job for job in self.jobs.values() if self.RULES[job["rules"][0]["if"]](event)]
         lines = [line for line in self.document["default"]["before_script"] if "apt-get install" not in line]
-        # One shell runs them all, one after the other.
+        # One shell runs all lines in sequence.
         script = "\n".join(lines + job["script"])
         run = Run()
         machine.script(run, "script", script, common)
@@ -176,6 +176,6 @@ class GitLab:
         if not event.is_fork:
             environment["COMMENT_TOKEN"] = TOKEN
         if not event.is_request:
-            # Protected: only there for what has been merged.
+            # Protected variables are available only on the main branch.
             environment |= SECRETS
         return environment

@@ -1,4 +1,4 @@
-"""A small site in a repository of its own, and the folder that stands for its host."""
+"""A small site in a new repository, and the folder of its host."""
 
 import json
 import os
@@ -8,13 +8,13 @@ from pathlib import Path
 
 from manual import REPOSITORY
 
-# Nothing of this machine's: no hooks, no signing, no name.
+# No configuration of this machine: no hooks, no signing, no name.
 GIT = {
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
     "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
     "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org",
 }
-# What a shell, HTML, Markdown or a workflow could take for more than a title.
+# A title with syntax of shells, HTML, Markdown and workflows.
 HOSTILE = """$(touch pwned)`touch pwned`"; touch pwned; ' --> <!-- feedgen --> <script>@everyone ${{ github.token }}"""
 
 
@@ -29,7 +29,7 @@ class Repository:
         self.write("content/static/notes/a name, with spaces & [brackets].txt", "Notes.\n")
         photo = (REPOSITORY / "Tests/Fixtures/located.jpg").read_bytes()
         for name in ("dawn", "noon", "dusk"):
-            # What stands behind the picture makes it another one.
+            # Appended bytes make each image different.
             self.write(f"content/photos/ridge/{name}.jpg", photo + name.encode())
         self.describe(dawn="first light", noon="no shadow", dusk="last light")
         self.commit("the first site")
@@ -58,7 +58,7 @@ class Repository:
         self.write("content/feed.yaml", text + "ci: {deny: [removal]}\n")
 
     def change(self, branch: str) -> None:
-        """On a branch: entries come, a caption is edited, and a photo goes."""
+        """Commits to a branch: adds entries, edits a caption, and removes a photo."""
         self.git("switch", "-q", "-c", branch)
         self.write("content/journal/2026-01-09-new.md", "---\ntitle: New\n---\nNew.\n")
         self.write("content/journal/2026-01-08-hostile.md", f"---\ntitle: {json.dumps(HOSTILE)}\n---\nH.\n")
@@ -67,7 +67,7 @@ class Repository:
         self.commit("changes")
 
     def checkout(self, branch: str, to: Path) -> None:
-        """What `actions/checkout` and its like leave: nothing of earlier runs."""
+        """Creates a fresh clone, like `actions/checkout`."""
         shutil.rmtree(to, ignore_errors=True)
         self.git("clone", "-q", "-b", branch, str(self.folder), str(to))
 
@@ -77,6 +77,6 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def stamps(folder: Path) -> dict[str, tuple[int, int]]:
-    """What changes of a file when it is written, even with the bytes that it has."""
+    """The properties of files that a write changes, even with the same bytes."""
     files = (file for file in folder.rglob("*") if file.is_file())
     return {str(file.relative_to(folder)): (file.stat().st_ino, file.stat().st_mtime_ns) for file in files}

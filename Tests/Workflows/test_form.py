@@ -1,4 +1,4 @@
-"""What can be said of the manual's workflows without running them."""
+"""Static checks of the manual's workflows."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ import manual
 FILES = manual.files()
 SCHEMAS = {
     manual.GITHUB: "vendor.github-workflows",
-    # Forgejo's are written the same way, and there is no schema of its own.
+    # Forgejo uses the same syntax, and has no separate schema.
     manual.FORGEJO: "vendor.github-workflows",
     manual.GITLAB: "vendor.gitlab-ci",
 }
@@ -40,7 +40,7 @@ class Form(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_no_expression_stands_in_a_script(self):
-        """What someone else wrote reaches a shell as the value of a variable, or not at all."""
+        """Untrusted text reaches a shell only as the value of a variable."""
         for name in (manual.GITHUB, manual.FORGEJO):
             for job in yaml.safe_load(FILES[name])["jobs"].values():
                 for step in job["steps"]:
@@ -49,7 +49,7 @@ class Form(unittest.TestCase):
     def test_strangers_get_nothing(self):
         for name in (manual.GITHUB, manual.FORGEJO):
             document = yaml.safe_load(FILES[name])
-            # YAML takes the key `on` for a truth value.
+            # YAML parses the key `on` as a Boolean.
             self.assertNotIn("pull_request_target", document[True])
             (job,) = document["jobs"].values()
             for step in job["steps"]:
@@ -59,7 +59,7 @@ class Form(unittest.TestCase):
             yaml.safe_load(FILES[manual.GITHUB])["permissions"], {"contents": "read", "pull-requests": "write"})
 
     def test_actions_are_pinned(self):
-        """A tag can be moved to other code; a commit can't. The tag beside it is for people and programs that renew it."""
+        """A tag can be moved to other code; a commit can't. The tag in the comment is for people and update tools."""
         uses = [line for text in FILES.values() for line in text.splitlines() if "uses:" in line]
         self.assertEqual(len(uses), 6)
         for line in uses:

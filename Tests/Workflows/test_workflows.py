@@ -1,4 +1,4 @@
-"""Plays the manual's workflows: a site is deployed, a branch reviewed and merged, and things go wrong.
+"""Runs the manual's workflows: deploying a site, reviewing and merging a branch, and failures.
 
     FEEDGEN=.build/release/feedgen python -m unittest discover -s Tests/Workflows
 """
@@ -18,7 +18,7 @@ FEEDGEN = Path(os.environ.get("FEEDGEN", manual.REPOSITORY / ".build/release/fee
 MARK = "<!-- feedgen -->"
 FOREIGN = ".well-known/security.txt"
 
-# rsync that loses its connection in its nth call.
+# An rsync that loses its connection in its nth call.
 BROKEN_RSYNC = """#!/bin/bash
 count=$(($(cat "$HOME/calls" || echo 0) + 1))
 echo "$count" > "$HOME/calls"
@@ -28,7 +28,7 @@ exec {rsync} "$@"
 
 
 class Play(unittest.TestCase):
-    """What all forges have in common; each test begins with a host that has nothing of feedgen's."""
+    """The shared setup of all Git hosts; each test starts with a host without feedgen's files."""
 
     kind = "GitHub"
     files = manual.files()
@@ -43,7 +43,7 @@ class Play(unittest.TestCase):
         (self.host / FOREIGN).write_text("Contact: nobody\n")
         tools = folder / "tools"
         tools.mkdir()
-        # Retries come sooner than they would.
+        # Retry sooner than by default.
         (tools / ".curlrc").write_text("retry-delay = 1\n")
         (tools / "feedgen").symlink_to(FEEDGEN)
         self.forge = Forge(self.kind, self.host)
@@ -75,19 +75,19 @@ class Play(unittest.TestCase):
         return contents(self.machine.workspace / "public")
 
     def assertHostIsBuilt(self):
-        """The host has the files of the build and the one that is not feedgen's, and no other."""
+        """The host has exactly the files of the build and the foreign one."""
         host, built = contents(self.host), self.built
         self.assertEqual(host.pop(FOREIGN), b"Contact: nobody\n")
         self.assertEqual(sorted(host), sorted(built))
         if built["patch.json"] == b"[]\n":
-            # Nothing was left to do, so the host's tells of the deploy before.
+            # Nothing was changed, so the host's patch is that of the deploy before.
             built["patch.json"] = host["patch.json"]
         for name, text in built.items():
             self.assertEqual(host[name], text, f"{name} differs")
 
 
 class Plays:
-    """The plays, which every forge's class inherits."""
+    """The tests that the class of every Git host inherits."""
 
     def test_first_deploy_uploads_everything(self):
         self.assertPassed(self.deploy())
@@ -119,7 +119,7 @@ class Plays:
         self.assertEqual(stamps(self.host), before)
 
     def test_token_that_may_read_its_account(self):
-        """Comments of this account alone are replaced, whatever it is called."""
+        """Only comments of this account are replaced, whatever its name."""
         self.forge.tells_account = True
         self.forge.own = self.forge.own | {"id": 77, "login": "crew-bot", "username": "crew-bot", "type": "User"}
         others = list(self.forge.comments)
@@ -130,7 +130,7 @@ class Plays:
         self.assertEqual((self.forge.comments[:4], len(self.forge.comments)), (others, 5))
 
     def assertTold(self, run: Run):
-        """The log says it too."""
+        """The log contains the report too."""
         self.assertIn("+ New  /journal/2026-01-09-new/", run.log)
 
     def test_closed_gate_fails_after_the_comment(self):
@@ -212,14 +212,14 @@ class GitHub(Plays, Play):
         self.assertIn(f"[New]({self.forge.site}/journal/2026-01-09-new/)", summary)
 
     def break_off(self, call: int) -> Run:
-        """A deploy that loses its connection when rsync is called for the nth time."""
+        """A deploy whose connection is lost in the nth call of rsync."""
         broken = self.machine.tool("rsync", BROKEN_RSYNC.format(call=call, rsync=shutil.which("rsync")))
         run = self.deploy()
         broken.unlink()
         return run
 
     def test_any_deploy_mends_one_that_broke_off(self):
-        """The next commit goes on from there, or takes everything back."""
+        """The next deploy completes or reverts the changes."""
         for call in range(1, 5):
             for reverts in (False, True):
                 with self.subTest(call=call, reverts=reverts):
