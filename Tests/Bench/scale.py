@@ -6,8 +6,8 @@ usage: scale.py [--costs FILE] [--photos N] [--workers N …] [--start S] [--lat
 
 Photos are drawn from measured ones. Each worker is one core, starts after a delay (queueing, checkout, listing), and
 has the share that `ShardPartition` assigns. For each photo, it queries the store, creates the images, and uploads them
-to the single server, which has a queue. Some workers, at least one, are killed halfway, restart, and only query what is done.
-The following build is not included. The baseline is one core without store and delay; the same arguments give the same
+to the single server, which has a queue. Some workers, at least one, are killed halfway, restart, and only query what is
+done. The following build is not included. The baseline is one core without store and delay; the same arguments give the same
 table.
 """
 import argparse, csv, heapq, math, pathlib, random, shutil, sys

@@ -4,7 +4,8 @@
 usage: site_bench.py FEEDGEN [--entries N …] [--photos N …] [--runs N]
 
 Each site is built from scratch, then unchanged, and with one edit at a time. Hugo and Pillow come from
-requirements.txt; what is not installed is omitted. All files are in memory if /dev/shm exists: 100,000 entries need 5 GB there.
+requirements.txt; what is not installed is omitted. All files are in memory if /dev/shm exists: 100,000 entries need
+5 GB there.
 """
 import argparse, contextlib, importlib.util, json, pathlib, random, shutil, subprocess, sys, time
 from corpus import WORDS, albums, corpus, entry, photo

@@ -69,7 +69,7 @@ class Machine:
         return file
 
     def settings(self) -> dict[str, str]:
-        """The settings that the manual tells readers to fill in."""
+        """The settings that readers of the manual fill in."""
         return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
 
     def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
