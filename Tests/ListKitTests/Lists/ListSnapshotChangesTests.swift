@@ -46,7 +46,7 @@ import Testing
         let changes = old.changes(to: new)
         #expect(changes.updates == [ListIndexPath(section: 0, item: 1)])
         #expect(changes.sections.updates == [1])
-        // Reload marks apply to one comparison; afterwards, only new ones count.
+        // Only the reload marks of the new snapshot count, not those of the old one.
         #expect(new.changes(to: old).isEmpty)
         #expect(new.changes(to: new).updates == [ListIndexPath(section: 0, item: 1)])
     }

@@ -59,6 +59,7 @@ import Testing
         }
     }
 
+    /// Builds the site, and returns its snapshot; `nil` if it has errors.
     private func build(_ site: EditedSite, as output: String) throws -> JSON? {
         var options = BuildOptions(source: site.folder, output: site.path(output), jobs: 2)
         options.usesCache = false
