@@ -1,8 +1,10 @@
 # make          builds feedgen and the example site in this folder
-# make test     runs the tests, those in a browser included; installs Chromium if there is none. It says what failed, and
-#               .build/test.log has everything that the tests said
-# make check    what CI runs: lint, warnings as errors, tests, the documentation, the example site built again, its pages
-#               checked, and the manual and its workflows played
+# make test     compiles and runs the tests, including those in a browser, which it installs. Shows their progress and
+#               prints the failures; .build/test has the whole output. Some alone: FILTER=MarkdownTests
+# make check    the commit gate, which CI runs: lint, tests, the example site and its pages, and each slow suite whose
+#               subject changed since the day before the last commit. Tests/Gate/suites.py lists the suites
+# make check-all   the same with every suite; `make release` requires it
+# make mutants  deletes a line of random source files and counts how often the gate notices; COUNT=20 SEED=1
 # make coverage   runs the tests with a build that counts lines, tells how many of each room they run, and ends with an error
 #               if they are less than 90 in a hundred
 # make sanitize-address, make sanitize-thread   run the tests with every access to memory watched, or what threads share
@@ -44,11 +46,10 @@ SWIFT := swift
 RELEASE := -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 FEEDGEN := .build/release/feedgen
 SITE := public
-LOG := .build/test.log
-# Of what tests say: issues with all their lines, crashes, and which tests failed.
-FAILURES = / Test run with | started\.$$| skipped| passed after /{shown = 0} \
-  / recorded an issue |Fatal error:|rogram crashed|^error:/{shown = 1} \
-  / failed after / && !/ Test run with /{print; shown = 0} shown
+# The tests are compiled as optimized code that they can look into, the same for all suites.
+TESTED := .build/tested
+TESTING := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
+TESTED_FEEDGEN := $(TESTED)/release/feedgen
 # What other packages can see, the lowest first.
 LIBRARY := Diagnostics DiffKit DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit
 DOCS := .build/docs
@@ -57,7 +58,7 @@ COVERAGE := .build/coverage
 DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 # Where the modules are that these import, and the headers of the C libraries.
-MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)") -I .build/debug/Modules \
+MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)") -I $(TESTED)/release/Modules \
   $(addprefix -I ,$(wildcard Sources/C* Sources/C*/include .build/checkouts/*/*/include .build/checkouts/*/Sources/*/include)) \
   $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
@@ -80,12 +81,12 @@ LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
 PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
   libcurl4-openssl-dev libarchive-dev
 
-# Debian and Ubuntu, as root or through sudo.
-APT = run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
+# Debian and Ubuntu, as root or through sudo, for one make at a time.
+APT = exec 9>/tmp/feedgen-apt.lock; flock 9; run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-manual \
-  check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
+.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all \
+  gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
   $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
   house clean
 
@@ -109,40 +110,68 @@ browser:
 	@{ command -v chromedriver && { command -v chromium || command -v google-chrome; }; } >/dev/null || { \
 	  $(APT) chromium chromium-driver >/dev/null; }
 
-# Whole stories are played with the program that people use, which is much faster than the one for debugging.
-test: deps browser $(FEEDGEN)
-	$(SWIFT) build --build-tests
-	$(call run-tests,$(FEEDGEN),,$(LOG))
+test: browser gate-build
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/test,$(if $(FILTER),--filter "$(FILTER)"))
 
-# Takes the program that stories are played with, what Swift is told besides, and the log. No pipe: the shell would forget
-# the exit code of the tests. Without a closing line they crashed, which the log's end tells of.
-define run-tests
-@echo "Testing; everything that the tests say goes to $(3)"
-@code=0; FEEDGEN="$(CURDIR)/$(1)" $(SWIFT) test --skip-build $(2) >$(3) 2>&1 || code=$$?; \
-  [ $$code = 0 ] || awk '$(FAILURES)' $(3); \
-  grep "Test run with" $(3) | tail -n 1 | grep . || tail -n 20 $(3); \
-  exit $$code
-endef
+# On Linux the tests are a program of their own, of which several can run at once.
+TEST_COMMAND = $(if $(filter Linux,$(shell uname)),$(TESTED)/release/feedgenPackageTests.xctest \
+  --testing-library swift-testing,$(SWIFT) test --skip-build $(TESTING))
+
+# The program for the stories, the command that runs the tests, the folder for their output, and which tests run.
+run-tests = @FEEDGEN="$(CURDIR)/$(1)" python3 Tests/Gate/swift_tests.py --tests "$(2)" --log $(3) $(4)
 
 # The program counts with the tests that play stories with it, so they play them with the one for debugging.
 coverage: deps browser
 	$(SWIFT) build --build-tests --enable-code-coverage --scratch-path $(COVERAGE)
 	@rm -f $(COVERAGE)/debug/codecov/*.profraw
-	$(call run-tests,$(COVERAGE)/debug/feedgen,--enable-code-coverage --scratch-path $(COVERAGE),$(COVERAGE)/test.log)
+	$(call run-tests,$(COVERAGE)/debug/feedgen,$(SWIFT) test --skip-build --enable-code-coverage --scratch-path \
+	  $(COVERAGE),$(COVERAGE)/test,--jobs 1)
 	python3 Tests/coverage.py $(COVERAGE)
 
 # On Linux the one for threads does not know Swift's Mutex, so it reports what is done inside of `withLock` too.
 $(SANITIZERS:%=sanitize-%): sanitize-%: deps browser
 	$(SWIFT) build --build-tests --sanitize $* --scratch-path .build/$*
-	$(call run-tests,.build/$*/debug/feedgen,--sanitize $* --scratch-path .build/$*,.build/$*/test.log)
+	$(call run-tests,.build/$*/debug/feedgen,$(SWIFT) test --skip-build --sanitize $* --scratch-path \
+	  .build/$*,.build/$*/test,--jobs 1)
 
-check: deps lint test docs example check-faults check-web check-themes check-manual check-workflows check-packaging \
-  check-scale-few
+# The steps are in Tests/Gate/suites.py. They use the program that was compiled with the tests.
+GATE = python3 Tests/Gate/gate.py --make "$(MAKE) FEEDGEN=$(TESTED_FEEDGEN) -o $(TESTED_FEEDGEN)"
+
+check:
+	@$(GATE)
+
+check-all:
+	@$(GATE) --all
+
+gate-build: deps
+	$(SWIFT) build $(TESTING) --build-tests
+
+gate-tools: web-tools
+
+gate-tests:
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/gate/tests,--skip BrowserTests FuzzTests ImportKitTests)
+
+gate-browser:
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/gate/tests,--only BrowserTests)
+
+gate-fuzz:
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/gate/tests,--only FuzzTests)
+
+gate-import:
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/gate/tests,--only ImportKitTests)
+
+
+gate-module:
+	$(call run-tests,$(TESTED_FEEDGEN),$(TEST_COMMAND),.build/gate/tests,--only $(MODULE))
+
+mutants: COUNT := 20
+mutants: browser
+	python3 Tests/Gate/mutants.py --count $(COUNT) --seed $(SEED)
 
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
 docs: deps
-	$(SWIFT) build --target SiteKit
+	$(SWIFT) build $(TESTING) --target SiteKit
 	@rm -rf $(DOCS) .build/symbols
 	@set -e; for name in $(LIBRARY); do \
 	  mkdir -p .build/symbols/$$name; \
@@ -233,11 +262,11 @@ bench-patch: $(FEEDGEN) $(WEB)/made
 bench-live: $(FEEDGEN) browser
 	python3 Tests/Bench/live_bench.py $(FEEDGEN)
 
-laws: deps browser $(WEB)/made $(FEEDGEN)
-	FEEDGEN_PAIRS=100000 $(SWIFT) test --filter "JSONDiffTests|PythonPatchTests"
-	FEEDGEN_SCRIPTS=$(SCRIPTS) $(SWIFT) test --skip-build --filter \
+laws: browser $(WEB)/made gate-build
+	FEEDGEN_PAIRS=100000 $(TEST_COMMAND) --filter "JSONDiffTests|PythonPatchTests"
+	FEEDGEN_SCRIPTS=$(SCRIPTS) $(TEST_COMMAND) --filter \
 	  "IncrementalLawTests|CausesLawTests|TraceLawTests|CutoffLawTests|WatchLawTests"
-	FEEDGEN="$(CURDIR)/$(FEEDGEN)" FEEDGEN_EDITS=500 $(SWIFT) test --skip-build --filter LiveServerLawTests
+	FEEDGEN="$(CURDIR)/$(TESTED_FEEDGEN)" FEEDGEN_EDITS=500 $(TEST_COMMAND) --filter LiveServerLawTests
 
 # Each is tried where another has found something, so that all is told.
 faults: fault-tools $(FEEDGEN)
@@ -258,9 +287,8 @@ $(FAULTS:%=faults-%): faults-%: fault-tools $(FEEDGEN)
 	python3 Tests/Faults/$*.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
 
 # The same laws as those of a folder, which are held with the other tests.
-check-scale: deps scale-tools $(FEEDGEN)
-	$(SWIFT) build --build-tests
-	$(SCALE)/bin/python Tests/Scale/stores.py $(SWIFT) test --skip-build --filter StoreLawTests
+check-scale: scale-tools $(FEEDGEN) gate-build
+	$(SCALE)/bin/python Tests/Scale/stores.py $(TEST_COMMAND) --filter StoreLawTests
 	$(SCALE)/bin/python Tests/Scale/warm.py $(FEEDGEN)
 	$(SCALE)/bin/python Tests/Scale/broken.py $(FEEDGEN)
 
@@ -288,8 +316,8 @@ fuzz: deps
 	python3 Tests/Fuzz/fuzz.py .build/fuzz/release/feedgen-fuzz --runs $(RUNS) --seconds $(SECONDS) --seed $(SEED) \
 	  --only $(ONLY)
 
-record: deps
-	FEEDGEN_RECORD=1 $(SWIFT) test --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1
+record: gate-build
+	FEEDGEN_RECORD=1 $(TEST_COMMAND) --filter Golden; echo "Golden files are written anew: read them with git diff"; exit 1
 
 # With the fonts of three packages, which are unpacked and not installed.
 pictures: $(FEEDGEN) browser $(WEB)/made

@@ -153,4 +153,10 @@ for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
 
-for target in package.targets where target.type == .test { target.dependencies.append("TestSupport") }
+for target in package.targets where target.type == .test {
+    target.dependencies.append("TestSupport")
+    // In an optimized build the tests themselves stay as they are: to optimize them takes longer than it saves.
+    target.swiftSettings! += [
+        .unsafeFlags(["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))
+    ]
+}

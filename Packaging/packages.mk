@@ -49,6 +49,7 @@ tarball: share
 
 release:
 	@Packaging/release.sh "$(VERSION)" $(SOURCE_VERSION)
+	@$(MAKE) --no-print-directory check-all
 	@$(MAKE) --no-print-directory example deb tarball
 	@cp Packaging/install.sh $(DIST) && cd $(DIST) && sha256sum $(notdir $(DEB) $(TARBALL)) install.sh >SHA256SUMS
 	@Packaging/release.sh --tell "$(VERSION)" $(DIST)

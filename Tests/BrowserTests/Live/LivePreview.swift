@@ -27,7 +27,7 @@ final class LivePreview {
     }
 
     func begin() throws {
-        let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.root + "/.build/debug/feedgen"
+        let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.product("feedgen")
         let process = try LeashedProcess(
             "sh -c 'echo process $$; exec \"$@\"' sh '\(program)' serve -p \(port) -s '\(folder)'")
         self.process = process

@@ -14,7 +14,7 @@ final class LiveServer {
 
     init(_ folder: String) throws {
         self.folder = folder
-        let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.root + "/.build/debug/feedgen"
+        let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.product("feedgen")
         let process = try LeashedProcess("'\(program)' serve -p 0 -s '\(folder)'")
         for _ in 0..<12_000 {
             if let match = process.printed.firstMatch(of: #/Serving (http:\S+)/ /#) {

@@ -10,7 +10,7 @@ import Testing
     @Test func printsThePatchOfAnEdit() throws {
         let source = try Repository.text("Tests/Fixtures/NotesSite/Sources/notes-site/main.swift")
         #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 30)
-        let (status, output) = try Program.run(Repository.root + "/.build/debug/notes-site")
+        let (status, output) = try Program.run(Repository.product("notes-site"))
         #expect(status == 0)
         let patch = try JSONPatch(json: JSON(parsing: output))
         let text = JSONPointer(["sections", "notes/first-walk", "cells", "content", "model", "text"])

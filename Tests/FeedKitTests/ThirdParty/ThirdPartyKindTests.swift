@@ -12,7 +12,7 @@ import Testing
     private static let soup = "/sections/recipes~12026-03-02-potato-soup"
 
     @Test func buildsASiteWithAKindOfItsOwn() throws {
-        let program = Repository.root + "/.build/debug/recipes-site"
+        let program = Repository.product("recipes-site")
         let site = FileManager.default.temporaryDirectory.appendingPathComponent("recipes-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: site) }

@@ -15,10 +15,10 @@ enum Feedgen {
         var firstError: String { errors.split(separator: "\n").first.map { String($0) } ?? "" }
     }
 
-    /// `FEEDGEN`, else what stands in the build folder of the package that these tests belong to.
+    /// `FEEDGEN`, or the program that was compiled with these tests.
     static let program: String = {
         if let path = ProcessInfo.processInfo.environment["FEEDGEN"] { return path }
-        return Repository.root + "/.build/debug/feedgen"
+        return Repository.product("feedgen")
     }()
 
     /// Runs the program to its end, in a folder.

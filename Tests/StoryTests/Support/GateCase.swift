@@ -17,8 +17,10 @@ struct GateCase: Sendable, CustomTestStringConvertible {
         self.message = message
     }
 
-    /// A site with an object of each type that can be removed.
-    static func site() throws -> Site {
+    /// A site with an object of each type that can be removed; a copy of one that is built once.
+    static func site() throws -> Site { try Site(copying: built.get()) }
+
+    private static let built = Result {
         let site = try Samples.everything()
         for (day, name) in zip(1..., ["a", "b", "c"]) {
             try site.write(

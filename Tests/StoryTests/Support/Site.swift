@@ -16,6 +16,12 @@ final class Site: Sendable {
         for (path, text) in files { try write(path, text) }
     }
 
+    /// A copy of a site with everything its builds have written.
+    init(copying site: Site) throws {
+        folder = FileManager.default.temporaryDirectory.path + "/feedgen-story-" + UUID().uuidString
+        try FileManager.default.copyItem(atPath: site.folder, toPath: folder)
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
     func path(_ path: String) -> String { folder + "/" + path }
