@@ -85,7 +85,7 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
 APT = exec 9>/tmp/feedgen-apt.lock; flock 9; run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all \
+.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
   gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
   $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
   house clean
@@ -142,6 +142,9 @@ check:
 
 check-all:
 	@$(GATE) --all
+
+check-gate:
+	python3 -m unittest discover --start-directory Tests/Gate
 
 gate-build: deps
 	$(SWIFT) build $(TESTING) --build-tests

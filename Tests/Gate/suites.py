@@ -29,7 +29,7 @@ class Step:
 
 
 STEPS = (
-    Step("lint", ("lint",)),
+    Step("lint", ("lint", "check-gate")),
     Step("tools", ("gate-tools",)),
     Step("compile", ("gate-build",)),
     Step("tests", ("gate-tests",), after=("compile",)),
