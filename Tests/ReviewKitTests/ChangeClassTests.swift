@@ -130,19 +130,19 @@ import Testing
                 ("/", page(["photos/ridge", "journal/fog"])), ("/fog/", page(["journal/fog"])),
                 ("/tags/ice/", page([])),
                 ("/moved/", page([])),
-            ], files: [("notes.pdf", S.file("static/notes.pdf"))],
-            derived: [
+            ], sources: [("notes.pdf", "static/notes.pdf")],
+            files: [
                 ("index.html", "1"), ("fog/index.html", "2"), ("tags/ice/index.html", "3"),
                 ("moved/index.html", "4"), ("style.css", "5"), ("atom.xml", "6"), ("media/x-1.jpg", "7"),
-                ("old/index.html", "9"),
+                ("notes.pdf", "1"), ("old/index.html", "9"),
             ])
         let new = S.snapshot(
             [("photos/ridge", Self.ridge), ("journal/fog", Self.fog)],
             pages: [("/", page(["photos/ridge", "journal/fog"])), ("/fog/", page(["journal/fog"]))],
-            files: [("new.pdf", S.file("static/new.pdf"))],
-            derived: [
+            sources: [("new.pdf", "static/new.pdf")],
+            files: [
                 ("index.html", "1b"), ("fog/index.html", "2"), ("moved/index.html", "4b"), ("style.css", "5b"),
-                ("atom.xml", "6b"),
+                ("atom.xml", "6b"), ("new.pdf", "1"),
             ])
         let review = try S.review(old, new)
         let pages = Dictionary(uniqueKeysWithValues: review.pages.map { ($0.url, $0.changeClass) })
@@ -158,12 +158,36 @@ import Testing
         #expect(review.files.compactMap(\.source) == ["static/new.pdf", "static/notes.pdf"])
     }
 
+    /// An author's file is in two lists and counts once; the digest of a generated file is derived.
+    @Test func filesOfTheAuthorCountOnce() throws {
+        let old = S.snapshot(
+            [], sources: [("a.pdf", "static/a.pdf"), ("b.pdf", "static/b.pdf"), ("c.pdf", "static/c.pdf")],
+            files: [("a.pdf", "1"), ("b.pdf", "1"), ("c.pdf", "1"), ("index.html", "1"), ("robots.txt", "1")])
+        let new = S.snapshot(
+            [],
+            sources: [
+                ("a.pdf", "static/a.pdf"), ("c.pdf", "static/d/c.pdf"), ("e.pdf", "static/e.pdf"),
+                ("robots.txt", "static/robots.txt"),
+            ], files: [("a.pdf", "2"), ("c.pdf", "1"), ("e.pdf", "1"), ("index.html", "2"), ("robots.txt", "2")])
+        let operations = try S.review(old, new).operations.filter { $0.operation.path.tokens != ["build"] }.map {
+            "\($0.operation.name) \($0.operation.path): \($0.changeClass.rawValue)" + ($0.isDerived ? ", derived" : "")
+        }
+        #expect(
+            operations.sorted() == [
+                "add /files/e.pdf: content", "add /sources/e.pdf: content, derived",
+                "add /sources/robots.txt: content, derived", "remove /files/b.pdf: removal",
+                "remove /sources/b.pdf: removal, derived", "replace /files/a.pdf: content",
+                "replace /files/index.html: metadata, derived", "replace /files/robots.txt: content",
+                "replace /sources/c.pdf: content",
+            ])
+    }
+
     /// A theme file and a setting are separate operations, and their consequences are counted separately.
     @Test func theSiteAsAWhole() throws {
         func site(_ page: String, _ size: JSON, _ digest: JSON, gates: JSON = [:]) -> JSON {
             S.snapshot(
                 [("photos/ridge", Self.ridge)], pages: [("/", ["sections": ["photos/ridge"]])],
-                derived: [("index.html", digest)],
+                files: [("index.html", digest)],
                 state: [
                     ("appearance", ["Templates/page.mustache": .string(page)]), ("settings", ["pageSize": size]),
                     ("machineSettings", ["workingRange": 1]), ("gates", gates),
@@ -176,7 +200,7 @@ import Testing
         #expect(
             operations.dropFirst() == [
                 "replace /appearance/Templates~1page.mustache: appearance", "replace /settings/pageSize: appearance",
-                "add /gates/maxRemoved: metadata", "replace /derived/files/index.html: appearance, derived",
+                "add /gates/maxRemoved: metadata", "replace /files/index.html: appearance, derived",
             ])
         #expect(review.siteChanges.map(\.name) == ["Templates/page.mustache", "pageSize", "ci"])
         #expect(

@@ -15,15 +15,15 @@ import Testing
     @Test func aFeedThatIsNoLongerThere() throws {
         #expect(
             try classes(from: site, to: site.withoutFiles("atom.xml", "sitemap.xml")) == [
-                "remove /derived/files/atom.xml: removal", "remove /derived/files/sitemap.xml: metadata",
+                "remove /files/atom.xml: removal", "remove /files/sitemap.xml: metadata",
             ])
         #expect(
             try classes(from: site, to: site.withFile("atom.xml")) == [
-                "replace /derived/files/atom.xml: metadata"
+                "replace /files/atom.xml: metadata"
             ])
         // If a page has a redirect, its feed may be removed.
         let renamed = site.without("pages", "/tags/x/").withoutFiles("tags/x/atom.xml")
-        #expect(try classes(from: site, to: renamed).last == "remove /derived/files/tags~1x~1atom.xml: metadata")
+        #expect(try classes(from: site, to: renamed).last == "remove /files/tags~1x~1atom.xml: metadata")
     }
 
     /// A changed page size moves objects to other pages, but adds none.
@@ -41,7 +41,7 @@ import Testing
         #expect(
             try classes(from: site, to: other) == [
                 "replace /sections/journal~1a/content: metadata",
-                "replace /derived/files/journal~1a~1index.html: content",
+                "replace /files/journal~1a~1index.html: content",
             ])
     }
 

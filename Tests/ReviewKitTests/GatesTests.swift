@@ -44,21 +44,19 @@ import Testing
     @Test func whatFollowsFromARemovalIsNotNamed() throws {
         // Consequences: its page, its tag's page and feed, its attachment and its former URL.
         let new = site.without("sections", "journal/a").without("pages", "/journal/a/", "/tags/x/")
-            .without("files", "journal/a/notes.pdf")
-            .withoutFiles("journal/a/index.html", "tags/x/index.html", "tags/x/atom.xml", "was/a/index.html").with(
-                "feed", to: ["photos/r"]
-            ).with(
+            .withoutFiles("journal/a/notes.pdf", "journal/a/index.html", "tags/x/index.html", "tags/x/atom.xml")
+            .withoutFiles("was/a/index.html").with("feed", to: ["photos/r"]).with(
                 "pages", "/", "sections", to: ["photos/r"])
         #expect(try removal(from: site, to: new) == ["removal: journal/a (journal/a.md)"])
-        let limits = Gates(maxRemoved: 0, maxOperations: 9)
+        let limits = Gates(maxRemoved: 0, maxOperations: 10)
         #expect(
-            try broken(limits, from: site, to: new) == ["limit: 1 objects, 0 pages", "limit: 10 operations"])
-        #expect(try broken(Gates(maxRemoved: 1, maxOperations: 10), from: site, to: new).isEmpty)
+            try broken(limits, from: site, to: new) == ["limit: 1 objects, 0 pages", "limit: 11 operations"])
+        #expect(try broken(Gates(maxRemoved: 1, maxOperations: 11), from: site, to: new).isEmpty)
     }
 
     @Test func whatGoesByItselfIsNamed() throws {
         let new = site.without("pages", "/tags/x/", "/about/")
-            .without("files", "journal/a/notes.pdf", "map.pdf")
+            .withoutFiles("journal/a/notes.pdf", "map.pdf")
             .withoutFiles("tags/x/index.html", "about/index.html", "tags/x/atom.xml")
             .withoutFiles("was/a/index.html", "rss.xml", "sitemap.xml", "style.css")
         #expect(
@@ -177,8 +175,8 @@ import Testing
                 ]
             ],
             "pages": ["/journal/a/": ["sections": ["journal/a"]]],
-            "files": ["map.pdf": ["source": "static/map.pdf", "digest": "1"]], "recent": [],
-            "derived": ["files": ["journal/a/index.html": "2", "style.css": "2"]],
+            "sources": ["map.pdf": "static/map.pdf"], "recent": [],
+            "files": ["journal/a/index.html": "2", "map.pdf": "1", "style.css": "2"],
         ]
         let review = try Snapshots.review(first, second)
         #expect(all.violations(in: review).isEmpty)
@@ -188,7 +186,7 @@ import Testing
             "sections", "journal/a", "title", to: "B")
         #expect(try broken(all, from: first, to: edited) == ["content: journal/a (journal/a.md)"])
         #expect(
-            try broken(all, from: first, to: second.without("files", "map.pdf")) == [
+            try broken(all, from: first, to: second.withoutFiles("map.pdf")) == [
                 "removal: map.pdf (static/map.pdf)"
             ])
     }

@@ -68,8 +68,8 @@ import Testing
             let pages = (0..<3).map { ("/\($0)\(text())", JSON.object(["sections": []])) }
             return S.snapshot(
                 sections.shuffled(using: &random), pages: pages,
-                files: [(text(), S.file(text())), ("b", S.file("static/b", digest: text()))],
-                derived: [(text(), "1"), ("a", .string(text()))],
+                sources: [(text(), .string(text())), ("b", "static/b")],
+                files: [(text(), "1"), ("a", .string(text())), ("b", .string(text()))],
                 state: [
                     ("appearance", ["Templates/page.mustache": .string(text()), "theme:x": .string(text())]),
                     ("settings", .object(JSONObject([(text(), .string(text())), ("title", .string(text()))]))),

@@ -46,7 +46,7 @@ import Testing
             ),
             ("/Ice/", ["sections": ["journal/ice"]]),
         ],
-        derived: [
+        files: [
             ("media/dawn-1.jpg", "a"), ("Ice/index.html", "b"), ("about/index.html", "1"), ("style.css", "c"),
         ], state: [("appearance", ["Templates/style.css": "1"]), ("settings", ["pageSize": 10])])
 
@@ -84,9 +84,10 @@ import Testing
             ),
             ("/A new one/", ["sections": ["journal/new"]]),
         ],
-        files: [("map.pdf", S.file("static/map.pdf"))],
-        derived: [
+        sources: [("map.pdf", "static/map.pdf")],
+        files: [
             ("media/dawn-1.jpg", "a"), ("A new one/index.html", "b"), ("about/index.html", "2"), ("style.css", "d"),
+            ("map.pdf", "1"),
         ], state: [("appearance", ["Templates/style.css": "2"]), ("settings", ["pageSize": 5])])
 
     private func report(_ old: JSON = Self.old, _ new: JSON = Self.new, baseURL: String? = nil) throws -> String {
@@ -143,7 +144,7 @@ import Testing
         func site(_ title: String) -> JSON {
             S.snapshot(
                 [("journal/a", S.section(title, cells: [], url: "/a/"))], pages: [("/a/", ["sections": ["journal/a"]])],
-                derived: [("a/index.html", .string(title))], state: [("baseURL", "https://evil.example/")])
+                files: [("a/index.html", .string(title))], state: [("baseURL", "https://evil.example/")])
         }
         let review = try S.review(site("A"), site("B"))
         #expect(!HTMLReport(of: review).html.contains("evil") && !MarkdownReport(of: review).text.contains("evil"))
@@ -171,7 +172,7 @@ import Testing
 
     @Test func longListsAreCut() throws {
         let files = (1000..<2000).map { ("f/\($0).txt", JSON.string("x")) }
-        let html = try report(S.snapshot([]), S.snapshot([], derived: files))
+        let html = try report(S.snapshot([]), S.snapshot([], files: files))
         #expect(html.contains("f/1499.txt") && !html.contains("f/1500.txt") && html.contains("and 500 more files"))
     }
 

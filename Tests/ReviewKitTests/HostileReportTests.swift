@@ -34,7 +34,7 @@ import Testing
                         return ("photos/\(number)", section)
                     },
                     pages: [("/\(hostile())/", ["sections": []])],
-                    files: [(hostile(), S.file(hostile()))],
+                    sources: [(hostile(), .string(hostile()))], files: [(hostile(), "1")],
                     state: [
                         ("appearance", .object(JSONObject([("Templates/" + hostile(), .string(hostile()))]))),
                         ("settings", .object(JSONObject([(hostile(), .string(hostile()))]))),

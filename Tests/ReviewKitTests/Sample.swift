@@ -3,8 +3,8 @@ import DiffKit
 /// A small handwritten snapshot.
 enum Sample {
     static let empty: JSON = [
-        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
-        "derived": ["files": [:]],
+        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "sources": [:], "recent": [],
+        "files": [:],
     ]
 
     static let site: JSON = [
@@ -33,17 +33,13 @@ enum Sample {
                 "title": "About", "source": "pages/about.md", "model": ["body": "Us"], "sections": [],
             ],
         ],
-        "files": [
-            "journal/a/notes.pdf": ["source": "journal/a/notes.pdf", "digest": "1"],
-            "map.pdf": ["source": "static/map.pdf", "digest": "1"],
-        ],
+        "sources": ["journal/a/notes.pdf": "journal/a/notes.pdf", "map.pdf": "static/map.pdf"],
         "recent": [],
-        "derived": [
-            "files": [
-                "about/index.html": "1", "atom.xml": "1", "index.html": "1", "journal/a/index.html": "1",
-                "media/1.webp": "1", "r/index.html": "1", "r/one/index.html": "1", "rss.xml": "1", "sitemap.xml": "1",
-                "style.css": "1", "tags/x/atom.xml": "1", "tags/x/index.html": "1", "was/a/index.html": "1",
-            ]
+        "files": [
+            "about/index.html": "1", "atom.xml": "1", "index.html": "1", "journal/a/index.html": "1",
+            "journal/a/notes.pdf": "1", "map.pdf": "1", "media/1.webp": "1", "r/index.html": "1",
+            "r/one/index.html": "1", "rss.xml": "1", "sitemap.xml": "1", "style.css": "1", "tags/x/atom.xml": "1",
+            "tags/x/index.html": "1", "was/a/index.html": "1",
         ],
     ]
 }
@@ -52,13 +48,13 @@ extension JSON {
     /// Returns the snapshot with another value at a path, or without it if the value is `nil`.
     func with(_ path: String..., to value: JSON?) -> JSON { set(path[...], value) }
 
-    /// Returns the snapshot without some derived files.
+    /// Returns the snapshot without some published files.
     func withoutFiles(_ names: String...) -> JSON {
-        names.reduce(self) { $0.set(["derived", "files", $1], nil) }
+        names.reduce(self) { $0.set(["files", $1], nil).set(["sources", $1], nil) }
     }
 
-    /// Returns the snapshot with another digest of a derived file.
-    func withFile(_ name: String, _ digest: JSON = "2") -> JSON { set(["derived", "files", name], digest) }
+    /// Returns the snapshot with another digest of a published file.
+    func withFile(_ name: String, _ digest: JSON = "2") -> JSON { set(["files", name], digest) }
 
     /// Returns the snapshot without some names of a member.
     func without(_ member: String, _ names: String...) -> JSON {

@@ -20,26 +20,21 @@ enum Snapshots {
 
     /// - Parameters:
     ///   - sections: the sections in feed order.
-    ///   - files: the author's published files.
-    ///   - derived: the digests of all other files.
+    ///   - sources: the paths of the author's files in `content/`.
+    ///   - files: the digests of all published files.
     ///   - state: members about the whole site.
     static func snapshot(
-        _ sections: [(String, JSON)], pages: [(String, JSON)] = [], files: [(String, JSON)] = [],
-        derived: [(String, JSON)] = [], state: [(String, JSON)] = []
+        _ sections: [(String, JSON)], pages: [(String, JSON)] = [], sources: [(String, JSON)] = [],
+        files: [(String, JSON)] = [], state: [(String, JSON)] = []
     ) -> JSON {
         let body: [(String, JSON)] =
             state + [
                 ("feed", .strings(sections.map(\.0))), ("sections", .object(JSONObject(sections))),
-                ("pages", .object(JSONObject(pages))), ("files", .object(JSONObject(files))), ("recent", []),
-                ("derived", ["files": .object(JSONObject(derived))]),
+                ("pages", .object(JSONObject(pages))), ("sources", .object(JSONObject(sources))), ("recent", []),
+                ("files", .object(JSONObject(files))),
             ]
         let build = String(JSON.object(JSONObject(body)).hashValue, radix: 16)
         return .object(JSONObject([("version", 2), ("build", .string(build))] + body))
-    }
-
-    /// Returns the entry of an author's file.
-    static func file(_ source: String, digest: String = "1") -> JSON {
-        ["source": .string(source), "digest": .string(digest)]
     }
 
     static func review(_ old: JSON, _ new: JSON) throws -> Review {

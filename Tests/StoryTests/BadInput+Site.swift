@@ -265,7 +265,7 @@ extension BadInput {
             "a snapshot of the future",
             [
                 "public/snapshot.json":
-                    #"{"version":3,"build":"","feed":[],"sections":{},"pages":{},"files":{},"derived":{"files":{}}}"#
+                    #"{"version":3,"build":"","feed":[],"sections":{},"pages":{},"sources":{},"files":{}}"#
             ],
             """
             public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1 or 2; comparing with an empty site
@@ -281,11 +281,9 @@ extension BadInput {
                   "feed": [],
                   "sections": {},
                   "pages": {},
-                  "files": {},
+                  "sources": {},
                   "recent": [],
-                  "derived": {
-                    "files": {}
-                  }
+                  "files": {}
                 }
 
                 """

@@ -44,7 +44,7 @@ import Testing
         try site.write(
             "empty.json",
             #"""
-            {"version":2,"build":"","feed":[],"sections":{},"pages":{},"files":{},"recent":[],"derived":{"files":{}}}
+            {"version":2,"build":"","feed":[],"sections":{},"pages":{},"sources":{},"recent":[],"files":{}}
             """#)
         let applied = try site.run("apply", "empty.json", "public/patch.json")
         #expect(try JSON(parsing: applied.output) == site.snapshot)

@@ -13,7 +13,7 @@ import Testing
             #expect(map.contains("<loc>https://x.example\(page)</loc>") == (page != "/404.html"), "\(page)")
         }
         #expect(map.split(separator: "<image:loc>").count - 1 == 4)
-        #expect(try site.snapshot["derived"]?["files"]?["sitemap.xml"] != nil)
+        #expect(try site.snapshot["files"]?["sitemap.xml"] != nil)
     }
 
     /// The search page has no content that is worth indexing.

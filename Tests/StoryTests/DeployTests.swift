@@ -94,11 +94,11 @@ import Testing
         try site.build()
         #expect(
             try site.run("inspect").output == """
-                public/patch.json: 5 operations
+                public/patch.json: 6 operations
                                add  replace
                   pages          0        2
-                  files          1        0
-                  derived        0        1
+                  sources        1        0
+                  files          1        1
                   other          0        1
                 4 files changed, 0 deleted
 
@@ -113,7 +113,7 @@ import Testing
             "broken.json": "[\n  {]", "object.json": "{}", "operation.json": "[{\"op\": \"ad\", \"path\": \"/a\"}]",
             "whole.json": #"[{"op": "replace", "path": "/files", "value": {"a": "1"}}]"#,
             "lost.json": #"[{"op": "copy", "from": "/a", "path": "/files"}]"#,
-            "evil.json": #"[{"op": "remove", "path": "/derived/files/..~1..~1etc~1passwd"}]"#,
+            "evil.json": #"[{"op": "remove", "path": "/files/..~1..~1etc~1passwd"}]"#,
         ])
         func expect(_ arguments: String..., code: Int32, _ message: String) throws {
             let outcome = try site.run(["inspect"] + arguments)

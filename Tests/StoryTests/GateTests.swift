@@ -190,7 +190,7 @@ import Testing
             }
         }
         func all(_ snapshot: JSON) -> Set<String> {
-            let files = (names(snapshot["files"]) + names(snapshot["derived"]?["files"])).filter { file in
+            let files = names(snapshot["files"]).filter { file in
                 let isTheme = !file.contains("/") && (file.hasSuffix(".js") || file.hasPrefix("sitemap"))
                 return !isTheme && !file.hasPrefix("media/") && file != "robots.txt"
             }

@@ -23,7 +23,7 @@ import Testing
         let outcome = try site.run("build")
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(site.exists("public/\(name).txt"))
-        let files = try site.snapshot["derived"]?["files"]
+        let files = try site.snapshot["files"]
         for path in try site.snapshot["pages"]?.object?.keys ?? [] {
             let file = path.hasSuffix("/") ? path + "index.html" : path
             #expect(site.exists("public" + file), "\(path)")

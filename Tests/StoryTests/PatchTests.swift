@@ -33,17 +33,17 @@ import Testing
                 "replace /sections/photos~1ridge/content",
                 "replace /sections/photos~1ridge/cells/dawn/model/caption",
                 "add /recent/0",
-                "replace /derived/files/atom.xml",
-                "replace /derived/files/feed.json",
-                "replace /derived/files/index.html",
-                "replace /derived/files/photos~1atom.xml",
-                "replace /derived/files/photos~1feed.json",
-                "replace /derived/files/photos~1ridge~1dawn~1index.html",
-                "replace /derived/files/photos~1ridge~1index.html",
-                "replace /derived/files/photos~1rss.xml",
-                "replace /derived/files/rss.xml",
-                "replace /derived/files/sitemap.xml",
-                "replace /derived/files/years~12026~1index.html",
+                "replace /files/atom.xml",
+                "replace /files/feed.json",
+                "replace /files/index.html",
+                "replace /files/photos~1atom.xml",
+                "replace /files/photos~1feed.json",
+                "replace /files/photos~1ridge~1dawn~1index.html",
+                "replace /files/photos~1ridge~1index.html",
+                "replace /files/photos~1rss.xml",
+                "replace /files/rss.xml",
+                "replace /files/sitemap.xml",
+                "replace /files/years~12026~1index.html",
             ])
         #expect(
             build.after.touched(since: build.before)
@@ -85,7 +85,7 @@ import Testing
             build.pages == ["/", "/journal/", "/years/", "/years/2026/", "/journal/b/", "/journal/c/", "/journal/d/"])
         #expect(build.operations.contains("remove /pages/~1/sections/2"))
         #expect(build.operations.contains("remove /pages/~1journal~1c~1"))
-        #expect(build.operations.contains("remove /derived/files/journal~1c~1index.html"))
+        #expect(build.operations.contains("remove /files/journal~1c~1index.html"))
         #expect(!site.exists("public/journal/c"))
         #expect(build.outcome.output.contains("0 added, 0 changed, 0 moved, 1 removed"))
         #expect(build.outcome.output.contains(" 1 deleted"))

@@ -45,7 +45,7 @@ import Testing
         #expect(
             build.operations == [
                 "replace /pages/~1about~1/content", "replace /pages/~1about~1/model/body",
-                "replace /derived/files/about~1index.html",
+                "replace /files/about~1index.html",
             ])
         #expect(
             build.after.touched(since: build.before) == ["about/index.html", "snapshot.json", "patch.json"])
@@ -55,13 +55,13 @@ import Testing
         let site = try site()
         try site.write("content/pages/crew/rules.md", "Be kind.\n")
         var build = try Rebuild(site)
-        let map = "replace /derived/files/sitemap.xml"
-        #expect(build.operations == ["add /pages/~1crew~1rules~1", "add /derived/files/crew~1rules~1index.html", map])
+        let map = "replace /files/sitemap.xml"
+        #expect(build.operations == ["add /pages/~1crew~1rules~1", "add /files/crew~1rules~1index.html", map])
         #expect(try site.snapshot["pages"]?["/crew/rules/"]?["title"] == "Rules")
         try site.delete("content/pages/crew/rules.md")
         build = try Rebuild(site)
         #expect(
-            build.operations == ["remove /pages/~1crew~1rules~1", "remove /derived/files/crew~1rules~1index.html", map])
+            build.operations == ["remove /pages/~1crew~1rules~1", "remove /files/crew~1rules~1index.html", map])
         #expect(!site.exists("public/crew"))
     }
 

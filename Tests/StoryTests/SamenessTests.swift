@@ -5,8 +5,8 @@ import Testing
 /// The same content produces the same bytes, whatever the earlier builds.
 @Suite struct SamenessTests {
     private static let empty: JSON = [
-        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:], "recent": [],
-        "derived": ["files": [:]],
+        "version": 2, "build": "", "feed": [], "sections": [:], "pages": [:], "sources": [:], "recent": [],
+        "files": [:],
     ]
     private static let clock = ["--clock", "2026-06-01T00:00:00Z"]
 

@@ -62,17 +62,15 @@ extension JSON {
     fileprivate var asVersion1: JSON {
         var old = self
         old["version"] = 1
-        for name in ["appearance", "settings", "machineSettings", "gates", "recent", "derived"] { old[name] = nil }
-        var files = self["derived"]?["files"]?.object ?? [:]
-        for (path, file) in self["files"]?.object ?? [:] { files[path] = file["digest"] }
-        old["files"] = .object(files)
+        for name in ["appearance", "settings", "machineSettings", "gates", "recent", "sources"] { old[name] = nil }
+        let files = self["files"]
         old["sections"] = .object(JSONObject((self["sections"]?.object ?? [:]).map { ($0.key, $0.value.withDigests) }))
         old["pages"] = .object(
             JSONObject(
                 (self["pages"]?.object ?? [:]).map { path, page in
                     var page = page
                     page["content"] = nil
-                    page["digest"] = files[path == "/404.html" ? "404.html" : path.dropFirst() + "index.html"]
+                    page["digest"] = files?[path == "/404.html" ? "404.html" : path.dropFirst() + "index.html"]
                     return (path, page)
                 }))
         return old

@@ -80,7 +80,7 @@ JSON_FEED = json.dumps({
     "items": [{"id": 7, "content_text": "Um"}],
 })
 SNAPSHOT = json.dumps({
-    "version": 2, "build": "", "feed": [], "sections": {}, "pages": {}, "files": {}, "recent": [], "derived": {"files": {}},
+    "version": 2, "build": "", "feed": [], "sections": {}, "pages": {}, "sources": {}, "recent": [], "files": {},
 })
 PATCH = json.dumps([{"op": "replace", "path": "/build", "value": ""}])
 FILES = {

@@ -52,8 +52,8 @@ def comes_again(site: Site, feedgen: Path, source: Path) -> bool:
 
 def empty_snapshot(snapshot: dict) -> dict:
     return {
-        "version": snapshot["version"], "build": "", "feed": [], "sections": {}, "pages": {}, "files": {}, "recent": [],
-        "derived": {"files": {}},
+        "version": snapshot["version"], "build": "", "feed": [], "sections": {}, "pages": {}, "sources": {}, "recent": [],
+        "files": {},
     }
 
 

@@ -3,7 +3,7 @@ import DiffKit
 /// A snapshot as `Snapshot` prints it, taken apart by its lines: most of a large one goes into the next one as it is, and
 /// need not be parsed for that.
 package struct PrintedSnapshot: Sendable {
-    /// A member of `sections`, `pages`, `files` or `derived/files`.
+    /// A member of `sections`, `pages`, `sources` or `files`.
     struct Entry: Sendable {
         /// `"key": value`, without a comma.
         var text: Range<Int>
@@ -16,12 +16,14 @@ package struct PrintedSnapshot: Sendable {
     package private(set) var head = JSONObject()
     private(set) var sections: [Entry] = []
     private(set) var pages: [Entry] = []
-    /// The author's files that are published.
+    /// The author's files that are published, each with its path inside `content/`.
+    private(set) var sources: [Entry] = []
+    /// The digests of all published files.
     private(set) var files: [Entry] = []
-    /// The digests of all other files.
-    private(set) var derived: [Entry] = []
     /// The list of identities, as it is printed.
     private var feedText = 0..<0
+    /// How many of its lists were found.
+    private var listCount = 0
     /// Where what the digest is of begins, and the lines of two of its members.
     private var body = 0
     private var sectionsLine = 0
@@ -42,9 +44,9 @@ package struct PrintedSnapshot: Sendable {
                 take(bytes[member.key], bytes[member.value..<line.upperBound], &scanner)
             else { return nil }
         }
-        guard isClosed, scanner.isAtEnd, head["version"]?.int == Snapshot.version, head["build"]?.string != nil else {
-            return nil
-        }
+        guard isClosed, scanner.isAtEnd, listCount == 5, head["version"]?.int == Snapshot.version,
+            head["build"]?.string != nil
+        else { return nil }
     }
 
     /// - Returns: whether the member is printed as it should be.
@@ -55,6 +57,7 @@ package struct PrintedSnapshot: Sendable {
         let name = String(decoding: key, as: UTF8.self), line = key.startIndex - 3
         if name == "sections" { sectionsLine = line }
         if name == "pages" { pagesLine = line }
+        if ["feed", "sections", "pages", "sources", "files"].contains(name) { listCount += 1 }
         switch name {
         case "feed" where isList:
             guard let end = scanner.skip(toLineBeginningWith: "  ]") else { return false }
@@ -65,14 +68,15 @@ package struct PrintedSnapshot: Sendable {
         case "pages" where isObject:
             guard let entries = Self.entries(&scanner) else { return false }
             pages = entries
+        case "sources" where isObject:
+            guard let entries = Self.entries(&scanner) else { return false }
+            sources = entries
         case "files" where isObject:
             guard let entries = Self.entries(&scanner) else { return false }
             files = entries
-        case "derived" where isObject: return takeDerived(&scanner)
-        case "feed", "sections", "pages", "files":
+        case "feed", "sections", "pages", "sources", "files":
             // Empty, or printed in another way.
             return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
-        case "derived": return false
         default:
             var text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
             if isList || isObject {
@@ -84,18 +88,6 @@ package struct PrintedSnapshot: Sendable {
             if name == "build" { body = value.endIndex + 1 }
         }
         return true
-    }
-
-    /// - Returns: whether it holds `files` and nothing else.
-    private mutating func takeDerived(_ scanner: inout LineScanner) -> Bool {
-        guard let line = scanner.next() else { return false }
-        if bytes[line].elementsEqual("    \"files\": {".utf8) {
-            guard let entries = Self.entries(&scanner, indent: 6) else { return false }
-            derived = entries
-        } else {
-            guard bytes[line].elementsEqual("    \"files\": {}".utf8) else { return false }
-        }
-        return scanner.next().map { bytes[$0].elementsEqual("  }".utf8) } ?? false
     }
 
     /// Whether the snapshot still says what its digest was made of; `nil` where that can't be known.
@@ -113,10 +105,9 @@ package struct PrintedSnapshot: Sendable {
     package var document: JSON {
         var document = head
         document["feed"] = .strings(feed)
-        for (name, entries) in [("sections", sections), ("pages", pages), ("files", files)] {
+        for (name, entries) in [("sections", sections), ("pages", pages), ("sources", sources), ("files", files)] {
             document[name] = members(entries)
         }
-        document["derived"] = ["files": members(derived)]
         return .object(document)
     }
 
@@ -133,11 +124,11 @@ package struct PrintedSnapshot: Sendable {
     /// What the snapshot says of a page.
     package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
 
-    /// What the snapshot says of a file of the author's.
-    package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
+    /// The path inside `content/` of a published file that is the author's.
+    package func source(_ path: String) -> JSON? { index(of: path, in: sources).flatMap { value(of: sources[$0]) } }
 
-    /// The digest of another published file.
-    package func derived(_ path: String) -> JSON? { index(of: path, in: derived).flatMap { value(of: derived[$0]) } }
+    /// The digest of a published file.
+    package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
 
     /// All plain pages, which alone have an identity of their own.
     package var plainPages: [(url: String, page: JSON)] {
@@ -188,14 +179,14 @@ package struct PrintedSnapshot: Sendable {
         return nil
     }
 
-    /// The members of an object, of which each begins on a line of its own, so many spaces in.
-    private static func entries(_ scanner: inout LineScanner, indent: Int = 4) -> [Entry]? {
-        let end = String(repeating: " ", count: indent - 2) + "}"
+    /// The members of an object, of which each begins on a line of its own.
+    private static func entries(_ scanner: inout LineScanner) -> [Entry]? {
+        let indent = 4
         var entries: [Entry] = []
         while let line = scanner.next() {
             let bytes = scanner.bytes
             guard line.count > indent, bytes[line.lowerBound + indent - 2] == UInt8(ascii: " ") else {
-                guard bytes[line].starts(with: end.utf8) else { return nil }
+                guard bytes[line].starts(with: "  }".utf8) else { return nil }
                 return entries
             }
             let first = bytes[line.lowerBound + indent]

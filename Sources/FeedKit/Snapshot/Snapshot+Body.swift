@@ -32,18 +32,13 @@ extension Snapshot.Part {
 }
 
 extension Snapshot {
-    /// The changes of the members of `sections`, `pages`, `files` or `derived/files`.
+    /// The changes of the members of `sections`, `pages`, `sources` or `files`.
     struct Members {
         /// The members of the previous snapshot that were changed or removed.
         var before = JSONObject()
         /// The new and changed members. On a first build these are all members; most are never parsed.
         var after = JSONObject()
         var digests: [Digest] = []
-
-        /// Returns the changes as one member of an object.
-        func nested(_ name: String) -> Members {
-            Members(before: [name: .object(before)], after: [name: .object(after)], digests: digests)
-        }
     }
 
     /// The document in its printed form.
@@ -87,21 +82,20 @@ extension Snapshot {
             value.append(to: &bytes, Snapshot.style, atDepth: 1)
         }
 
-        /// - Parameter group: the member that contains the object, if it is not a member of the document itself.
         mutating func add(
-            _ name: String, in group: String? = nil, _ parts: [(key: String, part: Part)],
-            to printed: PrintedSnapshot?, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
+            _ name: String, _ parts: [(key: String, part: Part)], to printed: PrintedSnapshot?,
+            _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
         ) -> Members {
             let isHashed = name == "sections"
-            let indent = group == nil ? "\n    " : "\n      "
+            let indent = "\n    "
             var members = Members()
             let old = printed.map { $0[keyPath: entries] } ?? []
             // Both lists are ordered by key, so one pass compares them.
             var next = 0
             /// The consecutive previous entries that are copied unchanged.
             var run = 0..<0
-            begin(group ?? name)
-            bytes += (group == nil ? "{" : "{\n    \"\(name)\": {").utf8
+            begin(name)
+            bytes.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
                 while let printed, next < old.count, printed.isKey(of: old[next], before: key) {
                     members.before[printed.key(of: old[next])] = printed.value(of: old[next])
@@ -136,7 +130,6 @@ extension Snapshot {
             }
             take(&run, of: old, in: printed)
             bytes += (parts.isEmpty ? "}" : indent.dropLast(2) + "}").utf8
-            if group != nil { bytes += "\n  }".utf8 }
             if isHashed { _ = unhashed }
             while let printed, next < old.count {
                 members.before[printed.key(of: old[next])] = printed.value(of: old[next])

@@ -50,13 +50,14 @@ public struct Snapshot: Sendable {
     ///   - feed: the identities in the order of the feed.
     ///   - sections: each section by its identity, in the order of these.
     ///   - pages: each page by its path, in the order of these.
-    ///   - files: the author's files that are published, by their paths, in the order of these.
-    ///   - derived: the digest of each other published file by its path, this document and the patch left out.
-    ///   - isFileKnown: whether the previous snapshot has the derived file at a position, with this digest.
+    ///   - sources: the author's files that are published, each by its path in the output, in the order of these.
+    ///   - files: the digest of each published file by its path, in the order of these; this document and the patch are
+    ///     left out.
+    ///   - isFileKnown: whether the previous snapshot has the file at a position, with this digest.
     package init(
         site: SiteState = SiteState(), feed: [String], sections: [(key: String, part: Part)],
-        pages: [(key: String, part: Part)], files: [(key: String, part: Part)] = [],
-        derived: [(path: String, digest: Digest)],
+        pages: [(key: String, part: Part)], sources: [(path: String, source: String)] = [],
+        files: [(path: String, digest: Digest)],
         isFileKnown: (Int) -> Bool = { _ in false }, previous: Previous = .document(Snapshot.empty)
     ) {
         var old = JSONObject()
@@ -70,7 +71,8 @@ public struct Snapshot: Sendable {
             old["feed"] = .strings(printed.feed)
         }
         let state = site.members
-        let size = Body.size(feed: feed, parts: [sections, pages, files], files: derived.map(\.path))
+        let own = sources.map { (key: $0.path, part: Part.new(.string($0.source))) }
+        let size = Body.size(feed: feed, parts: [sections, pages, own], files: files.map(\.path))
         var body = Body(size: max(size, printed?.bytes.count ?? 0))
         for (name, value) in state { body.add(name, value) }
         body.add("feed", .strings(feed))
@@ -79,22 +81,22 @@ public struct Snapshot: Sendable {
             printed.map {
                 [
                     SharedNames($0, \.sections, sections.map(\.key)), SharedNames($0, \.pages, pages.map(\.key)),
-                    SharedNames($0, \.files, files.map(\.key)), SharedNames($0, \.derived, derived.map(\.path)),
+                    SharedNames($0, \.sources, own.map(\.key)), SharedNames($0, \.files, files.map(\.path)),
                 ]
             } ?? []
-        let digests = derived.enumerated().map { index, file -> (key: String, part: Part) in
+        let digests = files.enumerated().map { index, file -> (key: String, part: Part) in
             (file.path, isFileKnown(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
         }
         var members = [
             ("sections", body.add("sections", sections, to: printed, \.sections)),
             ("pages", body.add("pages", pages, to: printed, \.pages)),
-            ("files", body.add("files", files, to: printed, \.files)),
+            ("sources", body.add("sources", own, to: printed, \.sources)),
         ]
         sectionDigests = members[0].1.digests
         if printed != nil { old["sections"] = .object(members[0].1.before) }
         let recent = RecentChanges(from: old, to: members[0].1.after, feed: feed) { Set(sections.map(\.key)) }
         body.add(RecentChanges.name, recent.list)
-        members.append(("derived", body.add("files", in: "derived", digests, to: printed, \.derived).nested("files")))
+        members.append(("files", body.add("files", digests, to: printed, \.files)))
 
         let build = Self.build(before: headDigest, sections: sectionDigests, behind: Digest(of: body.unhashed))
         bytes = body.end(build: build)
@@ -103,7 +105,7 @@ public struct Snapshot: Sendable {
         for (name, value) in state { new[name] = value }
         new["feed"] = .strings(feed)
         for (name, members) in members {
-            if name == "derived" { new[RecentChanges.name] = recent.list }
+            if name == "files" { new[RecentChanges.name] = recent.list }
             new[name] = .object(members.after)
             if printed != nil { old[name] = .object(members.before) }
         }
@@ -123,24 +125,17 @@ public struct Snapshot: Sendable {
     /// A snapshot of parts that no earlier build has printed.
     ///
     /// - Parameters:
-    ///   - files: the author's files that are published, each with its source and digest.
-    ///   - derived: the digests of all other published files.
+    ///   - sources: the author's files that are published: the path inside `content/` of each by its published path.
+    ///   - files: the digest of each published file, generated or the author's.
     public init(
         site: SiteState = SiteState(), feed: [String], sections: [(id: String, section: JSON)],
-        pages: [(path: String, page: JSON)], files: [(path: String, file: JSON)] = [],
-        derived: [(path: String, digest: Digest)]
+        pages: [(path: String, page: JSON)], sources: [(path: String, source: String)] = [],
+        files: [(path: String, digest: Digest)]
     ) {
         self.init(
             site: site, feed: feed, sections: sections.map { ($0.id, .new($0.section)) },
-            pages: pages.map { ($0.path, .new($0.page)) }, files: files.map { ($0.path, .new($0.file)) },
-            derived: derived, previous: .document(Self.empty))
-    }
-
-    /// What the snapshot says of a file of the author's that is published.
-    ///
-    /// - Parameter source: its path inside `content/`.
-    package static func file(from source: String, digest: Digest) -> JSON {
-        ["source": .string(source), "digest": .string(digest.description)]
+            pages: pages.map { ($0.path, .new($0.page)) }, sources: sources, files: files,
+            previous: .document(Self.empty))
     }
 
     /// The patch that takes the previous snapshot to this one; see `patch(from:to:)`.
@@ -185,13 +180,13 @@ public struct Snapshot: Sendable {
 
     /// The snapshot of a site without anything, which a first build is compared with.
     public static let empty: JSON = [
-        "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "files": [:],
-        "recent": [], "derived": ["files": [:]],
+        "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "sources": [:],
+        "recent": [], "files": [:],
     ]
 }
 
 extension Snapshot {
-    /// The keys of `sections`, `pages`, `files` or `derived/files` in both snapshots, in their order.
+    /// The keys of `sections`, `pages`, `sources` or `files` in both snapshots, in their order.
     struct SharedNames: Sendable {
         private let printed: PrintedSnapshot
         private let old: [PrintedSnapshot.Entry]

@@ -33,22 +33,26 @@ struct OperationClassifier {
             guard let object = objects[tokens[1]] else { return untouched }
             return changeClass(of: operation, at: rest, in: object)
         case "pages" where tokens.count > 1: return changeClass(of: operation, at: rest, ofPage: tokens[1])
-        case "files" where tokens.count > 1: return files[tokens[1]]?.changeClass ?? untouched
-        case "derived" where tokens.count > 2: return files[tokens[2]]?.changeClass ?? untouched
+        case "sources" where tokens.count > 1, "files" where tokens.count > 1:
+            return files[tokens[1]]?.changeClass ?? untouched
         // Against a snapshot that says nothing of them they are a baseline.
         case "appearance", "settings": return old.hasNoSiteState || new.hasNoSiteState ? .metadata : .appearance
-        case nil, "sections", "pages", "files": return untouched
+        case nil, "sections", "pages", "sources", "files": return untouched
         default: return .metadata
         }
     }
 
-    /// Whether an operation follows from others: it changes the name of the build, a digest, or the recent changes.
-    static func isDerived(_ operation: JSONPatch.Operation) -> Bool {
+    /// Whether an operation follows from others: it changes the name of the build, the digest of a generated file, or the
+    /// recent changes.
+    func isDerived(_ operation: JSONPatch.Operation) -> Bool {
         let tokens = operation.path.tokens
         switch tokens.first {
-        case "build", "recent", "derived": return true
+        case "build", "recent": return true
+        case "files" where tokens.count > 1: return files[tokens[1]]?.source == nil
+        // Of a file of the author's that was added or removed, `files` has the change.
+        case "sources" where tokens.count > 1: return old.digest(ofFile: tokens[1]) != new.digest(ofFile: tokens[1])
         case "pages": return tokens.count == 3 && tokens[2] == "digest"
-        case "sections": return isDigestOfCell(tokens.dropFirst(2))
+        case "sections": return Self.isDigestOfCell(tokens.dropFirst(2))
         default: return false
         }
     }

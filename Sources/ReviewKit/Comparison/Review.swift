@@ -37,7 +37,7 @@ public struct Review: Sendable {
         operations = patch.operations.map { operation in
             .init(
                 operation: operation, changeClass: classifier.changeClass(of: operation),
-                isDerived: OperationClassifier.isDerived(operation))
+                isDerived: classifier.isDerived(operation))
         }
     }
 
@@ -50,7 +50,7 @@ public struct Review: Sendable {
         return counts
     }
 
-    /// The number of derived operations: digests of output files, and the list of recent changes.
+    /// The number of derived operations: digests of generated files, and the list of recent changes.
     public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
     private static func objects(

@@ -14,9 +14,8 @@ struct TouchedPlaces {
             switch tokens.first {
             case "sections" where tokens.count > 1: sections.insert(tokens[1])
             case "pages" where tokens.count > 1: pages.insert(tokens[1])
-            case "files" where tokens.count > 1: files.insert(tokens[1])
-            case "derived" where tokens.count > 2: files.insert(tokens[2])
-            case "sections", "pages", "files", "derived", nil: isWhole = true
+            case "sources" where tokens.count > 1, "files" where tokens.count > 1: files.insert(tokens[1])
+            case "sections", "pages", "sources", "files", nil: isWhole = true
             default: continue
             }
         }
@@ -39,8 +38,6 @@ struct TouchedPlaces {
             let (before, after) = (old.pages[$0], new.pages[$0])
             return before == nil || before?["content"] != nil || before != after?.without("content")
         }
-        files = differing(\.files).union(differing(\.derived)).filter {
-            old.digest(ofFile: $0) != new.digest(ofFile: $0)
-        }
+        files = differing(\.files)
     }
 }

@@ -3,7 +3,7 @@ import DiffKit
 /// The number of operations in a patch by name and part of the snapshot.
 public struct OperationTable: Sendable, Equatable {
     /// The parts in the snapshot's order; all other members count as `other`.
-    public static let parts = ["feed", "sections", "pages", "files", "derived", "other"]
+    public static let parts = ["feed", "sections", "pages", "sources", "files", "other"]
     /// The names of the operations that are counted.
     public static let names = ["add", "remove", "replace", "move", "copy"]
 

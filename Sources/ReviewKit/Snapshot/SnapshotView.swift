@@ -7,19 +7,17 @@ public struct SnapshotView: Sendable {
     let feed: [String]
     let sections: SnapshotMembers
     let pages: SnapshotMembers
-    /// The author's files that are published.
+    /// The author's files that are published, each with its path inside `content/`.
+    let sources: SnapshotMembers
+    /// The digests of all published files.
     let files: SnapshotMembers
-    /// The digests of all other published files.
-    let derived: SnapshotMembers
 
     /// The lists of a snapshot whose members are looked up one by one.
     package enum List: String, Sendable {
-        case sections, pages, files, derived
+        case sections, pages, sources, files
 
         /// The members in a document of the current version.
-        package func members(of document: JSON) -> JSONObject? {
-            (self == .derived ? document["derived"]?["files"] : document[rawValue])?.object
-        }
+        package func members(of document: JSON) -> JSONObject? { document[rawValue]?.object }
     }
 
     /// The versions of the format that are read here.
@@ -36,14 +34,15 @@ public struct SnapshotView: Sendable {
         else { return nil }
         self.document = document
         self.feed = feed
+        self.files = SnapshotMembers(files)
         if version == 1 {
             self.sections = SnapshotMembers(sections) { $0.withoutCellDigests }
             self.pages = SnapshotMembers(pages) { $0.without("digest") }
-            (self.files, derived) = (SnapshotMembers([:]), SnapshotMembers(files))
+            sources = SnapshotMembers([:])
         } else {
-            guard let digests = List.derived.members(of: document) else { return nil }
+            guard let sources = List.sources.members(of: document) else { return nil }
             (self.sections, self.pages) = (SnapshotMembers(sections), SnapshotMembers(pages))
-            (self.files, derived) = (SnapshotMembers(files), SnapshotMembers(digests))
+            self.sources = SnapshotMembers(sources)
         }
     }
 
@@ -55,7 +54,7 @@ public struct SnapshotView: Sendable {
     package init(head: JSON, feed: [String], members: (List) -> SnapshotMembers) {
         document = head
         self.feed = feed
-        (sections, pages, files, derived) = (members(.sections), members(.pages), members(.files), members(.derived))
+        (sections, pages, sources, files) = (members(.sections), members(.pages), members(.sources), members(.files))
     }
 
     /// What it says of an object.
@@ -65,12 +64,10 @@ public struct SnapshotView: Sendable {
     package func page(_ url: String) -> JSON? { pages[url] }
 
     /// The digest of a published file, generated or the author's.
-    package func digest(ofFile path: String) -> String? {
-        derived[path]?.string ?? files[path]?["digest"]?.string
-    }
+    package func digest(ofFile path: String) -> String? { files[path]?.string }
 
     /// The file inside `content/` that is published under this path, if it is one of the author's.
-    func source(ofFile path: String) -> String? { files[path]?["source"]?.string }
+    func source(ofFile path: String) -> String? { sources[path]?.string }
 
     /// Where the site is served from, with a slash at the end; `nil` if that is not known in full.
     var baseURL: String? { document["baseURL"]?.string }

@@ -46,7 +46,7 @@ struct PreviousBuild: Sendable {
             switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
             case .success(let document):
                 previous.snapshot = .document(document)
-                let files = document.publishedFiles.filter(SitePath.staysInside)
+                let files = (document["files"]?.object?.keys ?? []).filter(SitePath.staysInside)
                 previous.files = FileNames(files + [Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
@@ -178,12 +178,5 @@ struct PreviousBuild: Sendable {
     private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
         let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
         return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isAddress($0) }
-    }
-}
-
-extension JSON {
-    /// The paths of all files that a snapshot of any version lists.
-    fileprivate var publishedFiles: [String] {
-        (self["files"]?.object?.keys ?? []) + (self["derived"]?["files"]?.object?.keys ?? [])
     }
 }

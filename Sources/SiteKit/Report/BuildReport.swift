@@ -26,7 +26,7 @@ public struct BuildReport: Sendable {
     public var changes = Changes()
     /// The number of operations of each class, the most severe first; empty unless requested by the options.
     public var classes: [(changeClass: ChangeClass, count: Int)] = []
-    /// The number of operations that follow from others: changed digests of files, and the recent changes.
+    /// The number of operations that follow from others: digests of generated files, and the recent changes.
     public var derivedOperations = 0
     /// The number of files written because they are new or differ.
     public var written = 0

@@ -58,8 +58,8 @@ extension PreviousBuild {
             switch list {
             case .sections: printed.section(key)
             case .pages: printed.page(key)
+            case .sources: printed.source(key)
             case .files: printed.file(key)
-            case .derived: printed.derived(key)
             }
         }
     }

@@ -34,12 +34,10 @@ extension SiteOutput {
             }
         }
         if changed.count > Batch.size { FreedMemory.giveBack() }
-        let published = publishedFiles(files)
         let snapshot = Snapshot(
             site: siteState, feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(files),
-            files: published.own,
-            derived: published.derived.map { (build.plan.paths[$0], published.digests[$0]) },
-            isFileKnown: { isTakenOver(published.derived[$0], files) }, previous: build.previous.snapshot)
+            sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
+            isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
         for (rank, trace) in traces {
             let node = Node(.section, ids[order[rank]])
             build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
@@ -62,22 +60,9 @@ extension SiteOutput {
         return state
     }
 
-    /// The author's files that are published, and the positions of all others, which follow from other members.
-    private func publishedFiles(
-        _ files: PlannedFiles
-    ) -> (own: [(key: String, part: Snapshot.Part)], derived: [Int], digests: [Digest]) {
-        let digests = files.digests
-        var own: [(key: String, part: Snapshot.Part)] = []
-        var derived: [Int] = []
-        derived.reserveCapacity(digests.count)
-        for (number, file) in build.plan.files.enumerated() {
-            guard let source = file.maker.sourceOfCopy else {
-                derived.append(number)
-                continue
-            }
-            own.append((file.path, .new(Snapshot.file(from: source, digest: digests[number]))))
-        }
-        return (own, derived, digests)
+    /// The author's files that are published, each by its path in the output.
+    private var sources: [(path: String, source: String)] {
+        build.plan.files.compactMap { file in file.maker.sourceOfCopy.map { (file.path, $0) } }
     }
 
     /// Out of memory until it is printed in the document, and after that too, since the patch holds most of them.

@@ -89,7 +89,7 @@ struct GoldenSite {
                 let shown = page.objects.map { facts[$0.index].id }
                 return (page.path, page.snapshot(showing: shown))
             },
-            derived: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
+            files: pages.sorted { $0.key < $1.key }.map { (SitePath.file(ofPage: $0.key), Digest(of: $0.value)) })
         snapshot = String(decoding: document.bytes, as: UTF8.self)
     }
 }

@@ -42,8 +42,8 @@ import Testing
         var feed: [String] = []
         var sections: [(key: String, value: JSON)] = []
         var pages: [(key: String, value: JSON)] = []
-        var files: [(key: String, value: JSON)] = []
-        var derived: [(path: String, digest: Digest)] = []
+        var sources: [(path: String, source: String)] = []
+        var files: [(path: String, digest: Digest)] = []
     }
 
     private func members(_ random: inout SplitMix64) -> [(key: String, value: JSON)] {
@@ -55,8 +55,8 @@ import Testing
     private func document(_ random: inout SplitMix64) -> Document {
         Document(
             site: site(&random), feed: (0..<random.int(0...4)).map { _ in name(&random) }, sections: members(&random),
-            pages: members(&random), files: members(&random),
-            derived: members(&random).map { ($0.key, Digest(of: $0.value.text())) })
+            pages: members(&random), sources: members(&random).map { ($0.key, $0.value.text()) },
+            files: members(&random).map { ($0.key, Digest(of: $0.value.text())) })
     }
 
     private func site(_ random: inout SplitMix64) -> SiteState {
@@ -72,8 +72,7 @@ import Testing
     private func snapshot(_ document: Document) -> Snapshot {
         Snapshot(
             site: document.site, feed: document.feed, sections: document.sections.map { ($0.key, $0.value) },
-            pages: document.pages.map { ($0.key, $0.value) }, files: document.files.map { ($0.key, $0.value) },
-            derived: document.derived)
+            pages: document.pages.map { ($0.key, $0.value) }, sources: document.sources, files: document.files)
     }
 
     // MARK: Splitting
@@ -84,12 +83,15 @@ import Testing
         let snapshot = snapshot(document)
         let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
         #expect(printed.feed == document.feed)
-        #expect(printed.derived.map(printed.key) == document.derived.map(\.path))
+        #expect(printed.files.map(printed.key) == document.files.map(\.path))
+        for file in document.files { #expect(printed.file(file.path)?.string == file.digest.description) }
+        for file in document.sources { #expect(printed.source(file.path)?.string == file.source) }
         #expect(printed.head["baseURL"]?.string == document.site.baseURL)
         #expect(printed.head["feedID"]?.string == document.site.feedID)
         #expect(printed.document == snapshot.after)
         for (entries, members) in [
-            (printed.sections, document.sections), (printed.pages, document.pages), (printed.files, document.files),
+            (printed.sections, document.sections), (printed.pages, document.pages),
+            (printed.sources, document.sources.map { ($0.path, .string($0.source)) }),
         ] {
             #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
             for (entry, member) in zip(entries, members) {
@@ -149,7 +151,8 @@ import Testing
         var new = document(&random)
         new.sections = edited(old.sections, &random)
         new.pages = edited(old.pages, &random)
-        if random.chance(50) { new.derived = old.derived.filter { _ in random.chance(80) } }
+        if random.chance(50) { new.sources = old.sources }
+        if random.chance(50) { new.files = old.files.filter { _ in random.chance(80) } }
         if random.chance(30) { new = old }
         let digests = Dictionary(zip(old.sections.map(\.key), previous.sectionDigests)) { first, _ in first }
         let parts = new.sections.map { member -> (key: String, part: Snapshot.Part) in
@@ -164,10 +167,10 @@ import Testing
         func make(_ parts: [(key: String, part: Snapshot.Part)], _ previous: Snapshot.Previous) -> Snapshot {
             Snapshot(
                 site: new.site, feed: new.feed, sections: parts, pages: new.pages.map { ($0.key, .new($0.value)) },
-                files: new.files.map { ($0.key, .new($0.value)) }, derived: new.derived,
+                sources: new.sources, files: new.files,
                 isFileKnown: { index in
                     guard case .printed = previous else { return false }
-                    return old.derived.contains { $0 == new.derived[index] }
+                    return old.files.contains { $0 == new.files[index] }
                 }, previous: previous)
         }
         let whole = make(new.sections.map { ($0.key, .new($0.value)) }, .document(previous.after))

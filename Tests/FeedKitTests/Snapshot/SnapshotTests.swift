@@ -9,8 +9,8 @@ import Testing
         feed: ["journal/a", "journal/b"],
         sections: [("journal/a", ["title": "Ä \"1\""]), ("journal/b", ["title": "B", "order": []])],
         pages: [("/", ["sections": ["journal/a", "journal/b"]])],
-        files: [("map.pdf", ["source": "static/map.pdf", "digest": "x"])],
-        derived: [("index.html", Digest(of: "page"))])
+        sources: [("map.pdf", "static/map.pdf")],
+        files: [("index.html", Digest(of: "page")), ("map.pdf", Digest(of: "map"))])
 
     @Test func itsBytesAreTheDocument() throws {
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
@@ -27,7 +27,7 @@ import Testing
             site.appearance = ["theme:style.css": Digest(of: style)]
             return Snapshot(
                 site: site, feed: feed, sections: [("a", ["title": .string(title)])],
-                pages: [("/", ["title": .string(page)])], derived: [("index.html", Digest(of: file))]
+                pages: [("/", ["title": .string(page)])], files: [("index.html", Digest(of: file))]
             ).after["build"]
         }
         let builds = [
@@ -46,18 +46,18 @@ import Testing
         site.settings = ["pageSize": 10]
         site.machineSettings = ["workingRange": 1]
         site.gates = ["maxRemoved": 1]
-        let snapshot = Snapshot(site: site, feed: [], sections: [], pages: [], derived: [])
+        let snapshot = Snapshot(site: site, feed: [], sections: [], pages: [], files: [])
         #expect(
             snapshot.after.object?.keys == [
                 "version", "build", "baseURL", "feedID", "appearance", "settings", "machineSettings", "gates", "feed",
-                "sections", "pages", "files", "recent", "derived",
+                "sections", "pages", "sources", "recent", "files",
             ])
         #expect(snapshot.after["appearance"]?.object?.keys == ["Templates/page.mustache", "theme:style.css"])
         #expect(try JSON(parsing: snapshot.bytes) == snapshot.after)
         #expect(self.snapshot.after["baseURL"] == nil && self.snapshot.after["settings"] == [:])
         // The build digest depends on the settings too.
         site.settings = ["pageSize": 5]
-        let other = Snapshot(site: site, feed: [], sections: [], pages: [], derived: [])
+        let other = Snapshot(site: site, feed: [], sections: [], pages: [], files: [])
         #expect(other.after["build"] != snapshot.after["build"])
     }
 
@@ -68,7 +68,7 @@ import Testing
                 feed: sections.map(\.0),
                 sections: sections.sorted { $0.0 < $1.0 }.map {
                     ($0.0, .new(["content": .string($0.content), "url": .string($0.url)]))
-                }, pages: [], derived: [], previous: .document(previous)
+                }, pages: [], files: [], previous: .document(previous)
             ).after
         }
         let first = snapshot([("journal/a", "1", "/a/"), ("journal/b", "1", "/b/")], after: Snapshot.empty)

@@ -26,7 +26,7 @@ import Testing
             let document: JSON = [
                 "version": 2, "build": .string(build), "feed": ["photos/a"],
                 "sections": ["photos/a": ["kind": "photos", "order": ["one"], "cells": ["one": ["model": model]]]],
-                "pages": [:], "files": [:], "derived": ["files": .object(JSONObject(files))],
+                "pages": [:], "sources": [:], "files": .object(JSONObject(files)),
             ]
             return try #require(SnapshotView(document))
         }

@@ -34,7 +34,7 @@ struct Rebuild {
     /// The operations on objects, not on the pages and files that show them.
     var objectOperations: [String] {
         operations.filter { operation in
-            [" /pages/", " /files/", " /derived/", " /recent"].allSatisfy { !operation.contains($0) }
+            [" /pages/", " /sources/", " /files/", " /recent"].allSatisfy { !operation.contains($0) }
         }
     }
 
@@ -46,7 +46,7 @@ struct Rebuild {
     }
 
     /// The files that the patch lists.
-    var files: Set<String> { named("/files/").union(named("/derived/files/")) }
+    var files: Set<String> { named("/files/").union(named("/sources/")) }
 
     private func named(_ root: String) -> Set<String> {
         Set(

@@ -5,7 +5,7 @@ fetch() {
   status=$(curl -sSL --retry 3 -o deployed.json -w '%{http_code}' "$SITE_URL/snapshot.json?$(date +%s)")
   case $status in
     200) ;;
-    404) echo '{"version":2,"build":"","feed":[],"sections":{},"pages":{},"files":{},"recent":[],"derived":{"files":{}}}' > deployed.json ;;
+    404) echo '{"version":2,"build":"","feed":[],"sections":{},"pages":{},"sources":{},"recent":[],"files":{}}' > deployed.json ;;
     *) echo "error: $SITE_URL/snapshot.json answers $status"; exit 1 ;;
   esac
   jq -en 'input | .build' deployed.json > /dev/null || { echo "error: $SITE_URL/snapshot.json is no snapshot"; exit 1; }
@@ -42,9 +42,8 @@ deploy() {
   feedgen inspect public --deleted-files -0 > "$tmp/deleted"
   # Until all is there, the host's snapshot vouches for none of these files: the next deploy looks at them again.
   cat "$tmp/changed" "$tmp/deleted" | tr '\0' '\n' | jq -Rn --slurpfile old deployed.json '
-    reduce (inputs | select(. != "patch.json" and . != "snapshot.json")) as $file ($old[0];
-      if .version == 1 then .files[$file] = "" elif .files[$file] then .files[$file].digest = ""
-      else .derived.files[$file] = "" end)' > "$tmp/snapshot.json"
+    reduce (inputs | select(. != "patch.json" and . != "snapshot.json")) as $file ($old[0]; .files[$file] = "")
+  ' > "$tmp/snapshot.json"
   rsync -c "$tmp/snapshot.json" "$DEPLOY_TO/"
   rsync -c --delay-updates --from0 --files-from="$tmp/changed" --exclude=/snapshot.json public/ "$DEPLOY_TO"
   # 24: what is deleted can't be read here.
