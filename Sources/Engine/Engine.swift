@@ -1,61 +1,166 @@
-/// A graph at work: what inputs are now, and which nodes have to run for it.
+/// The build engine: brings nodes up to date and runs only those of which an input changed.
 ///
-/// A build says what it knows of the inputs, then takes the sorts of nodes in the order of the way. The same engine may go on
-/// in the next build: it knows then what it knows now.
+/// A build sets its inputs and evaluates one kind of nodes after the other, in the order of `NodeKind.rawValue`. Only the
+/// engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
 public struct Engine: Sendable {
+    /// Answers queries about nodes, such as those of `why` and `--timings`.
     public private(set) var graph: Graph
-    /// The fingerprint of any input of a sort, by its name.
-    private var inputs: [NodeSort: @Sendable (String) -> Fingerprint] = [:]
+    /// The fingerprint of each input of a kind by name, where inputs are not set as a list.
+    private var inputs: [NodeKind: @Sendable (String) -> Fingerprint] = [:]
+    /// Nodes to run again in the next build, whatever changes.
+    private var temporary: Set<Node> = []
+    private let combine: @Sendable ([Fingerprint]) -> Fingerprint
+    private let parallel: ParallelLoop
 
-    public init(_ graph: Graph = Graph()) { self.graph = graph }
+    /// Calls a closure with each number below a count, on several threads if possible, and returns after the last call.
+    public typealias ParallelLoop = @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
-    /// Says what the inputs of a sort are now; whoever read one that is another has to run.
+    /// - Parameters:
+    ///   - graph: The graph of the last build.
+    ///   - combine: Combines the fingerprints of what a node read into that of its value.
+    ///   - parallel: Runs the nodes of a batch.
+    public init(
+        _ graph: Graph = Graph(), combine: @escaping @Sendable ([Fingerprint]) -> Fingerprint,
+        parallel: @escaping ParallelLoop = { count, body in for number in 0..<count { body(number) } }
+    ) {
+        self.graph = graph
+        self.combine = combine
+        self.parallel = parallel
+    }
+
+    // MARK: Inputs
+
+    /// Sets all inputs of a kind that nodes have read or will read.
     ///
-    /// - Parameter fingerprint: that of an input by its name; `none` for one that is not there.
-    public mutating func know(_ sort: NodeSort, _ fingerprint: @escaping @Sendable (String) -> Fingerprint) {
-        inputs[sort] = fingerprint
-        graph.refresh(sort, fingerprint)
+    /// - Parameter fingerprint: Returns that of an input by name; `Fingerprint.none` for one that does not exist.
+    public mutating func setInputs(_ kind: NodeKind, _ fingerprint: @escaping @Sendable (String) -> Fingerprint) {
+        inputs[kind] = fingerprint
+        graph.refresh(kind, fingerprint)
     }
 
-    /// Says what all inputs of a sort are now, those that nobody reads too: any other is not there.
-    public mutating func know(_ sort: NodeSort, _ all: [(name: String, fingerprint: Fingerprint)]) {
-        graph.refresh(sort, all)
+    /// Sets all inputs of a kind; others of the kind do not exist.
+    public mutating func setInputs(_ kind: NodeKind, _ all: [(name: String, fingerprint: Fingerprint)]) {
+        graph.refresh(kind, all)
     }
 
-    /// The same, where nothing is another than was said before, but more is known.
-    public mutating func learn(_ sort: NodeSort, _ fingerprint: @escaping @Sendable (String) -> Fingerprint) {
-        inputs[sort] = fingerprint
+    // MARK: Evaluation
+
+    /// The result of running a node.
+    public enum Outcome: Sendable {
+        case value(Fingerprint)
+        /// The value is determined by what the node read.
+        case determined
+        /// As `determined`, and the node runs again in the next build: an input changed during this one.
+        case temporary
+        /// There is no value; the node runs again in the next build.
+        case failed
     }
 
-    /// Begins with the nodes of a sort, when all that they may read is decided.
+    /// The number of nodes whose values are in memory at once.
+    public static let batchSize = 512
+
+    /// Returns the nodes of a kind that `evaluate` would run, as positions in `keys`.
+    public func invalid(_ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true }) -> [Int] {
+        graph.invalid(kind, keys, isStored: isStored)
+    }
+
+    /// Runs the nodes of a kind that have not run, have read something that changed, or whose value is not stored.
     ///
-    /// - Parameter wanted: all nodes of the sort that there are to be, each once.
-    /// - Returns: the positions of those that have to run.
-    public mutating func begin(_ sort: NodeSort, _ wanted: [String]) -> [Int] { graph.begin(sort, wanted) }
-
-    /// Takes what became of a node that ran.
+    /// Nodes are run in batches, the nodes of a batch in parallel. `load` and `store` are called on the caller's thread.
     ///
     /// - Parameters:
-    ///   - fingerprint: of its value.
-    ///   - trace: what it read, in any order; what stands there twice counts once.
-    public mutating func finish(_ node: Node, _ fingerprint: Fingerprint, trace: [Node]) {
+    ///   - keys: All nodes of the kind, each once; nodes of earlier builds that are missing here are removed.
+    ///   - isStored: Whether the caller has the value that an earlier build stored, by position in `keys`.
+    ///   - load: Loads what a batch of nodes shares, from their positions.
+    ///   - run: Makes the value of a node from its position, and records in the recorder what it reads.
+    ///   - store: Stores a value, in the order of positions, and returns the node's outcome.
+    /// - Returns: The positions of the nodes that ran.
+    @discardableResult
+    public mutating func evaluate<Shared, Value: Sendable>(
+        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
+        load: (ArraySlice<Int>) -> Shared, run: @Sendable (Int, Shared, Recorder) -> Value,
+        store: (Int, Value) -> Outcome
+    ) -> [Int] {
+        let invalid = graph.begin(kind, keys, isStored: isStored)
+        for start in stride(from: 0, to: invalid.count, by: Self.batchSize) {
+            let batch = invalid[start..<min(start + Self.batchSize, invalid.count)]
+            let shared = UncheckedSendable(load(batch))
+            let results = Slots<(value: Value, reads: Recorder)>(count: batch.count)
+            parallel(batch.count) { number in
+                let recorder = Recorder()
+                results[number] = (run(batch[start + number], shared.value, recorder), recorder)
+            }
+            for (number, position) in batch.enumerated() {
+                guard let (value, reads) = results.take(number) else { continue }
+                finish(Node(kind, keys[position]), store(position, value), reads)
+            }
+        }
+        return invalid
+    }
+
+    /// The same for nodes that share nothing.
+    @discardableResult
+    public mutating func evaluate<Value: Sendable>(
+        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
+        run: @Sendable (Int, Recorder) -> Value, store: (Int, Value) -> Outcome
+    ) -> [Int] {
+        evaluate(kind, keys, isStored: isStored, load: { _ in () }, run: { run($0, $2) }, store: store)
+    }
+
+    private mutating func finish(_ node: Node, _ outcome: Outcome, _ recorder: Recorder) {
+        let (trace, recorded) = recorder.reads
+        precondition(trace.allSatisfy { $0.kind < node.kind }, "\(node) reads a node that is evaluated later")
         let inputs = inputs
-        graph.finish(node, fingerprint, trace: trace) { inputs[$0.sort]?($0.name) ?? .none }
+        func input(_ node: Node) -> Fingerprint { recorded[node] ?? inputs[node.kind]?(node.name) ?? .none }
+        let fingerprint: Fingerprint
+        switch outcome {
+        case .failed: return graph.invalidate(node)
+        case .value(let value): fingerprint = value
+        case .determined, .temporary:
+            fingerprint = combine(trace.sorted().map { graph.fingerprint(of: $0) ?? input($0) })
+            if case .temporary = outcome { temporary.insert(node) }
+        }
+        graph.finish(node, fingerprint, trace: trace, input: input)
     }
 
-    /// What tells a value that is made of nothing but what was read, by that.
-    ///
-    /// - Parameter digest: of fingerprints.
-    public func fingerprint(of trace: [Node], _ digest: ([Fingerprint]) -> Fingerprint) -> Fingerprint {
-        digest(trace.sorted().map { graph.fingerprint(of: $0) ?? inputs[$0.sort]?($0.name) ?? .none })
-    }
-
-    /// Makes a node run the next time, whatever it read.
-    public mutating func forget(_ node: Node) { graph.forget(node) }
-
-    /// The graph as the next build may rely on it.
+    /// Returns the graph for the next build.
     public mutating func end() -> Graph {
+        for node in temporary { graph.invalidate(node) }
+        temporary = []
         graph.prune()
         return graph
     }
+}
+
+/// The results of a batch. Safe to share, since each thread sets other elements, and they are read after all threads end.
+private final class Slots<Element>: @unchecked Sendable {
+    private let elements: UnsafeMutableBufferPointer<Element?>
+
+    init(count: Int) {
+        elements = .allocate(capacity: count)
+        elements.initialize(repeating: nil)
+    }
+
+    deinit {
+        elements.deinitialize()
+        elements.deallocate()
+    }
+
+    subscript(index: Int) -> Element? {
+        get { elements[index] }
+        set { elements[index] = newValue }
+    }
+
+    /// Returns an element and releases it.
+    func take(_ index: Int) -> Element? {
+        defer { elements[index] = nil }
+        return elements[index]
+    }
+}
+
+/// What the nodes of a batch share; it is loaded before they run and does not change while they do.
+private struct UncheckedSendable<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
 }

@@ -21,8 +21,8 @@ public struct Graph: Sendable {
     private var causes: [Index: [UInt32]] = [:]
     /// `nil` until something is another.
     private var readers: Readers?
-    /// How often nodes of each sort have run in this build.
-    private var runs: [NodeSort: Int] = [:]
+    /// How often nodes of each kind have run in this build.
+    private var runs: [NodeKind: Int] = [:]
 
     /// What this build knows of a node.
     enum State: UInt8 {
@@ -43,10 +43,10 @@ public struct Graph: Sendable {
     /// `nil` for a node that nobody has made, and for an input that nobody has read.
     public func fingerprint(of node: Node) -> Fingerprint? { names.index(of: node).map { fingerprints[$0] } }
 
-    /// The nodes of a sort of which this build has found another fingerprint than the last one, or which it made for the
+    /// The nodes of a kind of which this build has found another fingerprint than the last one, or which it made for the
     /// first time.
-    public func changed(_ sort: NodeSort) -> [String] {
-        names.indices(of: sort).lazy.map { Int($0) }.filter { isOther($0) }.map { names.name($0) }
+    public func changed(_ kind: NodeKind) -> [String] {
+        names.indices(of: kind).lazy.map { Int($0) }.filter { isOther($0) }.map { names.name($0) }
     }
 
     /// What a node read when it was made last; empty for an input and for what is not known.
@@ -60,33 +60,33 @@ public struct Graph: Sendable {
         names.index(of: node).flatMap { causes[$0] }.map { $0.map { names[Int($0)] } } ?? []
     }
 
-    /// How many nodes of a sort there are that were made, how many of them ran in this build, and how many came out as
+    /// How many nodes of a kind there are that were made, how many of them ran in this build, and how many came out as
     /// others or were new.
-    public func count(of sort: NodeSort) -> (made: Int, ran: Int, changed: Int) {
-        let made = names.indices(of: sort).filter { names.isMade(Int($0)) }
-        return (made.count, runs[sort] ?? 0, made.count { isOther(Int($0)) })
+    public func count(of kind: NodeKind) -> (made: Int, ran: Int, changed: Int) {
+        let made = names.indices(of: kind).filter { names.isMade(Int($0)) }
+        return (made.count, runs[kind] ?? 0, made.count { isOther(Int($0)) })
     }
 
     private func isOther(_ index: Index) -> Bool { states[index] != .same }
 
-    /// The nodes of a sort that are known, in the order in which they became so.
-    public func nodes(of sort: NodeSort) -> [String] { names.names(of: sort) }
+    /// The nodes of a kind that are known, in the order in which they became so.
+    public func nodes(of kind: NodeKind) -> [String] { names.names(of: kind) }
 
     // MARK: Inputs
 
-    /// Asks once more about all inputs of a sort that somebody has read, and marks who read what is another now.
+    /// Asks once more about all inputs of a kind that somebody has read, and marks who read what is another now.
     ///
     /// - Parameter fingerprint: that of an input by its name, as it is now.
-    public mutating func refresh(_ sort: NodeSort, _ fingerprint: (String) -> Fingerprint) {
-        for index in names.indices(of: sort) { set(Int(index), fingerprint(names.name(Int(index)))) }
+    mutating func refresh(_ kind: NodeKind, _ fingerprint: (String) -> Fingerprint) {
+        for index in names.indices(of: kind) { set(Int(index), fingerprint(names.name(Int(index)))) }
     }
 
-    /// Takes all inputs of a sort as they are now; any other is not there.
-    public mutating func refresh(_ sort: NodeSort, _ all: [(name: String, fingerprint: Fingerprint)]) {
+    /// Takes all inputs of a kind as they are now; any other is not there.
+    mutating func refresh(_ kind: NodeKind, _ all: [(name: String, fingerprint: Fingerprint)]) {
         var isThere = [Bool](repeating: false, count: count)
         var cursor = NameTable.Cursor()
         for (name, fingerprint) in all {
-            let (index, isNew) = add(name, sort, at: &cursor)
+            let (index, isNew) = add(name, kind, at: &cursor)
             if isNew {
                 fingerprints[index] = fingerprint
             } else {
@@ -94,7 +94,7 @@ public struct Graph: Sendable {
                 set(index, fingerprint)
             }
         }
-        for index in names.indices(of: sort) where index < isThere.count && !isThere[Int(index)] {
+        for index in names.indices(of: kind) where index < isThere.count && !isThere[Int(index)] {
             set(Int(index), .none)
         }
     }
@@ -108,33 +108,48 @@ public struct Graph: Sendable {
 
     // MARK: Nodes
 
-    /// Begins with the nodes of a sort, when all that they may read is decided.
+    /// Returns the nodes of a kind that have to run, as positions in `wanted`.
     ///
-    /// - Parameter wanted: all nodes of the sort that there are to be; others are gone, which marks who read them.
-    /// - Returns: the positions of those that have to run.
-    public mutating func begin(_ sort: NodeSort, _ wanted: [String]) -> [Int] {
+    /// - Parameters:
+    ///   - wanted: All nodes of the kind.
+    ///   - isStored: Whether the value of an earlier build is stored, by position.
+    func invalid(_ kind: NodeKind, _ wanted: [String], isStored: (Int) -> Bool) -> [Int] {
+        invalid(kind, wanted, isStored: isStored) { _ in }
+    }
+
+    /// Removes the nodes of a kind that are not wanted, which invalidates their readers.
+    ///
+    /// - Returns: The same as `invalid`.
+    mutating func begin(_ kind: NodeKind, _ wanted: [String], isStored: (Int) -> Bool) -> [Int] {
         var isWanted = [Bool](repeating: false, count: count)
-        var cursor = NameTable.Cursor()
-        let outdated = wanted.indices.filter { position in
-            guard let index = names.index(of: wanted[position], sort, at: &cursor) else { return true }
-            isWanted[index] = true
-            return !names.isMade(index) || marks.contains(index)
-        }
-        for index in names.indices(of: sort).lazy.map({ Int($0) }) where !isWanted[index] && names.isMade(index) {
+        let invalid = invalid(kind, wanted, isStored: isStored) { isWanted[$0] = true }
+        for index in names.indices(of: kind).lazy.map({ Int($0) }) where !isWanted[index] && names.isMade(index) {
             names.setMade(index, false)
             marks.remove(index)
             setTrace(of: index, to: 0..<0)
             set(index, .none)
         }
-        return outdated
+        return invalid
     }
 
-    /// Takes what became of a node that ran.
+    /// - Parameter found: Called with the index of each wanted node that exists.
+    private func invalid(
+        _ kind: NodeKind, _ wanted: [String], isStored: (Int) -> Bool, found: (Index) -> Void
+    ) -> [Int] {
+        var cursor = NameTable.Cursor()
+        return wanted.indices.filter { position in
+            guard let index = names.index(of: wanted[position], kind, at: &cursor) else { return true }
+            found(index)
+            return !names.isMade(index) || marks.contains(index) || !isStored(position)
+        }
+    }
+
+    /// Stores the result of a node that ran.
     ///
     /// - Parameters:
     ///   - trace: what it read.
     ///   - input: the fingerprint of an input that nobody has read before; none, for a node that is not there.
-    public mutating func finish(
+    mutating func finish(
         _ node: Node, _ fingerprint: Fingerprint, trace: [Node], input: (Node) -> Fingerprint
     ) {
         let start = edges.count
@@ -151,7 +166,7 @@ public struct Graph: Sendable {
         }
         edges.removeSubrange(end...)
         let (index, isNew) = add(node)
-        runs[node.sort, default: 0] += 1
+        runs[node.kind, default: 0] += 1
         names.setMade(index, true)
         setTrace(of: index, to: start..<edges.count)
         marks.remove(index)
@@ -176,9 +191,9 @@ public struct Graph: Sendable {
     }
 
     private mutating func add(
-        _ name: String, _ sort: NodeSort, at cursor: inout NameTable.Cursor
+        _ name: String, _ kind: NodeKind, at cursor: inout NameTable.Cursor
     ) -> (index: Index, isNew: Bool) {
-        names.index(of: name, sort, at: &cursor).map { ($0, false) } ?? (addNew(Node(sort, name)), true)
+        names.index(of: name, kind, at: &cursor).map { ($0, false) } ?? (addNew(Node(kind, name)), true)
     }
 
     private mutating func addNew(_ node: Node) -> Index {
@@ -200,13 +215,13 @@ public struct Graph: Sendable {
 
     // MARK: The end
 
-    /// Makes a node run the next time, whatever it read.
-    public mutating func forget(_ node: Node) {
+    /// Makes a node run in the next build, whatever it read.
+    mutating func invalidate(_ node: Node) {
         if let index = names.index(of: node) { marks.insert(index) }
     }
 
     /// Forgets the nodes that should have run and did not, and inputs that nobody reads any more.
-    public mutating func prune() {
+    mutating func prune() {
         for index in marks {
             names.setMade(index, false)
             setTrace(of: index, to: 0..<0)

@@ -1,4 +1,4 @@
-/// The names of nodes in one piece of bytes, each with its sort, and where each is found.
+/// The names of nodes in one piece of bytes, each with its kind, and where each is found.
 ///
 /// A name is looked for by a hash of its own bytes, so that a table of a hundred thousand is ready as soon as it is read.
 /// Who looks for many in the order in which they came finds each behind the one before it.
@@ -6,24 +6,24 @@ package struct NameTable: Sendable {
     private var bytes: [UInt8] = []
     /// Where each name ends in `bytes`; it begins where the one before it ends.
     private var ends: [UInt32] = []
-    private var sorts: [UInt8] = []
+    private var kinds: [UInt8] = []
     /// Whether the node is made of others, and no input.
     private var made: [Bool] = []
     /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number, another
     /// part of the hash, so that hardly any other name is looked at.
     private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
-    /// The numbers of the nodes of each sort, in the order in which they came.
+    /// The numbers of the nodes of each kind, in the order in which they came.
     private var members: [[UInt32]] = []
-    /// Where each node stands among those of its sort.
+    /// Where each node stands among those of its kind.
     private var ranks: [UInt32] = []
 
     package init() {}
 
     package var count: Int { ends.count }
 
-    subscript(index: Int) -> Node { Node(sort(index), name(index)) }
+    subscript(index: Int) -> Node { Node(kind(index), name(index)) }
 
-    func sort(_ index: Int) -> NodeSort { NodeSort(rawValue: sorts[index]) }
+    func kind(_ index: Int) -> NodeKind { NodeKind(rawValue: kinds[index]) }
 
     package func name(_ index: Int) -> String { String(decoding: bytes[range(index)], as: UTF8.self) }
 
@@ -31,12 +31,12 @@ package struct NameTable: Sendable {
 
     func isMade(_ index: Int) -> Bool { made[index] }
 
-    /// The numbers of the nodes of a sort, in the order in which they came.
-    func indices(of sort: NodeSort) -> [UInt32] {
-        Int(sort.rawValue) < members.count ? members[Int(sort.rawValue)] : []
+    /// The numbers of the nodes of a kind, in the order in which they came.
+    func indices(of kind: NodeKind) -> [UInt32] {
+        Int(kind.rawValue) < members.count ? members[Int(kind.rawValue)] : []
     }
 
-    func names(of sort: NodeSort) -> [String] { indices(of: sort).map { name(Int($0)) } }
+    func names(of kind: NodeKind) -> [String] { indices(of: kind).map { name(Int($0)) } }
 
     /// Whether these are all the names that there are, in the order in which they came.
     package func isList(_ names: [String]) -> Bool {
@@ -51,10 +51,10 @@ package struct NameTable: Sendable {
 
     package func index(of node: Node) -> Int? {
         var name = node.name
-        return name.withUTF8 { name in find(node.sort.rawValue, UnsafeRawBufferPointer(name)).index }
+        return name.withUTF8 { name in find(node.kind.rawValue, UnsafeRawBufferPointer(name)).index }
     }
 
-    /// Where among the nodes of a sort the next one is likely to be.
+    /// Where among the nodes of a kind the next one is likely to be.
     package struct Cursor {
         fileprivate var rank = 0
 
@@ -62,15 +62,15 @@ package struct NameTable: Sendable {
     }
 
     /// The same, which is quicker for nodes that are asked for in the order in which they came.
-    package func index(of name: String, _ sort: NodeSort, at cursor: inout Cursor) -> Int? {
-        if Int(sort.rawValue) < members.count, cursor.rank < members[Int(sort.rawValue)].count {
-            let next = Int(members[Int(sort.rawValue)][cursor.rank])
+    package func index(of name: String, _ kind: NodeKind, at cursor: inout Cursor) -> Int? {
+        if Int(kind.rawValue) < members.count, cursor.rank < members[Int(kind.rawValue)].count {
+            let next = Int(members[Int(kind.rawValue)][cursor.rank])
             if isName(name, of: next) {
                 cursor.rank += 1
                 return next
             }
         }
-        guard let index = index(of: Node(sort, name)) else { return nil }
+        guard let index = index(of: Node(kind, name)) else { return nil }
         cursor.rank = Int(ranks[index]) + 1
         return index
     }
@@ -82,16 +82,16 @@ package struct NameTable: Sendable {
 
     /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the number.
     private func find(
-        _ sort: UInt8, _ name: UnsafeRawBufferPointer
+        _ kind: UInt8, _ name: UnsafeRawBufferPointer
     ) -> (index: Int?, slot: Int, mark: UInt64) {
-        let hash = Self.hash(sort, name)
+        let hash = Self.hash(kind, name)
         let mark = hash & ~Self.numberBits
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
             if slots[slot] & ~Self.numberBits == mark {
                 let index = Int(slots[slot] & Self.numberBits) - 1
-                if sorts[index] == sort, isName(name, of: index) { return (index, slot, mark) }
+                if kinds[index] == kind, isName(name, of: index) { return (index, slot, mark) }
             }
             slot = (slot + 1) & mask
         }
@@ -121,8 +121,8 @@ package struct NameTable: Sendable {
     }
 
     /// Good enough to spread paths, and the same in every process.
-    private static func hash(_ sort: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
-        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(sort) &* 0xFF51_AFD7_ED55_8CCD
+    private static func hash(_ kind: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(kind) &* 0xFF51_AFD7_ED55_8CCD
         var offset = 0
         while offset < name.count {
             var word: UInt64 = 0
@@ -145,10 +145,10 @@ package struct NameTable: Sendable {
         var name = node.name
         let (_, slot, mark) = name.withUTF8 { name in
             defer { bytes.append(contentsOf: name) }
-            return find(node.sort.rawValue, UnsafeRawBufferPointer(name))
+            return find(node.kind.rawValue, UnsafeRawBufferPointer(name))
         }
         ends.append(UInt32(bytes.count))
-        sorts.append(node.sort.rawValue)
+        kinds.append(node.kind.rawValue)
         made.append(isMade)
         slots[slot] = mark | UInt64(count)
         enrol(count - 1)
@@ -156,10 +156,10 @@ package struct NameTable: Sendable {
     }
 
     private mutating func enrol(_ index: Int) {
-        let sort = Int(sorts[index])
-        while members.count <= sort { members.append([]) }
-        ranks.append(UInt32(members[sort].count))
-        members[sort].append(UInt32(index))
+        let kind = Int(kinds[index])
+        while members.count <= kind { members.append([]) }
+        ranks.append(UInt32(members[kind].count))
+        members[kind].append(UInt32(index))
     }
 
     /// Makes room for so many names.
@@ -177,7 +177,7 @@ package struct NameTable: Sendable {
             for index in 0..<count {
                 let name = UnsafeRawBufferPointer(rebasing: bytes[range(index)])
                 let mask = size - 1
-                let hash = Self.hash(sorts[index], name)
+                let hash = Self.hash(kinds[index], name)
                 var slot = Int(truncatingIfNeeded: hash) & mask
                 while slots[slot] != 0 { slot = (slot + 1) & mask }
                 slots[slot] = hash & ~Self.numberBits | UInt64(index + 1)
@@ -192,18 +192,18 @@ extension NameTable {
     package func store(in writer: inout ColumnWriter) {
         writer.write(bytes)
         writer.write(ends)
-        writer.write(sorts)
+        writer.write(kinds)
         writer.write(made.map { $0 ? 1 : 0 } as [UInt8])
     }
 
     /// `nil` for bytes that no table wrote.
     package init?(from reader: inout ColumnReader) {
         guard let bytes: [UInt8] = reader.read(), let ends: [UInt32] = reader.read(),
-            let sorts: [UInt8] = reader.read(),
-            let made: [UInt8] = reader.read(), ends.count == sorts.count, made.count == ends.count,
+            let kinds: [UInt8] = reader.read(),
+            let made: [UInt8] = reader.read(), ends.count == kinds.count, made.count == ends.count,
             (ends.last.map { Int($0) } ?? 0) == bytes.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
         else { return nil }
-        (self.bytes, self.ends, self.sorts, self.made) = (bytes, ends, sorts, made.map { $0 != 0 })
+        (self.bytes, self.ends, self.kinds, self.made) = (bytes, ends, kinds, made.map { $0 != 0 })
         var size = 64
         while size < (ends.count + 1) * 2 { size *= 2 }
         grow(to: size)

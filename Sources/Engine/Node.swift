@@ -1,23 +1,27 @@
-/// What sort of thing a node is. Which sorts there are, and what they are called, only the user of the engine knows.
-public struct NodeSort: RawRepresentable, Hashable, Sendable {
+/// What kind of thing a node is. Which kinds there are, and what they are called, only the user of the engine knows.
+public struct NodeKind: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// Something that is made, or that something is made of: a sort, and a name within it.
+/// Something that is made, or that something is made of: a kind, and a name within it.
 public struct Node: Hashable, Sendable {
-    public var sort: NodeSort
+    public var kind: NodeKind
     public var name: String
 
-    public init(_ sort: NodeSort, _ name: String) {
-        self.sort = sort
+    public init(_ kind: NodeKind, _ name: String) {
+        self.kind = kind
         self.name = name
     }
 }
 
+extension NodeKind: Comparable {
+    public static func < (a: NodeKind, b: NodeKind) -> Bool { a.rawValue < b.rawValue }
+}
+
 extension Node: Comparable {
     public static func < (a: Node, b: Node) -> Bool {
-        a.sort == b.sort ? a.name < b.name : a.sort.rawValue < b.sort.rawValue
+        a.kind == b.kind ? a.name < b.name : a.kind.rawValue < b.kind.rawValue
     }
 }

@@ -51,9 +51,9 @@ extension SiteBuild {
             loaded.content, options: options, kinds: loaded.kinds, photos: loaded.configuration.photos,
             memory: memory, objects: collected?.objects ?? [],
             before: kept?.content)
-        var engine = Engine(memory.graph)
+        var engine = Engine(memory.graph, jobs: options.jobs)
         let templates = loaded.templates.set.digests
-        engine.know(.template) { Fingerprint(templates[$0]) }
+        engine.setInputs(.template) { Fingerprint(templates[$0]) }
         var (content, reader) = read(folder, loaded, cache: cache, without: errors, engine: &engine)
         try reader.faults.check()
         if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }
@@ -77,7 +77,7 @@ extension SiteBuild {
         var bodies = KeptObjects(in: options.spillFolders)
         let made = maker.make(order, of: &content, into: &bodies, engine: &engine)
         // The models of a whole site have done their work.
-        if made.count > Batch.size { FreedMemory.giveBack() }
+        if made.count > Engine.batchSize { FreedMemory.giveBack() }
         timings?.count(.cells, items: order.count, skipped: order.count - made.count)
 
         timings?.begin(.arrange)

@@ -32,8 +32,8 @@ extension SiteBuild {
         keeping kept: inout KeptBuild?
     ) {
         timings?.tell(
-            NodeSort.made.map { sort, name in
-                let (count, ran, changed) = output.graph.count(of: sort)
+            NodeKind.made.map { kind, name in
+                let (count, ran, changed) = output.graph.count(of: kind)
                 return .init(sort: name, count: count, ran: ran, changed: changed)
             })
         let made = build.kept.objects.compactMap { object in

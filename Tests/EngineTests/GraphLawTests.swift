@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 /// For random nodes, inputs and edits, a build from the last state equals a clean build, and runs no node whose inputs
 /// have unchanged fingerprints.
 @Suite struct GraphLawTests {
-    private static let input = NodeSort(rawValue: 0)
-    private static let stages = (1...4).map { NodeSort(rawValue: $0) }
+    private static let input = NodeKind(rawValue: 0)
+    private static let stages = (1...4).map { NodeKind(rawValue: $0) }
 
     /// A graph of numbers: nodes add up the values they read, and some store only a part of the sum, so that it may
     /// remain unchanged.
@@ -32,7 +33,7 @@ import Testing
             switch random.next() % 4 {
             case 0: inputs["i\(random.next() % 12)"] = nil
             case 1:
-                let nodes = reads.keys.sorted { ($0.sort.rawValue, $0.name) < ($1.sort.rawValue, $1.name) }
+                let nodes = reads.keys.sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
                 reads[nodes[Int(random.next() % UInt64(nodes.count))]] = nil
             default: inputs["i\(random.next() % 12)"] = random.next() % 8
             }
@@ -50,33 +51,36 @@ import Testing
     ) -> (values: [Node: UInt64], ran: Set<Node>) {
         var values: [Node: UInt64] = [:]
         var ran: Set<Node> = []
-        var engine = Engine(graph)
+        var engine = Engine(graph, combine: { Fingerprint(high: $0.reduce(0) { $0 &* 31 &+ $1.high &+ $1.low }, low: 2) })
         defer { graph = engine.graph }
         if inBulk {
-            engine.know(Self.input, world.inputs.keys.sorted().map { ($0, world.fingerprint($0)) })
+            engine.setInputs(Self.input, world.inputs.keys.sorted().map { ($0, world.fingerprint($0)) })
         } else {
-            engine.know(Self.input) { world.fingerprint($0) }
+            engine.setInputs(Self.input) { world.fingerprint($0) }
         }
         for stage in Self.stages {
-            let wanted = world.reads.keys.filter { $0.sort == stage }.map(\.name).sorted()
-            let outdated = engine.begin(stage, wanted)
-            for (position, node) in wanted.map({ Node(stage, $0) }).enumerated() {
-                guard outdated.contains(position) else {
-                    values[node] = engine.graph.fingerprint(of: node)?.high
-                    continue
-                }
-                ran.insert(node)
-                var trace: [Node] = []
+            let wanted = world.reads.keys.filter { $0.kind == stage }.map(\.name).sorted()
+            let before = values
+            let sums = Mutex(before)
+            let positions = engine.evaluate(stage, wanted) { position, recorder in
+                let node = Node(stage, wanted[position])
                 func value(of other: Node) -> UInt64 {
-                    trace.append(other)
-                    return other.sort == Self.input ? world.inputs[other.name] ?? 0 : values[other] ?? 0
+                    recorder.record(other)
+                    return other.kind == Self.input ? world.inputs[other.name] ?? 0 : before[other] ?? 0
                 }
                 var sum: UInt64 = 0
                 // Later dependencies depend on the values read before.
                 for other in world.reads[node] ?? [] where sum % 5 != 3 { sum += value(of: other) }
-                if node.name == "n0" { sum %= 2 }
-                values[node] = sum
-                engine.finish(node, Fingerprint(high: sum, low: 1), trace: trace)
+                return node.name == "n0" ? sum % 2 : sum
+            } store: { position, sum in
+                sums.withLock { $0[Node(stage, wanted[position])] = sum }
+                return .value(Fingerprint(high: sum, low: 1))
+            }
+            values = sums.withLock { $0 }
+            let isRun = Set(positions)
+            for (position, name) in wanted.enumerated() {
+                let node = Node(stage, name)
+                if isRun.contains(position) { ran.insert(node) } else { values[node] = engine.graph.fingerprint(of: node)?.high }
             }
         }
         return (values, ran)

@@ -39,17 +39,18 @@ extension FuzzTarget {
 
     /// Runs the next build on a graph with all inputs changed.
     private static func build(_ graph: Graph) {
-        var graph = graph
-        for sort in (0...UInt8(32)).map(NodeSort.init(rawValue:)) {
-            graph.refresh(sort) { _ in Fingerprint(high: 1, low: 1) }
-            let nodes = graph.nodes(of: sort)
-            for index in graph.begin(sort, nodes) {
-                let node = Node(sort, nodes[index])
-                graph.finish(node, .none, trace: graph.trace(of: node)) { _ in .none }
+        var engine = Engine(graph, combine: { _ in .none })
+        for kind in (0...UInt8(32)).map(NodeKind.init(rawValue:)) {
+            engine.setInputs(kind) { _ in Fingerprint(high: 1, low: 1) }
+            let names = graph.nodes(of: kind)
+            let traces = names.map { graph.trace(of: Node(kind, $0)).filter { $0.kind < kind } }
+            engine.evaluate(kind, names) { position, recorder in
+                recorder.record(traces[position])
+            } store: { _, _ in
+                .determined
             }
         }
-        graph.prune()
-        _ = graph.settled
+        _ = engine.end().settled
     }
 }
 

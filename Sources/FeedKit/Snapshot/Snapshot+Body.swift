@@ -6,16 +6,19 @@ extension Snapshot.Part {
         switch self {
         case .new, .unchanged: 64
         case .printed(let bytes): bytes.count
-        case .later(let size, _): size
+        case .later(let size, _, _): size
         }
     }
+
+    /// The digest of a section's member, if it is already computed.
+    fileprivate var digest: Digest? { if case .later(_, let digest, _) = self { digest } else { nil } }
 
     /// The value of the part.
     fileprivate var value: JSON {
         switch self {
         case .new(let value): value
         case .printed(let bytes): JSON(printed: bytes)
-        case .later(let size, let bytes): JSON(printed: bytes, isObject: size > 2)
+        case .later(let size, _, let bytes): JSON(printed: bytes, isObject: size > 2)
         case .unchanged: preconditionFailure("what is unchanged is in the previous snapshot")
         }
     }
@@ -25,13 +28,24 @@ extension Snapshot.Part {
         switch self {
         case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
         case .printed(let value): bytes += value
-        case .later(_, let value): bytes += value()
+        case .later(_, _, let value): bytes += value()
         case .unchanged: preconditionFailure("what is unchanged is printed already")
         }
     }
 }
 
 extension Snapshot {
+    /// Returns the digest of a section's member in the document.
+    ///
+    /// - Parameter section: The printed section.
+    package static func digest(ofSection section: [UInt8], _ id: String) -> Digest {
+        var member: [UInt8] = []
+        JSON.string(id).append(to: &member)
+        member += ": ".utf8
+        member += section
+        return Digest(of: member)
+    }
+
     /// The changes of the members of `sections`, `pages`, `sources` or `files`.
     struct Members {
         /// The members of the previous snapshot that were changed or removed.
@@ -123,7 +137,7 @@ extension Snapshot {
                 bytes += ((index == 0 ? "" : ",") + indent).utf8
                 let start = bytes.count
                 add(key, part)
-                if isHashed { members.digests.append(Digest(of: bytes[start...])) }
+                if isHashed { members.digests.append(part.digest ?? Digest(of: bytes[start...])) }
                 if let before, let printed, bytes[start...].elementsEqual(printed.bytes[before.text]) { continue }
                 members.after[key] = part.value
                 if let before, let value = printed?.value(of: before) { members.before[key] = value }

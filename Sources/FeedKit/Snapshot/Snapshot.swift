@@ -22,8 +22,9 @@ public struct Snapshot: Sendable {
         case new(JSON)
         /// The same as `printed` prints it, which takes a tenth of the memory.
         case printed([UInt8])
-        /// The same when its turn comes, of an object of this many bytes.
-        case later(size: Int, @Sendable () -> [UInt8])
+        /// A printed object of this many bytes that is read when it is needed, with `Snapshot.digest(ofSection:)` for a
+        /// section.
+        case later(size: Int, digest: Digest?, @Sendable () -> [UInt8])
         /// What the previous snapshot says; the digest of that as it is printed.
         case unchanged(Digest)
     }

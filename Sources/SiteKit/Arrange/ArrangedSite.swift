@@ -35,29 +35,46 @@ extension ArrangedSite {
     init(
         of given: Given, before: ArrangedSite?, engine: inout Engine, heads: () -> [ObjectID: ObjectHead]
     ) {
-        keys = given.digestOfKeys(before: before)
+        let keys = given.digestOfKeys(before: before)
         let inputs = given.inputs(keys: keys)
-        engine.know(.given) { Fingerprint(inputs[$0]) }
-        let isOutdated = !engine.begin(.arrangement, [Node.arrangement.name]).isEmpty
-        if let before, !isOutdated {
-            (arrangement, plan, isAsBefore) = (before.arrangement, before.plan, true)
-            arrangement.objects = given.content.objects
+        engine.setInputs(.given) { Fingerprint(inputs[$0]) }
+        var arranged: ArrangedSite?
+        engine.evaluate(.arrangement, [Node.arrangement.name]) { _ in
+            heads()
+        } run: { _, heads, recorder in
+            recorder.record(inputs.keys.map { Node(.given, $0) })
+            recorder.record(given.reads)
+            let reads = SiteReads()
+            defer { recorder.record(reads) }
+            return ArrangedSite(of: given, keys: keys, heads: heads, in: given.content.site.noting(reads))
+        } store: { _, value in
+            arranged = value
+            return .determined
+        }
+        guard let site = arranged else {
+            // Nothing has changed. The arrangement is not stored, so a new process repeats it.
+            if let before {
+                self = before
+                isAsBefore = true
+                arrangement.objects = given.content.objects
+            } else {
+                self.init(of: given, keys: keys, heads: heads(), in: given.content.site)
+            }
             return
         }
-        let reads = SiteReads()
-        let site = given.content.site.noting(reads)
+        self = site
+        FileShapes(of: plan, arrangement, jobs: given.jobs).setInputs(of: &engine)
+        engine.setInputs(.link, links)
+        let menus = Fingerprint(arrangement.map.menus.digest)
+        engine.setInputs(.menus) { _ in menus }
+    }
+
+    private init(of given: Given, keys: Digest, heads: [ObjectID: ObjectHead], in site: Site) {
+        self.keys = keys
         arrangement = FeedArrangement(
-            order: given.order, of: given.content.objects, more: heads(), plainPages: given.plainPages,
+            order: given.order, of: given.content.objects, more: heads, plainPages: given.plainPages,
             leftOut: given.leftOut, kinds: given.kinds, feedIDs: given.feedIDs, in: site)
         plan = FilePlan(arrangement: arrangement, statics: given.content.statics, site: site)
-        // What they say is known still, of a process that has ended.
-        guard isOutdated else { return }
-        FileShapes(of: plan, arrangement, jobs: given.jobs).know(to: &engine)
-        engine.know(.link, links)
-        let menus = Fingerprint(arrangement.map.menus.digest)
-        engine.know(.menus) { _ in menus }
-        let trace = reads.trace + inputs.keys.map { Node(.given, $0) } + given.trace
-        engine.finish(.arrangement, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
     }
 
     private var links: [(name: String, fingerprint: Fingerprint)] {
@@ -92,8 +109,8 @@ extension ArrangedSite.Given {
         ]
     }
 
-    /// The nodes that are read besides what is asked of the site.
-    fileprivate var trace: [Node] {
+    /// The nodes that are read besides settings.
+    fileprivate var reads: [Node] {
         looked.map { Node(.object, content.objects.id(of: $0)) }
             + plainPages.map { Node(.source, $0.facts.source.file.dropFolder) }
     }

@@ -32,19 +32,19 @@ struct FileShapes: Sendable {
         }
     }
 
-    func know(to engine: inout Engine) {
+    func setInputs(of engine: inout Engine) {
         func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Fingerprint)] {
             zip(files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
         }
-        engine.know(.shape, inputs(\.own))
-        engine.know(.shown, inputs(\.shown))
-        engine.know(.feeds, inputs(\.feeds))
+        engine.setInputs(.shape, inputs(\.own))
+        engine.setInputs(.shown, inputs(\.shown))
+        engine.setInputs(.feeds, inputs(\.feeds))
     }
 }
 
 extension FilePlan.Maker {
     /// What a file says of itself and who makes it reads.
-    var shape: [NodeSort] {
+    var shape: [NodeKind] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed: [.shape, .shown]

@@ -15,67 +15,65 @@ struct ObjectMaker: Sendable {
     let jobs: Int
     let progress: BuildProgress.Listener?
 
-    private struct Order: Sendable {
-        var object: ObjectID
-        var id: String
-        var hasLine: Bool
-        /// With the paths of their sources.
-        var around: [(object: ObjectID, source: String)]
+    /// The models that the objects of a batch are rendered from, with the objects around each.
+    private struct BatchModels: Sendable {
+        var models: [ObjectID: any FeedModel]
+        var objects: [Int: (around: [(object: ObjectID, source: String)], hasLine: Bool)]
     }
 
     private struct Made: Sendable {
         var head: ObjectHead
         /// A `MadeObject` as it is stored.
         var stored: [UInt8]
-        var trace: [Node]
     }
 
-    /// Makes what is not made yet.
+    /// Renders the objects that are not up to date.
     ///
     /// - Parameters:
-    ///   - order: the objects of the feed.
-    ///   - content: gets to know what was made.
-    ///   - kept: gets what was made now.
-    /// - Returns: those that were made.
+    ///   - order: The objects of the feed.
+    ///   - content: Receives the heads of rendered objects.
+    ///   - kept: Receives the rendered objects.
+    /// - Returns: The rendered objects.
     func make(
         _ order: [ObjectID], of content: inout Content, into kept: inout KeptObjects, engine: inout Engine
     ) -> [ObjectID] {
         let neighbourhood = Neighbourhood(of: order, in: content.objects, kinds: kinds)
-        engine.know(.near, inputs(of: neighbourhood, in: content.objects))
+        engine.setInputs(.near, inputs(of: neighbourhood, in: content.objects))
         let ids = order.map { content.objects.id(of: $0) }
-        var isOutdated = order.map { !content.objects[$0].flags.contains(.isMade) }
-        for position in engine.begin(.object, ids) { isOutdated[position] = true }
-        let outdated = order.indices.filter { isOutdated[$0] }.map { order[$0] }
-        let count = ProgressCount(.makingCells, total: outdated.count, tell: progress)
-        for start in stride(from: 0, to: outdated.count, by: Batch.size) {
-            let chunk = Array(outdated[start..<min(start + Batch.size, outdated.count)])
-            let models = models(of: chunk.flatMap { neighbourhood.around($0) }, in: content)
-            // Nobody but the content holds its table, lest it be copied when it learns what was made.
-            let orders = chunk.map { object in
-                Order(
-                    object: object, id: content.objects.id(of: object), hasLine: neighbourhood.hasLine(object),
-                    around: neighbourhood.around(object).map { ($0, content.source(of: $0).path) })
+        let hasHead = order.map { content.objects[$0].flags.contains(.isMade) }
+        let count = ProgressCount(
+            .makingCells, total: engine.invalid(.object, ids, isStored: { hasHead[$0] }).count, tell: progress)
+        let made = engine.evaluate(.object, ids, isStored: { hasHead[$0] }) { positions in
+            // The content alone owns its table, so that it is not copied when heads are stored.
+            var batch = BatchModels(
+                models: models(of: positions.flatMap { neighbourhood.around(order[$0]) }, in: content), objects: [:])
+            for position in positions {
+                let object = order[position]
+                batch.objects[position] = (
+                    neighbourhood.around(object).map { ($0, content.source(of: $0).path) },
+                    neighbourhood.hasLine(object)
+                )
             }
-            let made = orders.concurrentMap(jobs: jobs) { order -> Made? in
-                defer { count.add() }
-                guard let model = models[order.object] else { return nil }
-                var made = make(model, among: order.around.compactMap { models[$0.object] })
-                made.trace += order.around.map { Node(.source, $0.source) }
-                if order.hasLine { made.trace.append(Node(.near, order.id)) }
-                return made
+            return batch
+        } run: { position, batch, recorder -> Made? in
+            defer { count.add() }
+            guard let model = batch.models[order[position]], let (around, hasLine) = batch.objects[position] else {
+                return nil
             }
-            for (object, made) in zip(chunk, made) {
-                guard let made else { continue }
-                kept.keep(made.stored, of: object)
-                content.objects.take(made.head, of: object)
-                let node = Node(.object, content.objects.id(of: object))
-                engine.finish(node, Fingerprint(Digest(of: made.stored)), trace: made.trace)
-                // A model has done its work, unless objects beside it want to see it.
-                if neighbourhood.around(object).count == 1 { content.models[object] = nil }
-            }
+            recorder.record(around.map { Node(.source, $0.source) })
+            if hasLine { recorder.record(Node(.near, ids[position])) }
+            return make(model, among: around.compactMap { batch.models[$0.object] }, recorder)
+        } store: { position, made in
+            guard let made else { return .failed }
+            let object = order[position]
+            kept.keep(made.stored, of: object)
+            content.objects.take(made.head, of: object)
+            // A model is not needed any longer, unless other objects are rendered from it too.
+            if neighbourhood.around(object).count == 1 { content.models[object] = nil }
+            return .value(Fingerprint(Digest(of: made.stored)))
         }
         content.models = [:]
-        return outdated
+        return made.map { order[$0] }
     }
 
     /// Which objects stand around each one whose page sees them.
@@ -101,8 +99,8 @@ struct ObjectMaker: Sendable {
         var all = kept
         all.table = content.objects
         let missing = Set(wanted).filter { !kept.has($0) }.sorted()
-        for start in stride(from: 0, to: missing.count, by: Batch.size) {
-            let chunk = missing[start..<min(start + Batch.size, missing.count)].map {
+        for start in stride(from: 0, to: missing.count, by: Engine.batchSize) {
+            let chunk = missing[start..<min(start + Engine.batchSize, missing.count)].map {
                 (object: $0, id: content.objects.id(of: $0))
             }
             let known = reader.memory.shown(
@@ -112,12 +110,12 @@ struct ObjectMaker: Sendable {
         let lost = missing.filter { !all.has($0) }
         guard !lost.isEmpty else { return all }
         let neighbourhood = Neighbourhood(of: order, in: content.objects, kinds: kinds)
-        for start in stride(from: 0, to: lost.count, by: Batch.size) {
-            let chunk = Array(lost[start..<min(start + Batch.size, lost.count)])
+        for start in stride(from: 0, to: lost.count, by: Engine.batchSize) {
+            let chunk = Array(lost[start..<min(start + Engine.batchSize, lost.count)])
             let models = models(of: chunk.flatMap { neighbourhood.around($0) }, in: content)
             let again = chunk.concurrentMap(jobs: jobs) { object -> [UInt8]? in
                 let around = neighbourhood.around(object).compactMap { models[$0] }
-                return models[object].map { make($0, among: around).stored }
+                return models[object].map { make($0, among: around, Recorder()).stored }
             }
             for (object, stored) in zip(chunk, again) {
                 guard let stored else {
@@ -142,7 +140,7 @@ struct ObjectMaker: Sendable {
             }
         }
         let sources = unread.sorted()
-        let outcomes = sources.concurrentMap(jobs: jobs) { reader.readAnew(content.sources[$0], in: site) }
+        let outcomes = sources.concurrentMap(jobs: jobs) { reader.readAnew(content.sources[$0], in: site, Recorder()) }
         for (source, outcome) in zip(sources, outcomes) {
             // What is made of it would be taken for what was there before.
             if outcome.hasChanged { reader.faults.note(.changed(content.sources[source].path)) }
@@ -154,10 +152,11 @@ struct ObjectMaker: Sendable {
         return models
     }
 
-    private func make(_ model: any FeedModel, among near: [any FeedModel]) -> Made {
+    private func make(_ model: any FeedModel, among near: [any FeedModel], _ recorder: Recorder) -> Made {
         let reads = SiteReads()
+        defer { recorder.record(reads) }
         let (head, body) = builder(for: site.noting(reads), templates.noting(reads)).build(model, among: near)
-        return Made(head: head, stored: MadeObject(head, body).stored, trace: reads.trace)
+        return Made(head: head, stored: MadeObject(head, body).stored)
     }
 
     private func builder(for site: Site, _ templates: TemplateSet) -> ObjectBuilder {

@@ -35,7 +35,7 @@ package struct Listing: Sendable {
         let folder = Content.Folder(
             trees.content, options: options, kinds: configuration.allKinds, photos: configuration.photos,
             memory: BuildMemory())
-        var engine = Engine()
+        var engine = Engine(jobs: options.jobs)
         let content = Content.read(
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
             memory: BuildMemory(), engine: &engine

@@ -2,69 +2,69 @@ import Engine
 import FeedKit
 
 /// The sorts of nodes that a site is made of, in the order of the way.
-extension NodeSort {
+extension NodeKind {
     // Inputs
     /// A key of `feed.yaml`.
-    static let setting = NodeSort(rawValue: 0)
+    static let setting = NodeKind(rawValue: 0)
     /// The text of a template, by its name.
-    static let template = NodeSort(rawValue: 1)
+    static let template = NodeKind(rawValue: 1)
     /// The bytes of a file of the content folder, by its path there.
-    static let content = NodeSort(rawValue: 2)
+    static let content = NodeKind(rawValue: 2)
     /// Which files a source is, by its path.
-    static let listing = NodeSort(rawValue: 3)
-    static let image = NodeSort(rawValue: 4)
+    static let listing = NodeKind(rawValue: 3)
+    static let image = NodeKind(rawValue: 4)
     /// Where the page of a document is, by the document's path.
-    static let document = NodeSort(rawValue: 5)
+    static let document = NodeKind(rawValue: 5)
     /// Whether a file of `content/static/` is published, by its path on the site.
-    static let published = NodeSort(rawValue: 6)
+    static let published = NodeKind(rawValue: 6)
 
     /// Which objects stand around one, by its identity.
-    static let near = NodeSort(rawValue: 7)
+    static let near = NodeKind(rawValue: 7)
 
     /// What stands on lists without cells.
-    static let emptyView = NodeSort(rawValue: 8)
+    static let emptyView = NodeKind(rawValue: 8)
 
     /// Which files beside documents an address may mean, by what it ends in.
-    static let attachment = NodeSort(rawValue: 9)
+    static let attachment = NodeKind(rawValue: 9)
 
     // What is made
     /// What was read of a source, by its path.
-    static let source = NodeSort(rawValue: 10)
+    static let source = NodeKind(rawValue: 10)
     /// An object's section and page, by its identity.
-    static let object = NodeSort(rawValue: 11)
+    static let object = NodeKind(rawValue: 11)
 
     // What is found out of all objects together, each thing for itself
     /// When an object was last changed.
-    static let modified = NodeSort(rawValue: 20)
+    static let modified = NodeKind(rawValue: 20)
     /// What the pages of other objects say of one.
-    static let link = NodeSort(rawValue: 21)
-    static let menus = NodeSort(rawValue: 22)
+    static let link = NodeKind(rawValue: 21)
+    static let menus = NodeKind(rawValue: 22)
     /// What a file of the site says of itself, by its path.
-    static let shape = NodeSort(rawValue: 23)
+    static let shape = NodeKind(rawValue: 23)
     /// Which objects it shows or leads to.
-    static let shown = NodeSort(rawValue: 24)
+    static let shown = NodeKind(rawValue: 24)
     /// Which feeds its head names.
-    static let feeds = NodeSort(rawValue: 25)
+    static let feeds = NodeKind(rawValue: 25)
 
     /// What stages before it hand on to the arrangement, by its name.
-    static let given = NodeSort(rawValue: 26)
+    static let given = NodeKind(rawValue: 26)
     /// The feed's order, all pages, and the files that they are.
-    static let arrangement = NodeSort(rawValue: 27)
+    static let arrangement = NodeKind(rawValue: 27)
     /// What a file holds, as far as the arrangement does not say it, by the file's path.
-    static let substance = NodeSort(rawValue: 28)
+    static let substance = NodeKind(rawValue: 28)
 
     // What is made of that
     /// What all pages have around them.
-    static let frame = NodeSort(rawValue: 30)
+    static let frame = NodeKind(rawValue: 30)
     /// A published file, by its path.
-    static let output = NodeSort(rawValue: 31)
+    static let output = NodeKind(rawValue: 31)
     /// An object in the snapshot, by its identity.
-    static let section = NodeSort(rawValue: 32)
+    static let section = NodeKind(rawValue: 32)
 }
 
-extension NodeSort {
+extension NodeKind {
     /// Those that are made of others, as people are told of them.
-    static let made: [(sort: NodeSort, name: String)] = [
+    static let made: [(kind: NodeKind, name: String)] = [
         (.source, "source"), (.object, "object"), (.arrangement, "arrangement"), (.frame, "frame"),
         (.output, "file"), (.section, "section"),
     ]
@@ -120,5 +120,19 @@ extension SiteReads {
             }
         }
         return nodes
+    }
+}
+
+extension Recorder {
+    /// Records what was read of the site.
+    func record(_ reads: SiteReads) { record(reads.trace) }
+}
+
+extension Engine {
+    /// An engine that runs nodes on several threads.
+    init(_ graph: Graph = Graph(), jobs: Int) {
+        self.init(
+            graph, combine: { .joining($0) },
+            parallel: { count, body in _ = Array(0..<count).concurrentMap(jobs: jobs) { body($0) } })
     }
 }

@@ -43,7 +43,7 @@ extension Content {
         for (number, source) in sources.enumerated() where source.object == nil {
             for file in source.files + [source.path] { users[file, default: []].insert(number) }
             for node in graph.trace(of: Node(.source, source.path))
-            where node.sort == .image && pictures.contains(node.name) {
+            where node.kind == .image && pictures.contains(node.name) {
                 users[node.name, default: []].insert(number)
             }
         }

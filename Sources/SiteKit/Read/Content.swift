@@ -101,8 +101,8 @@ struct Content: Sendable {
         let files = folder.files.looking(
             at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path,
             limits: configuration.limits, jobs: options.jobs, faults: photos.faults)
-        content.site.know(to: &engine)
-        engine.know(.content) { Fingerprint(files.digest(of: $0)) }
+        content.site.setInputs(of: &engine)
+        engine.setInputs(.content) { Fingerprint(files.digest(of: $0)) }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             hasStandIns: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
@@ -238,19 +238,19 @@ struct Content: Sendable {
 }
 
 extension Site {
-    /// Tells the engine what may be asked of the site and does not change while it is read.
-    fileprivate func know(to engine: inout Engine) {
+    /// Sets the inputs that do not change while sources are read.
+    fileprivate func setInputs(of engine: inout Engine) {
         let (images, statics, bundled) = (images, statics, bundled)
         let settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         let photos = configuration.digestForImages
-        engine.know(.setting) { name in Fingerprint(settings[name]) }
-        engine.know(.published) { Fingerprint(isThere: statics.contains($0)) }
-        engine.know(.attachment) { tail in
+        engine.setInputs(.setting) { name in Fingerprint(settings[name]) }
+        engine.setInputs(.published) { Fingerprint(isThere: statics.contains($0)) }
+        engine.setInputs(.attachment) { tail in
             let files = bundled.files(tail)
             return files.isEmpty ? .none : Fingerprint(Digest(of: files.map(\.path).joined(separator: "\n")))
         }
-        engine.know(.image) { path in
+        engine.setInputs(.image) { path in
             guard let image = images[path] else { return .none }
             let colors = Digest(of: image.colors.joined(separator: " "))
             return .joining([image.source, photos, colors].map { Fingerprint($0) })

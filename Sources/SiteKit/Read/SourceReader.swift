@@ -29,8 +29,8 @@ struct SourceReader: Sendable {
         var place: Range<Int>?
         /// Of files that were read for it.
         var digests: [String: Digest] = [:]
-        /// What was read for it; `nil` if some of that can't be read, so that it has to be read again.
-        var trace: [Node]?
+        /// Whether a file can't be read or has changed, so that the source has to be read again in the next build.
+        var isTemporary = false
         /// Whether an earlier build has read it.
         var isKnown = false
         /// Whether a text was saved since the build began to look.
@@ -42,85 +42,63 @@ struct SourceReader: Sendable {
     /// - Returns: what was looked at, by the positions of the sources; of all others the rows of their objects tell all.
     func read(_ map: ContentMap, in site: inout Site, engine: inout Engine, jobs: Int) -> [Int: Outcome] {
         let (sources, paths) = (map.sources, map.paths)
-        engine.know(.listing, map.listings)
-        var outdated = Set(engine.begin(.source, paths))
+        engine.setInputs(.listing, map.listings)
         let known = memory.sources.sources(paths)
-        let toldMore = known.indices.filter { known[$0]?.hasMore ?? false && !outdated.contains($0) }
-        var readings = memory.lastReadings(of: toldMore.map { paths[$0] })
-        outdated.formUnion(known.indices.filter { known[$0] == nil })
-        outdated.formUnion(toldMore.filter { readings[paths[$0]] == nil })
-        for number in toldMore { readings[paths[number]]?.source = sources[number] }
+        let invalid = engine.invalid(.source, paths) { known[$0] != nil }
+        let isInvalid = invalid.reduce(into: [Bool](repeating: false, count: paths.count)) { $0[$1] = true }
+        let withMore = known.indices.filter { known[$0]?.hasMore ?? false && !isInvalid[$0] }
+        var readings = memory.lastReadings(of: withMore.map { paths[$0] })
+        for number in withMore { readings[paths[number]]?.source = sources[number] }
+        func isStored(_ number: Int) -> Bool {
+            known[number].map { !$0.hasMore || readings[paths[number]] != nil } ?? false
+        }
         site.documents = map.addresses
-        // Of a source that is to be read again, where its page was stands for where it will be.
+        // A source that is read again is expected to keep the URL of its page.
         let linked = Set(engine.graph.nodes(of: .document))
         noteKnownAddresses(of: linked, readings, in: &site)
         let first = site
-        engine.know(.document) { Fingerprint(first.documents[$0]?.digest) }
+        engine.setInputs(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, tell: progress)
+        count.add(sources.count - invalid.count)
         var outcomes: [Int: Outcome] = [:]
-        for number in toldMore { outcomes[number] = Outcome(reading: readings[paths[number]], isKnown: true) }
-        count.add(sources.count - outdated.count)
-        let (reader, toBeRead) = (self, outdated.sorted())
-        // What was asked for goes out of memory with the next ones.
-        for start in stride(from: 0, to: toBeRead.count, by: Batch.size) {
-            let chunk = Array(toBeRead[start..<min(start + Batch.size, toBeRead.count)])
-            var read = chunk.concurrentMap(jobs: jobs) { number -> Outcome in
-                defer { count.add() }
-                return reader.readAndKeep(sources[number], in: first)
-            }
-            take(read, site, &engine)
-            for (index, number) in chunk.enumerated() {
-                if read[index].trace != nil { read[index].trace = [] }
-                outcomes[number] = read[index]
-            }
+        for number in withMore where isStored(number) {
+            outcomes[number] = Outcome(reading: readings[paths[number]], isKnown: true)
+        }
+        let read = engine.evaluate(.source, paths, isStored: isStored) { number, recorder in
+            defer { count.add() }
+            return readAndKeep(sources[number], in: first, recorder)
+        } store: { number, outcome in
+            outcomes[number] = outcome
+            return outcome.isTemporary ? .temporary : .determined
         }
 
-        // Where documents have their pages is known for sure only now, and to some of them a text leads.
+        // The URLs of all documents are known only now. Sources that link to a document with another URL are read again.
         let linkedNow = Set(engine.graph.nodes(of: .document))
         noteKnownAddresses(of: linkedNow.subtracting(linked), readings, in: &site)
         noteAddresses(
-            of: toBeRead.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
+            of: read.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
         let final = site
-        engine.know(.document) { Fingerprint(final.documents[$0]?.digest) }
-        let misled = engine.begin(.source, paths).filter { number in
-            outcomes[number].map { $0.isKnown || $0.trace != nil } ?? true
-        }
-        let again = misled.concurrentMap(jobs: jobs) { reader.readAndKeep(sources[$0], in: final) }
-        take(again, site, &engine)
-        for (number, outcome) in zip(misled, again) {
+        engine.setInputs(.document) { Fingerprint(final.documents[$0]?.digest) }
+        engine.evaluate(.source, paths) { number, recorder in
+            readAndKeep(sources[number], in: final, recorder)
+        } store: { number, outcome in
             var outcome = outcome
             outcome.digests.merge(outcomes[number]?.digests ?? [:]) { first, _ in first }
             outcomes[number] = outcome
+            return outcome.isTemporary ? .temporary : .determined
         }
         return outcomes
     }
 
-    /// Lets the engine know what was read.
-    private func take(_ outcomes: [Outcome], _ site: Site, _ engine: inout Engine) {
-        var digests: [String: Digest] = [:]
-        for outcome in outcomes where !outcome.isKnown { digests.merge(outcome.digests) { $1 } }
-        let (files, found, documents) = (files, digests, site.documents)
-        engine.learn(.content) { Fingerprint(found[$0] ?? files.digest(of: $0)) }
-        engine.learn(.document) { Fingerprint(documents[$0]?.digest) }
-        for outcome in outcomes where !outcome.isKnown {
-            guard let path = outcome.reading?.source.path else { continue }
-            let node = Node(.source, path)
-            guard let trace = outcome.trace else {
-                engine.forget(node)
-                continue
-            }
-            engine.finish(node, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
-        }
-    }
-
-    private func readAndKeep(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
-        var outcome = readAnew(unread, in: site)
+    private func readAndKeep(_ unread: ContentMap.Unread, in site: Site, _ recorder: Recorder) -> Outcome {
+        var outcome = readAnew(unread, in: site, recorder)
         outcome.place = outcome.reading.map { spill.append($0.stored) }
         return outcome
     }
 
     /// Reads a source whose models are asked for, whoever has read it before.
-    func readAnew(_ unread: ContentMap.Unread, in site: Site) -> Outcome {
+    func readAnew(_ unread: ContentMap.Unread, in site: Site, _ recorder: Recorder) -> Outcome {
+        recorder.record(Node(.listing, unread.path))
         if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReads()
         let site = site.noting(reads)
@@ -128,7 +106,9 @@ struct SourceReader: Sendable {
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
         // Of an album with a broken photo nothing more can be said: its date may be that photo's.
-        guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else { return Outcome(reading: reading) }
+        guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else {
+            return Outcome(reading: reading, isTemporary: true)
+        }
         reading.take(read(unread, texts: &texts, in: site), limits)
         // Plain code would be another page than that of other machines.
         if let reason = Markdown.takeLack() {
@@ -137,17 +117,17 @@ struct SourceReader: Sendable {
                     "give code its colours", "libpcre2-8", reason: reason,
                     hint: "install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
         }
-        var trace = reads.trace
         if hasStandIns { standIn(for: &reading, reads) }
-        trace.append(Node(.listing, unread.path))
-        trace += unread.images.map { Node(.image, $0) }
+        recorder.record(reads)
+        recorder.record(unread.images.map { Node(.image, $0) })
         var isWhole = !texts.hasChanged
         for path in unread.textFiles {
-            if texts.digest(of: path) == nil { isWhole = false }
-            trace.append(Node(.content, path))
+            let digest = texts.digest(of: path)
+            if digest == nil { isWhole = false }
+            recorder.record(Node(.content, path), Fingerprint(digest))
         }
         return Outcome(
-            reading: reading, digests: texts.digests, trace: isWhole ? trace : nil, hasChanged: texts.hasChanged)
+            reading: reading, digests: texts.digests, isTemporary: !isWhole, hasChanged: texts.hasChanged)
     }
 
     private func read(
@@ -254,7 +234,7 @@ extension SourceReader.Outcome {
     /// Of an object that lies in no file.
     fileprivate init(of object: GivenObject, _ source: ContentMap.Unread) {
         let item = SourceReading.Item.object(.init(facts: object.model.facts, model: object.model))
-        self.init(reading: SourceReading(source: source, items: [item]), trace: [Node(.listing, source.path)])
+        self.init(reading: SourceReading(source: source, items: [item]))
     }
 }
 

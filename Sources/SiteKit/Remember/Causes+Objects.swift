@@ -19,7 +19,7 @@ extension Causes {
     }
 
     private func causes(_ node: Node, ofObjectFrom source: String) -> [Cause] {
-        switch node.sort {
+        switch node.kind {
         case .source where node.name == source: causes(ofSource: source)
         case .source: objects(from: node.name).map { Cause(.near, $0) }
         case .near: [Cause(.near)]
@@ -41,7 +41,7 @@ extension Causes {
         let node = Node(.source, path)
         guard build.memory.graph.fingerprint(of: node) != nil else { return [Cause(.added, path)] }
         let causes = graph.causes(of: node).flatMap { node -> [Cause] in
-            switch node.sort {
+            switch node.kind {
             case .content: [fileCause(of: node)]
             case .listing: files(ofSource: path)
             case .image where isOwn(node.name, of: path): [fileCause(of: node)]
@@ -71,7 +71,7 @@ extension Causes {
 
     /// What was asked about something else.
     private func asked(_ node: Node) -> Cause? {
-        switch node.sort {
+        switch node.kind {
         case .setting: Cause(.key, node.name)
         case .image, .document, .attachment: Cause(.answer, node.name)
         case .published: Cause(.answer, ContentMap.staticFolder + "/" + node.name)

@@ -19,7 +19,7 @@ struct Causes: Sendable {
     }
 
     private static func frameCause(_ node: Node) -> Cause {
-        switch node.sort {
+        switch node.kind {
         case .setting: Cause(.key, node.name)
         case .menus: Cause(.menus)
         default: Cause(.head)
@@ -100,13 +100,13 @@ struct Causes: Sendable {
 
     /// What it means to a file that something it was made from is another.
     private func causes(_ node: Node, _ order: FileMaker.Order) -> [Cause] {
-        switch node.sort {
+        switch node.kind {
         case .setting: return [Cause(.key, node.name)]
         case .template: return [templateCause(node.name)]
         // What is gone is told of by what is shown.
         case .object, .modified, .link:
             guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
-            return [Cause(node.sort == .link ? .link : .object, node.name)]
+            return [Cause(node.kind == .link ? .link : .object, node.name)]
         case .shown: return [Cause(.order)]
         case .feeds: return [Cause(.feeds)]
         case .shape, .substance:

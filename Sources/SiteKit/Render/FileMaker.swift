@@ -19,8 +19,6 @@ struct FileMaker: Sendable {
         var maker: FilePlan.Maker
         /// Of the file's own.
         var number: Int
-        /// Whether something of what an earlier build has made the file from is another now, or none has made it.
-        var isOutdated: Bool
         /// Whether nobody knows from what it would be made, so that it is made to see whether it is another.
         var isUnknown: Bool
         var known: FileTable.Row?
@@ -35,15 +33,15 @@ struct FileMaker: Sendable {
     struct Made: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
-        /// What it was made from.
-        var trace: [Node] = []
     }
 
-    func make(_ order: Order) throws(BuildFailure) -> Made {
+    func make(_ order: Order, _ recorder: Recorder) throws(BuildFailure) -> Made {
         let reads = SiteReads()
-        var made = try make(order.file, by: order.maker, number: order.number, noting: reads)
-        made.trace = reads.trace + order.maker.shape.map { Node($0, order.file) }
-        return made
+        defer {
+            recorder.record(reads)
+            recorder.record(order.maker.shape.map { Node($0, order.file) })
+        }
+        return try make(order.file, by: order.maker, number: order.number, noting: reads)
     }
 
     private func make(

@@ -42,27 +42,29 @@ extension PreparedBuild {
         return all
     }
 
-    /// Tells the engine what all objects together have come to.
+    /// Sets the inputs of files that follow from all objects together, and evaluates the frame of pages.
     ///
-    /// - Returns: the positions of the files of the plan that have to be made, and those of which nothing is known.
-    mutating func outdatedFiles() -> (outdated: Set<Int>, unknown: Set<Int>) {
+    /// - Returns: The positions of files whose content is unknown until they are rendered.
+    mutating func setInputsOfFiles() -> Set<Int> {
         let (objects, feed, plan) = (arrangement.objects, arrangement.feed, plan)
         let emptyView = emptyView?.digest
-        engine.know(.emptyView) { _ in Fingerprint(emptyView) }
-        engine.know(.modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
-        if !engine.begin(.frame, [Node.frame.name]).isEmpty {
-            let trace = pages(showing: kept).frameReads.trace
-            engine.finish(.frame, engine.fingerprint(of: trace, Fingerprint.joining), trace: trace)
+        engine.setInputs(.emptyView) { _ in Fingerprint(emptyView) }
+        engine.setInputs(
+            .modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
+        let pages = pages(showing: kept)
+        engine.evaluate(.frame, [Node.frame.name]) { _, recorder in
+            recorder.record(pages.frameReads)
+        } store: { _, _ in
+            .determined
         }
         let styles = digestOfStyles
         let digests = plan.substances.map { digest(of: plan.files[$0], styles: styles) }
-        engine.know(
+        engine.setInputs(
             .substance,
             zip(plan.substances, digests).compactMap { number, digest in
                 digest.map { (plan.paths[number], Fingerprint($0)) }
             })
-        let unknown = Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
-        return (unknown.union(engine.begin(.output, plan.paths)), unknown)
+        return Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
     }
 
     /// What a file holds of which the arrangement says too little; `nil` if it has to be made to see what it is.

@@ -144,9 +144,9 @@ struct WhySite: Sendable {
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))
-        let read = own + own.filter { $0.sort == .object || $0 == .frame }.flatMap { memory.graph.trace(of: $0) }
-        func names(_ sort: NodeSort) -> String {
-            Set(read.filter { $0.sort == sort }.map(\.name)).sorted().joined(separator: ", ")
+        let read = own + own.filter { $0.kind == .object || $0 == .frame }.flatMap { memory.graph.trace(of: $0) }
+        func names(_ kind: NodeKind) -> String {
+            Set(read.filter { $0.kind == kind }.map(\.name)).sorted().joined(separator: ", ")
         }
         guard !own.isEmpty else { return [] }
         var lines = Self.list(sources)

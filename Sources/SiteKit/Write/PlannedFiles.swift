@@ -1,42 +1,45 @@
 import FeedKit
 
-/// The files of a plan: those that are there as an earlier build left them, and those that have to be made.
+/// The files of a plan: those that are as an earlier build left them, and those that have to be rendered.
 struct PlannedFiles: Sendable {
-    /// Of the files that have to be made, in the order of the plan.
-    let orders: [FileMaker.Order]
-    /// What became of them.
+    /// The files to render, in the order of the plan.
+    private(set) var orders: [FileMaker.Order] = []
+    /// The rendered files.
     var made: [FileMaker.Made] = []
-    /// Of each file that is there as it is to be; `nil` for those that have to be made.
-    let stamps: [FileStamp?]
-    private let knownDigests: [Digest]
+    /// The stamp of each file that is as it should be; `nil` for those that are rendered.
+    private(set) var stamps: [FileStamp?]
+    private let plan: FilePlan
+    private let known: [FileTable.Row?]
+    /// The positions of files whose content is unknown until they are rendered.
+    private let unknown: Set<Int>
 
     /// - Parameters:
-    ///   - known: what an earlier build knew of each file.
-    ///   - stamps: of what is there now.
-    ///   - outdated: the positions of files that would be made from something else now.
-    ///   - unknown: the positions of files of which nobody knows from what they would be made.
-    init(_ plan: FilePlan, known: [FileTable.Row?], stamps: [FileStamp?], outdated: Set<Int>, unknown: Set<Int>) {
-        var stamps = stamps
-        orders = stamps.indices.compactMap { number in
-            let isOutdated = outdated.contains(number)
-            if !isOutdated, let stamp = stamps[number], let left = known[number]?.stamp,
-                plan.files[number].maker.isAsLeft(stamp, since: left)
-            {
-                return nil
-            }
-            return FileMaker.Order(
+    ///   - known: What an earlier build left of each file.
+    ///   - stamps: Those of the files that exist now.
+    ///   - unknown: The positions of files whose content is unknown until they are rendered.
+    init(_ plan: FilePlan, known: [FileTable.Row?], stamps: [FileStamp?], unknown: Set<Int>) {
+        (self.plan, self.known, self.stamps, self.unknown) = (plan, known, stamps, unknown)
+    }
+
+    /// Whether a file exists as an earlier build left it.
+    func isStored(_ number: Int) -> Bool {
+        guard !unknown.contains(number), let stamp = stamps[number], let left = known[number]?.stamp else { return false }
+        return plan.files[number].maker.isAsLeft(stamp, since: left)
+    }
+
+    /// Sets the positions of the files to render.
+    mutating func render(_ numbers: [Int]) {
+        orders = numbers.map { number in
+            FileMaker.Order(
                 file: plan.paths[number], maker: plan.files[number].maker, number: number,
-                isOutdated: isOutdated, isUnknown: unknown.contains(number), known: known[number], stamp: stamps[number]
-            )
+                isUnknown: unknown.contains(number), known: known[number], stamp: stamps[number])
         }
-        for order in orders { stamps[order.number] = nil }
-        self.stamps = stamps
-        knownDigests = known.map { $0?.digest ?? Digest(high: 0, low: 0) }
+        for number in numbers { stamps[number] = nil }
     }
 
     /// Of every file, once all are made.
     var digests: [Digest] {
-        var digests = knownDigests
+        var digests = known.map { $0?.digest ?? Digest(high: 0, low: 0) }
         for (order, made) in zip(orders, made) { digests[order.number] = made.digest }
         return digests
     }

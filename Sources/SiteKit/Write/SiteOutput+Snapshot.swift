@@ -7,41 +7,35 @@ extension SiteOutput {
         let (table, ids) = (build.arrangement.objects, build.arrangement.ids)
         let feed = build.arrangement.feed
         let order = feed.indices.sorted { table.idPrecedes(feed[$0], feed[$1]) }
-        var changed = build.engine.begin(.section, order.map { ids[$0] })
-        // Nothing can be taken over from a document that another program may have printed.
-        if !build.previous.isOwn { changed = Array(order.indices) }
+        let keys = order.map { ids[$0] }
+        // Sections are stored in the previous snapshot, if it is this site's.
+        let isOwn = build.previous.isOwn
+        let changed = build.engine.invalid(.section, keys) { _ in isOwn }
         let isChanged = changed.reduce(into: [Bool](repeating: false, count: order.count)) { $0[$1] = true }
         var parts = [Snapshot.Part](repeating: .unchanged(Digest(of: "")), count: order.count)
-        for (rank, position) in order.enumerated() where !isChanged[rank] {
-            let fingerprint = build.engine.graph.fingerprint(of: Node(.section, ids[position]))
+        for rank in order.indices where !isChanged[rank] {
+            let fingerprint = build.engine.graph.fingerprint(of: Node(.section, keys[rank]))
             parts[rank] = fingerprint.map { .unchanged($0.digest) } ?? .new([:])
         }
         let kept = try build.keeping(changed.map { feed[order[$0]] })
-        let site = build.content.site
-        var traces: [(rank: Int, trace: [Node])] = []
-        for start in stride(from: 0, to: changed.count, by: Batch.size) {
-            let chunk = Array(changed[start..<min(start + Batch.size, changed.count)])
-            let new = chunk.concurrentMap(jobs: options.jobs) { rank -> (bytes: [UInt8], trace: [Node]) in
-                let (object, reads) = (feed[order[rank]], SiteReads())
-                reads.note(.object(ids[order[rank]]))
-                let bytes = kept.facts(of: object).printedSnapshot(
-                    showing: kept.printedCells(of: object), in: site.noting(reads))
-                return (bytes, reads.trace)
-            }
-            for (rank, made) in zip(chunk, new) {
-                parts[rank] = part(made.bytes)
-                traces.append((rank, made.trace))
-            }
+        let (site, file) = (build.content.site, build.kept.file)
+        build.engine.evaluate(.section, keys, isStored: { _ in isOwn }) {
+            rank, recorder -> (bytes: [UInt8], digest: Digest) in
+            let (object, reads) = (feed[order[rank]], SiteReads())
+            reads.note(.object(keys[rank]))
+            defer { recorder.record(reads) }
+            let bytes = kept.facts(of: object).printedSnapshot(
+                showing: kept.printedCells(of: object), in: site.noting(reads))
+            return (bytes, Snapshot.digest(ofSection: bytes, keys[rank]))
+        } store: { rank, section in
+            parts[rank] = Self.part(section.bytes, section.digest, in: file)
+            return .value(Fingerprint(section.digest))
         }
-        if changed.count > Batch.size { FreedMemory.giveBack() }
+        if changed.count > Engine.batchSize { FreedMemory.giveBack() }
         let snapshot = Snapshot(
-            site: siteState, feed: ids, sections: zip(order, parts).map { (ids[$0], $1) }, pages: pages(files),
+            site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
             isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
-        for (rank, trace) in traces {
-            let node = Node(.section, ids[order[rank]])
-            build.engine.finish(node, Fingerprint(snapshot.sectionDigests[rank]), trace: trace)
-        }
         timings?.count(
             .snapshot, items: feed.count, skipped: feed.count - changed.count, bytes: snapshot.bytes.count)
         return snapshot
@@ -65,11 +59,10 @@ extension SiteOutput {
         build.plan.files.compactMap { file in file.maker.sourceOfCopy.map { (file.path, $0) } }
     }
 
-    /// Out of memory until it is printed in the document, and after that too, since the patch holds most of them.
-    private func part(_ bytes: [UInt8]) -> Snapshot.Part {
-        let file = build.kept.file
+    /// A part that is stored in a temporary file: it is read when the document is printed, and again for the patch.
+    private static func part(_ bytes: [UInt8], _ digest: Digest? = nil, in file: SpillFile) -> Snapshot.Part {
         let place = file.append(bytes)
-        return .later(size: bytes.count) { file.read(place) }
+        return .later(size: bytes.count, digest: digest) { file.read(place) }
     }
 
     private func pages(_ files: PlannedFiles) -> [(key: String, part: Snapshot.Part)] {
@@ -93,7 +86,7 @@ extension SiteOutput {
                 } else {
                     Page.snapshot(showing: shown)
                 }
-            pages.append((path, part(Snapshot.printed(json))))
+            pages.append((path, Self.part(Snapshot.printed(json), in: build.kept.file)))
         }
         return pages.sorted { $0.key < $1.key }
     }

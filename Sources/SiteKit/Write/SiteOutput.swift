@@ -169,7 +169,7 @@ struct SiteOutput: Sendable {
             folder: options.contentFolder)
         timings?.begin(.pictures)
         var files = planned(in: folder)
-        let orders = files.orders
+        let (paths, orders) = (plan.paths, files.orders)
         guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.pictureCount)
@@ -180,37 +180,33 @@ struct SiteOutput: Sendable {
             folder: folder)
         let count = ProgressCount(.makingPages, total: all, tell: progress)
         count.add(all - orders.count)
-        // What a file was made from goes out of memory with the next ones.
-        for start in stride(from: 0, to: orders.count, by: Batch.size) {
-            let chunk = Array(orders[start..<min(start + Batch.size, orders.count)])
-            let results = chunk.concurrentMap(jobs: options.jobs) { order -> Result<FileMaker.Made, BuildFailure> in
-                defer { count.add() }
-                return Result { () throws(BuildFailure) in try maker.make(order) }
-            }
-            var succeeded = try succeeded(results, report: &report)
-            if succeeded.count == chunk.count { note(succeeded, of: chunk) }
-            for index in succeeded.indices { succeeded[index].trace = [] }
-            files.made += succeeded
+        let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })
+        var results: [Result<FileMaker.Made, BuildFailure>] = []
+        build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) { number, recorder -> Result<FileMaker.Made, BuildFailure> in
+            defer { count.add() }
+            // The engine runs those that it has reported as invalid.
+            guard let position = positions[number] else { preconditionFailure("\(paths[number]) is up to date") }
+            return Result { () throws(BuildFailure) in try maker.make(orders[position], recorder) }
+        } store: { _, result in
+            results.append(result)
+            guard case .success(let made) = result else { return .failed }
+            return .value(Fingerprint(made.digest))
         }
+        files.made = try succeeded(results, report: &report)
         report.diagnostics += files.made.flatMap { obstacle($0.change) } + build.templates.set.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
     }
 
-    /// Lets the engine know what was made from what.
-    private mutating func note(_ made: [FileMaker.Made], of orders: [FileMaker.Order]) {
-        for (file, order) in zip(made, orders) {
-            build.engine.finish(Node(.output, order.file), Fingerprint(file.digest), trace: file.trace)
-        }
-    }
-
     /// What is to be done about the files of the plan.
     mutating func planned(in folder: any SiteFolder) -> PlannedFiles {
-        let (outdated, unknown) = build.outdatedFiles()
+        let unknown = build.setInputsOfFiles()
         let known = build.memory.outputs.rows(of: plan.paths)
         let looks = looksAtFiles || folder.isNew
         let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : known.map { $0?.stamp }
-        return PlannedFiles(plan, known: known, stamps: stamps, outdated: outdated, unknown: unknown)
+        var files = PlannedFiles(plan, known: known, stamps: stamps, unknown: unknown)
+        files.render(build.engine.invalid(.output, plan.paths, isStored: files.isStored))
+        return files
     }
 
     /// What the next build may know of the files that are there now.

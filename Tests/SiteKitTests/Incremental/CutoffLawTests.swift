@@ -9,7 +9,7 @@ import Testing
 /// The graphs before and after a build determine which nodes had to run: new ones, and those that read a node whose
 /// value changed. `--timings` counts how many ran.
 @Suite struct CutoffLawTests {
-    private static let stages: [(stage: BuildStage, sort: NodeSort)] = [
+    private static let stages: [(stage: BuildStage, sort: NodeKind)] = [
         (.read, .source), (.cells, .object), (.pages, .output), (.snapshot, .section),
     ]
 
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// The nodes of a kind that had to run.
-    private func due(_ sort: NodeSort, _ before: KnownBuild, _ after: KnownBuild) -> [String] {
+    private func due(_ sort: NodeKind, _ before: KnownBuild, _ after: KnownBuild) -> [String] {
         after.graph.nodes(of: sort).filter { name in
             let node = Node(sort, name)
             guard !after.graph.trace(of: node).isEmpty else { return false }

@@ -14,7 +14,7 @@ struct KnownBuild {
     private let young: Set<String>
 
     /// The kinds of nodes that a build evaluates, in pipeline order.
-    static let sorts: [NodeSort] = [.source, .object, .output, .section]
+    static let sorts: [NodeKind] = [.source, .object, .output, .section]
 
     /// Reads the state that the last build of a site stored.
     init(_ name: String, of options: BuildOptions) {
@@ -26,23 +26,23 @@ struct KnownBuild {
     }
 
     /// The nodes of a kind that were evaluated, not only requested.
-    func nodes(of sort: NodeSort) -> [Node] {
+    func nodes(of sort: NodeKind) -> [Node] {
         graph.nodes(of: sort).map { Node(sort, $0) }.filter { !graph.trace(of: $0).isEmpty && !isUnknown($0) }
     }
 
     /// Whether the next build writes a file even if its inputs are unchanged.
-    func isYoung(_ node: Node) -> Bool { node.sort == .output && young.contains(node.name) || isUnknown(node) }
+    func isYoung(_ node: Node) -> Bool { node.kind == .output && young.contains(node.name) || isUnknown(node) }
 
     /// The number of files without recorded inputs, which every build writes.
     var unknownFiles: Int { graph.nodes(of: .output).count { isUnknown(Node(.output, $0)) } }
 
     private func isUnknown(_ node: Node) -> Bool {
-        graph.trace(of: node).contains { $0.sort == .substance && graph.fingerprint(of: $0) == Fingerprint.none }
+        graph.trace(of: node).contains { $0.kind == .substance && graph.fingerprint(of: $0) == Fingerprint.none }
     }
 
     /// The fingerprints of a node's value and of the bytes that it read.
     func value(of node: Node) -> [Fingerprint?] {
-        let read = node.sort == .source ? sources[node.name].map { Fingerprint($0) } : nil
+        let read = node.kind == .source ? sources[node.name].map { Fingerprint($0) } : nil
         return [graph.fingerprint(of: node), read]
     }
 

@@ -111,7 +111,7 @@ import Testing
                     \(one.name)
                     and with
                     \(other.name)
-                    Its trace is \(one.graph.trace(of: node).sorted().map { "\($0.sort.rawValue) \($0.name)" })
+                    Its trace is \(one.graph.trace(of: node).sorted().map { "\($0.kind.rawValue) \($0.name)" })
                     """)
             }
         }

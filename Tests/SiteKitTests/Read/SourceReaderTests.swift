@@ -20,7 +20,7 @@ import Testing
         let folder = Content.Folder(
             try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
             photos: configuration.photos, memory: memory)
-        var engine = Engine(memory.graph)
+        var engine = Engine(memory.graph, jobs: 2)
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,
             photos: photos, memory: memory, engine: &engine

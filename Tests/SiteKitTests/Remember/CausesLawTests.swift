@@ -56,7 +56,8 @@ import Testing
         let record = Causes(of: output.build).record(of: orders) ?? BuildRecord()
         for order in orders where !order.isUnknown && record.start == nil {
             let causes = record.causes(of: order.file) ?? []
-            let isYoung = order.stamp != nil && order.known?.stamp == nil && !order.isOutdated
+            let isInvalid = !output.build.engine.invalid(.output, [order.file]).isEmpty
+            let isYoung = order.stamp != nil && order.known?.stamp == nil && !isInvalid
             #expect(isYoung || !causes.isEmpty, "seed \(seed): \(order.file) has no cause, after \(edits)")
             for cause in causes where cause.kind == .object {
                 #expect(
