@@ -51,7 +51,8 @@ import Testing
     ) -> (values: [Node: UInt64], ran: Set<Node>) {
         var values: [Node: UInt64] = [:]
         var ran: Set<Node> = []
-        var engine = Engine(graph, combine: { Fingerprint(high: $0.reduce(0) { $0 &* 31 &+ $1.high &+ $1.low }, low: 2) })
+        var engine = Engine(
+            graph, combine: { Fingerprint(high: $0.reduce(0) { $0 &* 31 &+ $1.high &+ $1.low }, low: 2) })
         defer { graph = engine.graph }
         if inBulk {
             engine.setInputs(Self.input, world.inputs.keys.sorted().map { ($0, world.fingerprint($0)) })
@@ -80,7 +81,11 @@ import Testing
             let isRun = Set(positions)
             for (position, name) in wanted.enumerated() {
                 let node = Node(stage, name)
-                if isRun.contains(position) { ran.insert(node) } else { values[node] = engine.graph.fingerprint(of: node)?.high }
+                if isRun.contains(position) {
+                    ran.insert(node)
+                } else {
+                    values[node] = engine.graph.fingerprint(of: node)?.high
+                }
             }
         }
         return (values, ran)

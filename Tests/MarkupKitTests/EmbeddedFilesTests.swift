@@ -23,6 +23,8 @@ import Testing
     @Test func everyFolderIsEmbedded() throws {
         let folders = Set(EmbeddedFiles.paths.filter { $0.contains("/") }.map { $0.split(separator: "/").dropLast() })
         let themes = try FileManager.default.contentsOfDirectory(atPath: Repository.url("Themes").path)
-        #expect(Set(folders.map { $0.joined(separator: "/") }) == Set(themes.map { "Themes/" + $0 } + ["Templates", "Live"]))
+        #expect(
+            Set(folders.map { $0.joined(separator: "/") })
+                == Set(themes.map { "Themes/" + $0 } + ["Templates", "Live"]))
     }
 }

@@ -36,7 +36,8 @@ import Testing
 
     /// Libraries that only one file of a module may import, or one folder that is named after the library.
     private static let behindOnePlace = [
-        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CCurl", "CMalloc", "CSQLite", "CArchive",
+        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CCurl", "CMalloc", "CSQLite",
+        "CArchive",
         "FlyingSocks",
         "CoreServices",
     ]
@@ -105,7 +106,8 @@ import Testing
     @Test func everyRoomHasItsLaw() throws {
         let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
         let shims: Set = [
-            "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CSQLite", "CCrypto", "CCurl", "CMalloc",
+            "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CSQLite", "CCrypto", "CCurl",
+            "CMalloc",
             "CArchive",
         ]
         #expect(Set(folders).subtracting(Self.rooms.keys) == shims)

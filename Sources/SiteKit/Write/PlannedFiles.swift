@@ -23,7 +23,9 @@ struct PlannedFiles: Sendable {
 
     /// Whether a file exists as an earlier build left it.
     func isStored(_ number: Int) -> Bool {
-        guard !unknown.contains(number), let stamp = stamps[number], let left = known[number]?.stamp else { return false }
+        guard !unknown.contains(number), let stamp = stamps[number], let left = known[number]?.stamp else {
+            return false
+        }
         return plan.files[number].maker.isAsLeft(stamp, since: left)
     }
 

@@ -182,7 +182,8 @@ struct SiteOutput: Sendable {
         count.add(all - orders.count)
         let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })
         var results: [Result<FileMaker.Made, BuildFailure>] = []
-        build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) { number, recorder -> Result<FileMaker.Made, BuildFailure> in
+        build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) {
+            number, recorder -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
             // The engine runs those that it has reported as invalid.
             guard let position = positions[number] else { preconditionFailure("\(paths[number]) is up to date") }
