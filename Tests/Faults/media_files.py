@@ -237,6 +237,24 @@ def in_flac(kind, content):
     return lambda data: data[:4] + block + data[4:] if data[:4] == b"fLaC" else None
 
 
+def crc8(data):
+    rest = 0
+    for byte in data:
+        rest ^= byte
+        for _ in range(8): rest = (rest << 1 ^ 7 if rest & 0x80 else rest << 1) & 0xFF
+    return rest
+
+
+def between_flac_frames(content):
+    """In front of a frame in the middle, which its header shows: of 6 bytes or more, the last of which is a checksum."""
+    def change(data):
+        place = data.find(b"\xff\xf8", len(data) // 2)
+        while place > 0 and not any(crc8(data[place:place + size]) == 0 for size in range(6, 17)):
+            place = data.find(b"\xff\xf8", place + 1)
+        return data[:place] + content + data[place:] if place > 0 else None
+    return lambda data: change(data) if data[:4] == b"fLaC" else None
+
+
 def element(name, content): return name + struct.pack(">Q", len(content) | 1 << 56) + content
 
 
@@ -301,6 +319,9 @@ VARIANTS = {
     "flac-image": in_flac(6, TEXT),
     "flac-unknown": in_flac(100, TEXT),
     "flac-padding": in_flac(1, TEXT),
+    "flac-places": in_flac(3, (TEXT + bytes(18))[:len(TEXT) // 18 * 18 + 18]),
+    "flac-text-between": between_flac_frames(TEXT),
+    "flac-id3v1-behind": lambda data: data + b"TAG" + (TEXT + bytes(125))[:125] if data[:4] == b"fLaC" else None,
     "matroska-tags": in_matroska(element(b"\x12\x54\xc3\x67", TEXT)),
     "matroska-void": in_matroska(b"\xec" + bytes([0x80 | len(TEXT)]) + TEXT),
     "id3-first": in_sound(lambda data: id3(TEXT) + data),

@@ -127,6 +127,10 @@ extension FuzzTarget {
         let head = box("ftyp", Array("isom".utf8) + [0, 0, 0, 0])
         let matroska: [UInt8] =
             [0x1A, 0x45, 0xDF, 0xA3, 0x80, 0x18, 0x53, 0x80, 0x67, 0x01] + [UInt8](repeating: 255, count: 7)
+        // A header of frames of one channel, and blocks of metadata with 8 bits for each sample.
+        let frame: [UInt8] = [0xFF, 0xF8, 0xC9, 0x02, 0, 0x17]
+        let flac = Array("fLaC".utf8) + [0x80, 0, 0, 34] + [UInt8](repeating: 0, count: 13) + [0x70]
+        let sound = flac + [UInt8](repeating: 0, count: 20)
         func boxes(_ description: String, in outer: String, _ inner: [UInt8]) -> RepeatedInput {
             RepeatedInput("video: " + description) { count in
                 var content: [UInt8] = []
@@ -140,6 +144,9 @@ extension FuzzTarget {
             boxes("tracks", in: "moov", box("trak", box("mdia", box("minf", [])))),
             RepeatedInput("video: elements of Matroska", bytes: [0xEC, 0x81, 0], before: matroska),
             RepeatedInput("video: tags of Matroska", bytes: [0x12, 0x54, 0xC3, 0x67, 0x80], before: matroska),
+            RepeatedInput("video: frames of FLAC", bytes: frame + [0, 5, 0xBC, 0xA4], before: sound),
+            RepeatedInput("video: broken frames of FLAC", bytes: frame + [2], before: sound),
+            RepeatedInput("video: headers of FLAC", bytes: [0xFF, 0xF8, 0xC9], before: sound),
         ]
     }()
 

@@ -4,15 +4,13 @@ import Testing
 @testable import PhotoKit
 
 @Suite struct StrippingSoundTests {
+    private typealias FLACs = StrippingFLACs
+
     private static let needle = Array("needle-in-a-sound".utf8)
 
     private static func bigEndian(_ number: Int, _ width: Int) -> [UInt8] { StrippingVideos.number(number, width) }
 
     private static func littleEndian(_ number: Int) -> [UInt8] { bigEndian(number, 4).reversed() }
-
-    private static func block(_ type: UInt8, _ content: [UInt8], isLast: Bool = false) -> [UInt8] {
-        [type | (isLast ? 0x80 : 0)] + bigEndian(content.count, 3) + content
-    }
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         Array(name.utf8) + littleEndian(content.count) + content + (content.count % 2 == 1 ? [0] : [])
@@ -27,8 +25,8 @@ import Testing
     /// An AAC frame of 20 bytes.
     private static let adts = [0xFF, 0xF1, 0x50, 0x80, 0x02, 0x9F, 0xFC] + [UInt8](repeating: 6, count: 13)
     private static let flac =
-        Array("fLaC".utf8) + block(0, [UInt8](repeating: 3, count: 34)) + block(4, needle) + block(6, needle)
-        + block(1, needle) + block(2, needle, isLast: true) + [0xFF, 0xF8, 9, 9, 9]
+        Array("fLaC".utf8) + FLACs.streamInfo(samples: FLACs.sampleCount) + FLACs.block(4, needle)
+        + FLACs.block(6, needle) + FLACs.block(1, needle) + FLACs.block(2, needle, isLast: true) + FLACs.sound
     private static let wav =
         Array("RIFF".utf8) + littleEndian(0) + Array("WAVE".utf8) + chunk("bext", needle)
         + chunk("fmt ", [1, 0] + [UInt8](repeating: 2, count: 14)) + chunk("LIST", needle) + chunk("data", [1, 2, 3])
@@ -58,8 +56,7 @@ import Testing
         let result = try stripped(bytes)
         #expect(result.count == bytes.count && !result.contains("needle"), "\(name)")
         #expect(try stripped(result) == result, "\(name)")
-        for sound in [Self.frame, Self.adts, [0xFF, 0xF8, 9, 9, 9], [1, 2, 3]] where bytes.firstRange(of: sound) != nil
-        {
+        for sound in [Self.frame, Self.adts, FLACs.sound, [1, 2, 3]] where bytes.firstRange(of: sound) != nil {
             #expect(result.ranges(of: sound).count == bytes.ranges(of: sound).count, "\(name)")
         }
     }

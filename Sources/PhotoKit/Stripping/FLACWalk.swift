@@ -1,60 +1,71 @@
-/// A FLAC file: of its blocks of metadata only those that players need are kept, all others become padding.
+/// A FLAC file: of its blocks of metadata only those that players need are kept, all others become padding. What is before,
+/// between and behind the frames of sound becomes zeroes, which players skip.
 struct FLACWalk: VideoWalk {
     static let firstBytes = Array("fLaC".utf8)
+    /// No encoder makes a longer frame: eight channels of 65,535 samples of 32 bits are half of it.
+    private static let longestFrame = 1 << 22
 
     private let video: VideoFile
     private let start: Int
+    private var blocks: FileBlocks
     private(set) var patches: [BytePatch] = []
+    private var frameCount = 0
+    private var sampleCount = 0
+    /// The bytes of what began as a frame and was none, which have to be read again.
+    private var wastedCount = 0
 
     init(_ video: VideoFile, at start: Int) {
         self.video = video
         self.start = start
+        blocks = FileBlocks(video, size: 2 * Self.longestFrame)
     }
 
     mutating func run() throws(VideoFailure.Cause) {
-        var offset = start + 4
-        patches = try Self.patches(ofBlocksIn: video, offset..<video.count, end: &offset)
-        let frame = try video.bytes(offset..<(offset + 2))
-        guard frame[0] == 0xFF, frame[1] & 0xFE == 0xF8 else { throw .unknownStructure("no sound") }
-        // ID3's first version, behind all sound.
-        let end = max(offset, video.count - 128)..<video.count
-        if let tag = try video.bytes(end).firstRange(of: Array("TAG".utf8)) {
-            patches.append(BytePatch(range: end.dropFirst(tag.lowerBound), kind: .zeroes))
+        let metadata = try FLACMetadata(in: video, (start + 4)..<video.count)
+        patches = metadata.patches
+        let end = try stripFrames(from: metadata.end, sampleBits: metadata.sampleBits)
+        guard frameCount > 0 else { throw .unknownStructure("no sound") }
+        // Some of what is no frame was one.
+        if sampleCount < metadata.sampleCount, patches.count > metadata.patches.count {
+            throw end < video.count ? VideoFailure.Cause.brokenOff : .unknownStructure("damaged sound")
         }
     }
 
-    /// Sizes and frequencies, places to jump to.
-    private static let kept: Set<UInt8> = [0, 3]
-    private static let padding: UInt8 = 1
-
-    static func patches(ofBlocksIn video: VideoFile, _ room: Range<Int>) throws(VideoFailure.Cause) -> [BytePatch] {
-        var end = room.lowerBound
-        return try patches(ofBlocksIn: video, room, end: &end)
+    /// - Returns: the end of the last frame.
+    private mutating func stripFrames(from start: Int, sampleBits: Int) throws(VideoFailure.Cause) -> Int {
+        var offset = start
+        var gap = start
+        while let place = try blocks.firstOffset(of: 0xFF, from: offset) {
+            offset = place
+            guard let frame = try frame(at: offset, sampleBits: sampleBits) else {
+                offset += 1
+                continue
+            }
+            try close(gap..<offset)
+            frameCount += 1
+            sampleCount += frame.sampleCount
+            offset += frame.byteCount
+            gap = offset
+        }
+        try close(gap..<video.count)
+        return gap
     }
 
-    private static func patches(
-        ofBlocksIn video: VideoFile, _ room: Range<Int>, end: inout Int
-    ) throws(VideoFailure.Cause) -> [BytePatch] {
-        var patches: [BytePatch] = []
-        var offset = room.lowerBound
-        var isLast = false
-        while !isLast {
-            guard patches.count < 10_000, room.upperBound - offset >= 4 else { throw .brokenOff }
-            let header = try video.bytes(offset..<(offset + 4))
-            let content = (offset + 4)..<(offset + 4 + header.number(at: 1, bytes: 3, isLittleEndian: false))
-            guard content.upperBound <= room.upperBound else { throw .brokenOff }
-            isLast = header[0] & 0x80 != 0
-            let type = header[0] & 0x7F
-            guard type != 0 || content.count == 34, type != 3 || content.count.isMultiple(of: 18) else {
-                throw .unknownStructure("a broken block of metadata")
-            }
-            if !kept.contains(type) {
-                patches.append(BytePatch(range: offset..<(offset + 1), kind: .bytes([header[0] & 0x80 | padding])))
-                patches.append(BytePatch(range: content, kind: .zeroes))
-            }
-            offset = content.upperBound
+    private mutating func frame(at offset: Int, sampleBits: Int) throws(VideoFailure.Cause) -> FLACFrame? {
+        let result = try blocks.withBytes(at: offset, count: Self.longestFrame) { bytes in
+            FLACFrame.read(bytes, sampleBits: sampleBits)
         }
-        end = offset
-        return patches
+        switch result {
+        case .frame(let frame): return frame
+        case .other(let byteCount):
+            wastedCount += byteCount
+            guard wastedCount <= 2 * video.count else { throw .unknownStructure("too many broken frames") }
+            return nil
+        }
+    }
+
+    private mutating func close(_ gap: Range<Int>) throws(VideoFailure.Cause) {
+        if !gap.isEmpty { patches.append(BytePatch(range: gap, kind: .zeroes)) }
+        guard patches.count < 100_000 else { throw .unknownStructure("too many parts") }
     }
 }

@@ -86,10 +86,12 @@ struct FileBlocks {
     private let video: VideoFile
     private var block: [UInt8] = []
     private var start = 0
+    private let size: Int
 
-    private static let size = 1 << 16
-
-    init(_ video: VideoFile) { self.video = video }
+    init(_ video: VideoFile, size: Int = 1 << 16) {
+        self.video = video
+        self.size = size
+    }
 
     /// Returns bytes; fewer than `count` at the end of the file.
     mutating func bytes(at offset: Int, count: Int) throws(VideoFailure.Cause) -> [UInt8] {
@@ -97,6 +99,15 @@ struct FileBlocks {
         guard offset < end else { return [] }
         try read(offset..<end)
         return Array(block[(offset - start)..<(end - start)])
+    }
+
+    /// The same without a copy of them; no more than the size of a block.
+    mutating func withBytes<Value>(
+        at offset: Int, count: Int, _ body: (UnsafeRawBufferPointer) -> Value
+    ) throws(VideoFailure.Cause) -> Value {
+        let end = min(offset + count, video.count)
+        try read(offset..<end)
+        return block.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[(offset - start)..<(end - start)])) }
     }
 
     mutating func firstOffset(of byte: UInt8, from offset: Int) throws(VideoFailure.Cause) -> Int? {
@@ -112,6 +123,6 @@ struct FileBlocks {
     private mutating func read(_ range: Range<Int>) throws(VideoFailure.Cause) {
         guard range.lowerBound < start || range.upperBound > start + block.count else { return }
         start = range.lowerBound
-        block = try video.bytes(start..<min(start + Self.size, video.count))
+        block = try video.bytes(start..<min(start + size, video.count))
     }
 }

@@ -86,7 +86,7 @@ struct MatroskaWalk: VideoWalk {
         let start = part.content.lowerBound
         if codec.starts(with: "A_FLAC".utf8) {
             let blocks = part.content.dropFirst(bytes.starts(with: FLACWalk.firstBytes) ? 4 : 0)
-            patches += try FLACWalk.patches(ofBlocksIn: video, blocks)
+            patches += try FLACMetadata(in: video, blocks).patches
         } else if codec.starts(with: "A_VORBIS".utf8) || codec.starts(with: "V_THEORA".utf8) {
             // Three packets, the second of which contains the comments.
             guard let comments = Self.secondPacket(bytes) else { throw .unknownStructure("broken data of a codec") }
