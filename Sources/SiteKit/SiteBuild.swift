@@ -66,7 +66,7 @@ public struct SiteBuild: Sendable {
     /// - Parameter kept: a new one to begin with, then what the last build has made of it.
     public func run(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
         // A folder without content is no site, so it gets no cache.
-        let isSite = options.hasFolder && options.hasContent
+        let isSite = try options.hasFolder ? options.hasContent : false
         let lock = options.hasFolder ? try lock(makesFile: isSite && !options.isDryRun) : nil
         defer { lock?.release() }
         let outputLock = memoryFolder == nil && (isSite || list != nil) ? try lockOutput() : nil

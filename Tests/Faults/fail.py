@@ -90,8 +90,7 @@ def tried(scene, name, number, error=None):
         verdict = decide(call)
         if verdict and call.name == "write" and "pipe:" in call.path: excuses.add("nobody could be told")
         place = os.path.relpath(call.path or "/", scene.folder)
-        # Every path in the site is opened relative to the site's folder.
-        if verdict == errno.EACCES and (place == "." or place.startswith(("content", "Templates"))):
+        if verdict == errno.EACCES and place.startswith(("content", "Templates")):
             excuses.add("a file of the author's")
         if verdict and len(hit) < 3:
             hit.append((str(call), errno.errorcode[verdict], os.path.relpath(call.path or "/", scene.folder)))

@@ -160,6 +160,26 @@ import Testing
         }
     }
 
+    /// One that may be searched, but not read, and the other way round.
+    @Test(.enabled(if: canBeNobody, "needs another user"), arguments: [0o771, 0o774] as [mode_t])
+    func aSiteThatMayNotBeRead(mode: mode_t) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        chmod(site.folder, 0o777)
+        #expect(try runAsNobody(["build"], in: site).code == 0)
+        let before = site.files()
+        chmod(site.folder, mode)
+        defer { chmod(site.folder, 0o777) }
+        for arguments in [["build"], ["build", "--dry-run"], ["check"], ["list"]] {
+            let outcome = try runAsNobody(arguments, in: site)
+            #expect(outcome.code == 2, "\(arguments)")
+            #expect(
+                outcome.firstError == ".: error: cannot open the folder: permission denied",
+                "\(arguments): \(outcome.errors)")
+            #expect(outcome.errors.contains("chmod u+rx ."), "\(arguments): \(outcome.errors)")
+        }
+        #expect(site.files() == before)
+    }
+
     @Test(.enabled(if: canBeNobody, "needs another user")) func aFolderThatMayNotBeWritten() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
         chmod(site.folder, 0o755)

@@ -24,7 +24,7 @@ package struct Listing: Sendable {
     ///
     /// - Throws: `DiskError` for errors of the machine.
     package static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
-        guard options.hasContent else {
+        guard try options.hasContent else {
             return Listing(items: [], diagnostics: [Content.isMissing])
         }
         var (configuration, problems) = try SiteConfiguration.load(from: options.source)

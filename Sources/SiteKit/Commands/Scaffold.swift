@@ -52,7 +52,7 @@ package enum Scaffold {
         throws(DiskError) -> Result<String, Refusal>
     {
         let (configuration, _) = try SiteConfiguration.load(from: options.source)
-        guard options.hasContent else { return .failure(.noContent) }
+        guard try options.hasContent else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {
             return .failure(Refusal(message: "the title is empty", hint: "write, for example, \"First light\""))
         }

@@ -35,12 +35,22 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         return error
     }
 
-    /// Returns an error with the reason in `errno`; for a link that may not be followed, it also names the target.
+    /// Returns an error with the reason in `errno`. For a link that may not be followed, it also names the target; for a
+    /// folder that may not be opened, it names that folder instead of the path inside.
     static func last(_ attempt: String, _ path: DiskPath) -> DiskError {
         let reason = errno
+        if let folder = path.folder, folder.isRefused, folder.failure == reason { return refusedFolder(folder.path) }
         if let error = refusedLink(attempt, path, reason) { return error }
         errno = reason
         return last(attempt, path.description)
+    }
+
+    /// Of a folder that everything below it is opened from, and that may not be read or searched.
+    static func refusedFolder(_ path: String) -> DiskError {
+        let name = path.isEmpty ? "." : path
+        return DiskError(
+            "open the folder", name, reason: String(cString: strerror(EACCES)).lowercased(),
+            hint: "let your user read and search it: chmod u+rx \(name.printable)")
     }
 
     private static func refusedLink(_ attempt: String, _ path: DiskPath, _ reason: CInt) -> DiskError? {

@@ -1,9 +1,17 @@
 import Diagnostics
+import Foundation
 
 extension BuildOptions {
     /// `content/` on the disk; links in it may lead to what else is in the site.
     var contentFolder: DiskPath { DiskPath(ContentMap.folderName, in: root, links: .inside) }
 
-    /// Whether there is a folder for content.
-    var hasContent: Bool { Disk.isFolder(contentFolder) }
+    /// Whether there is a folder for content. What may not be looked for is not known to be missing.
+    var hasContent: Bool {
+        get throws(DiskError) {
+            let folder = contentFolder
+            if Disk.isFolder(folder) { return true }
+            if folder.status(followsLinks: false) == nil, errno == EACCES { throw .refusedFolder(source) }
+            return false
+        }
+    }
 }

@@ -31,6 +31,10 @@ struct FileTree: Sendable {
     ) throws(DiskError) -> FileTree {
         var tree = FileTree()
         guard let realRoot = Disk.realPath(root), let realFolder = Disk.realPath(folder) else {
+            let reason = errno
+            // It can't even be looked at, since the folder that it is in may not be searched.
+            if reason == EACCES, !Disk.exists(.named(folder)), errno == EACCES { throw .refusedFolder(root) }
+            errno = reason
             tree.diagnostics = try unreadable(folder, named: name)
             return tree
         }
@@ -41,6 +45,7 @@ struct FileTree: Sendable {
         }
         // All paths count from here, so that none is looked up from the disk's root.
         let rootHandle = FolderHandle(realRoot)
+        if rootHandle.isRefused { throw .refusedFolder(root) }
         let handle = FolderHandle(border.place(ofReal: realFolder, in: rootHandle))
         guard handle.isOpen else {
             errno = handle.failure

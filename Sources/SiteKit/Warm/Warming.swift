@@ -47,7 +47,7 @@ package struct Warming: Sendable {
     /// - Throws: Errors of the machine. Errors of photos are in the report.
     package func run(now: Instant) throws(DiskError) -> WarmReport {
         let begin = ContinuousClock.now
-        guard options.hasContent else {
+        guard try options.hasContent else {
             return WarmReport(diagnostics: [Content.isMissing])
         }
         let (configuration, problems) = try SiteConfiguration.load(from: options.source)

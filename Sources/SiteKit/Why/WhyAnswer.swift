@@ -17,7 +17,7 @@ package struct WhyAnswer: Sendable {
     ) throws(DiskError) -> Result<WhyAnswer, Refusal> {
         var options = options
         options.isDryRun = true
-        guard options.hasContent else {
+        guard try options.hasContent else {
             return .failure(.noContent)
         }
         let memory = BuildMemory.read(options)
