@@ -137,6 +137,33 @@ import Testing
         #expect(try broken(Gates(denied: [.appearance]), from: site, to: new).isEmpty)
     }
 
+    /// Settings that publish more metadata than before are of class `privacy`.
+    @Test func settingsThatPublishMore() throws {
+        let gates = Gates(denied: [.privacy])
+        func broken(_ key: String, _ old: JSON?, _ new: JSON?) throws -> [String] {
+            try self.broken(gates, from: site.with("settings", key, to: old), to: site.with("settings", key, to: new))
+        }
+        let disclosures: [(key: String, little: JSON?, much: JSON?)] = [
+            ("location", "private", "public"), ("locationDecimals", 2, 4), ("photos.captions", "files", nil),
+            ("photos.details", nil, ["camera"]), ("photos.details", ["camera"], ["camera", "time"]),
+            ("photos.asTheyAre", nil, ["1"]), ("photos.asTheyAre", ["1", "2"], ["2", "3"]),
+        ]
+        for (key, little, much) in disclosures {
+            #expect(try broken(key, little, much) == ["privacy: \(key)"])
+            if key != "photos.asTheyAre" || little == nil { #expect(try broken(key, much, little).isEmpty) }
+        }
+        #expect(try broken("photos", "1", "2").isEmpty)
+        // Changed pages are derived, and publishing less is a change of appearance.
+        let old = site.with("settings", "title", to: "A")
+        let new = site.with("settings", "photos.details", to: ["lens"])
+        let all = Gates(denied: Set(ChangeClass.allCases))
+        #expect(
+            try self.broken(all, from: old, to: new.withFile("r/index.html")) == [
+                "privacy: photos.details", "appearance: title",
+            ])
+        #expect(try self.broken(all, from: new, to: site) == ["appearance: photos.details"])
+    }
+
     /// A site's own copy of a file replaces the theme's; another theme is a single change.
     @Test func filesOfTheTheme() throws {
         let gates = Gates(denied: [.appearance])

@@ -6,6 +6,13 @@ extension Node {
     /// to one does not affect the others.
     public var digest: Digest { Digest(of: json.bytes(.compact)) }
 
+    /// The same of a mapping without some of its keys; `nil` if nothing is left.
+    func digest(without keys: Set<String>) -> Digest? {
+        guard case .mapping(let entries) = value else { return digest }
+        let rest = entries.filter { !keys.contains($0.key) }
+        return rest.isEmpty ? nil : Node(.mapping(rest), line: line, column: column).digest
+    }
+
     private var json: JSON {
         switch value {
         case .null: .null

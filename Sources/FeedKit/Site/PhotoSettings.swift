@@ -27,6 +27,9 @@ public struct PhotoSettings: Sendable, Equatable {
     /// Creates the default settings, used if `feed.yaml` does not configure photos.
     public init() {}
 
+    /// The keys below `photos:` that decide how much of files' metadata is published.
+    static let disclosing: Set = ["captions", "details", "asTheyAre"]
+
     /// Whether the author opted in to publishing a file unchanged, including its metadata.
     ///
     /// - Parameter path: the path inside `content/`.

@@ -8,6 +8,8 @@ public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
     /// The digests of the values in `feed.yaml`, by key.
     private var digests: [String: Digest] = [:]
+    /// The digest of `photos:` without the keys that decide which metadata is published.
+    private(set) var digestOfOtherPhotoSettings: Digest?
     /// The locations of the keys in `feed.yaml`.
     private var places: [String: Place] = [:]
     package var reads: SiteReads?
@@ -234,6 +236,9 @@ public struct SiteConfiguration: Sendable {
     mutating func note(_ entries: [Node.Entry], in file: String) {
         for entry in entries {
             digests[entry.key] = entry.value.digest
+            if entry.key == "photos" {
+                digestOfOtherPhotoSettings = entry.value.digest(without: PhotoSettings.disclosing)
+            }
             places[entry.key] = Place(file: file, line: entry.line, column: entry.column)
         }
     }

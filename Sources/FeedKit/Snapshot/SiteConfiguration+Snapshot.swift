@@ -22,8 +22,20 @@ extension SiteConfiguration {
         settings["dir"] = ownDirection.map { .string($0.rawValue) }
         // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }
-        add(["words", "icon", "photos", "menus", "kinds", "variables", "home"], to: &settings)
+        addPhotos(to: &settings)
+        add(["words", "icon", "menus", "kinds", "variables", "home"], to: &settings)
         return settings
+    }
+
+    /// Adds the keys of `photos:` that decide which metadata is published, separately, so that a review shows whether more
+    /// is published. Paths are digests, since not all listed files are published.
+    private func addPhotos(to settings: inout JSONObject) {
+        settings["photos"] = digestOfOtherPhotoSettings.map { .string($0.description) }
+        if !photos.publishesCaptions { settings["photos.captions"] = "files" }
+        let details = PhotoField.allCases.filter(photos.details.contains).map(\.rawValue)
+        if !details.isEmpty { settings["photos.details"] = .strings(details) }
+        let files = Set(photos.asTheyAre).map { Digest(of: $0).description }.sorted()
+        if !files.isEmpty { settings["photos.asTheyAre"] = .strings(files) }
     }
 
     /// The settings that affect only metadata for programs: link previews, feeds, URLs.

@@ -8,13 +8,17 @@ struct OperationClassifier {
     private let pages: [String: PageChange]
     private let files: [String: FileChange]
     private let cellMoves: CellMoves
+    private let settings: [String: ChangeClass]
     /// The class of an operation that changes nothing but the format.
     private let untouched: ChangeClass
 
     init(
         from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange],
-        cellMoves: CellMoves
+        siteChanges: [SiteChange], cellMoves: CellMoves
     ) {
+        settings = Dictionary(
+            siteChanges.compactMap { change in change.key.map { ($0, change.changeClass) } },
+            uniquingKeysWith: { first, _ in first })
         self.cellMoves = cellMoves
         untouched = old.version == new.version ? .content : .metadata
         self.old = old
@@ -35,6 +39,7 @@ struct OperationClassifier {
         case "pages" where tokens.count > 1: return changeClass(of: operation, at: rest, ofPage: tokens[1])
         case "sources" where tokens.count > 1, "files" where tokens.count > 1:
             return files[tokens[1]]?.changeClass ?? untouched
+        case "settings" where tokens.count > 1: return settings[tokens[1]] ?? .metadata
         // Against a snapshot that says nothing of them they are a baseline.
         case "appearance", "settings": return old.hasNoSiteState || new.hasNoSiteState ? .metadata : .appearance
         case nil, "sections", "pages", "sources", "files": return untouched

@@ -33,7 +33,8 @@ public struct Review: Sendable {
         let fileComparison = FileComparison(from: old, to: new, pages: pages, look: pageComparison.look)
         files = touched.files.sorted().map { fileComparison.change(of: $0) }
         let classifier = OperationClassifier(
-            from: old, to: new, objects: objects, pages: pages, files: files, cellMoves: cellMoves)
+            from: old, to: new, objects: objects, pages: pages, files: files, siteChanges: siteChanges,
+            cellMoves: cellMoves)
         operations = patch.operations.map { operation in
             .init(
                 operation: operation, changeClass: classifier.changeClass(of: operation),

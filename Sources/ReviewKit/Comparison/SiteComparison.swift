@@ -58,7 +58,19 @@ struct SiteComparison {
         guard old != new else { return nil }
         return SiteChange(
             subject: .setting(key), fate: Self.fate(old, new), source: SiteChange.configuration,
-            changeClass: changeClass, old: old, new: new)
+            changeClass: Self.publishesMore(key, old, new) ? .privacy : changeClass, old: old, new: new)
+    }
+
+    /// Whether a setting publishes locations or metadata that the one before did not.
+    private static func publishesMore(_ key: String, _ old: JSON?, _ new: JSON?) -> Bool {
+        switch key {
+        case "location": new?.string == "public"
+        case "locationDecimals": new?.int ?? 0 > old?.int ?? 0
+        // Texts in metadata are published by default.
+        case "photos.captions": new == nil
+        case "photos.details", "photos.asTheyAre": !Set(new?.strings ?? []).isSubset(of: old?.strings ?? [])
+        default: false
+        }
     }
 
     private var gates: [SiteChange] {

@@ -66,7 +66,8 @@ struct DeniedChanges {
         let pages = review.pages.filter { page in
             page.changeClass == .privacy || page.fields.contains { $0.changeClass == .privacy }
         }
-        return objects + pages.map { .page($0) }
+        let settings = review.siteChanges.filter { $0.changeClass == .privacy }
+        return objects + pages.map { .page($0) } + settings.map { .site($0) }
     }
 
     /// Returns the cells of a new object that contain a new location.

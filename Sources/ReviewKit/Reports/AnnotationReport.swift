@@ -18,12 +18,12 @@ public struct AnnotationReport: Sendable {
     private static func line(for entry: ReportEntry, prefix: String) -> String {
         let isGrave = entry.classes.contains(.privacy) || entry.classes.contains(.removal)
         let details = entry.details.map(text).joined(separator: "; ")
-        let location = entry.classes.contains(.privacy) ? "A location becomes public. " : ""
+        let location = entry.disclosure.isEmpty ? "" : entry.disclosure + " "
         let name = entry.url.isEmpty ? entry.title : entry.url
         let message =
             switch entry.verb {
             case .added: "\(location)New: \(name)" + (details.isEmpty ? "" : "; " + details)
-            case .removed: "Gone: \(name)" + (details.isEmpty ? "" : "; " + details)
+            case .removed: "\(location)Gone: \(name)" + (details.isEmpty ? "" : "; " + details)
             case .edited, .moved: location + (details.isEmpty ? "Changed: \(name)" : details)
             }
         let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")

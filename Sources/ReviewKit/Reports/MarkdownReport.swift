@@ -48,11 +48,16 @@ public struct MarkdownReport: Sendable {
         let classes = review.counts(joinedBy: " · ")
         guard !classes.isEmpty else { return "**feedgen:** nothing changed\n" }
         let head = "**feedgen:** \(review.headline)\n\n\(classes)\n"
-        let entries = review.groups.flatMap(\.entries).filter { $0.classes.contains(.privacy) }
-        guard !entries.isEmpty else { return head }
-        let names = entries.prefix(longestOpenList).map { links.link($0.title, to: $0.url) }.joined(separator: ", ")
-        let more = entries.count > longestOpenList ? " and \(entries.count - longestOpenList) more" : ""
-        return head + "\n> [!WARNING]\n> A location becomes public: \(names)\(more)\n"
+        let entries = review.allGroups.flatMap(\.entries).filter { $0.classes.contains(.privacy) }
+        let warnings = [(false, "A location becomes public"), (true, "More is published than before")]
+        return head
+            + warnings.map { isSetting, text in
+                let entries = entries.filter { $0.isSetting == isSetting }
+                guard !entries.isEmpty else { return "" }
+                let names = entries.prefix(longestOpenList).map { links.link($0.title, to: $0.url) }
+                let more = entries.count > longestOpenList ? " and \(entries.count - longestOpenList) more" : ""
+                return "\n> [!WARNING]\n> \(text): \(names.joined(separator: ", "))\(more)\n"
+            }.joined()
     }
 
     private static func section(of group: ReportGroup, _ links: MarkdownLinks) -> Section {

@@ -9,6 +9,12 @@ struct ReportEntry {
     var classes: Set<ChangeClass>
     /// The number of objects that the entry represents.
     var count = 1
+    var isSetting = false
+
+    /// What its class `privacy` means, as a sentence; empty if it is not of it.
+    var disclosure: String {
+        classes.contains(.privacy) ? isSetting ? "More is published than before." : "A location becomes public." : ""
+    }
 
     /// Whether only the layout or appearance of cells changed.
     var isOnlyLooks: Bool { verb == .edited && classes.isDisjoint(with: [.content, .privacy, .removal, .metadata]) }

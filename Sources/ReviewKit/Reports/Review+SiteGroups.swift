@@ -33,7 +33,8 @@ extension ReportEntry {
         let count = change.subject == .gates ? nil : pages.map { ChangeDetail.plain(counted($0, "page")) }
         self.init(
             verb: Verb(change.fate), title: change.name, url: "", source: change.source ?? "",
-            details: [value, count].compactMap { $0 }, classes: [change.changeClass])
+            details: [value, count].compactMap { $0 }, classes: [change.changeClass],
+            isSetting: change.key != nil)
     }
 
     /// - Returns: `nil` for a file that is not one of the author's.

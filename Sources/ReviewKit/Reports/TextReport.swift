@@ -48,8 +48,8 @@ private struct TextWriter {
             }
         var line: PrintableText = "  \(paint(sign, color)) \(paint("\(entry.title.folded)", .bold))"
         if !entry.url.isEmpty { line += "  \(paint("\(entry.url)", .dim))" }
-        if entry.verb != .edited, entry.classes.contains(.privacy) {
-            line += "  \(paint("with its location", .red))"
+        if entry.classes.contains(.privacy), entry.isSetting || entry.verb != .edited {
+            line += "  \(paint(entry.isSetting ? "publishes more" : "with its location", .red))"
         }
         if !entry.details.isEmpty { line += ": \(entry.details.map(text).joined(separator: "; "))" }
         lines.append(line)

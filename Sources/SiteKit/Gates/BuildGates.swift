@@ -31,9 +31,9 @@ struct BuildGates: Sendable {
         if gates.isEmpty { return nil }
     }
 
-    /// The location of a setting in feed.yaml; of a missing one, the file.
+    /// The location of a setting in feed.yaml; of a missing one, the file. `photos.details` has the location of `photos`.
     func place(ofKey key: String) -> Place {
-        configuration.place(ofKey: key)
+        configuration.place(ofKey: String(key.prefix { $0 != "." }))
             ?? Place(file: Disk.join(ContentMap.folderName, ContentMap.configurationName))
     }
 

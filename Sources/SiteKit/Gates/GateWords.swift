@@ -46,6 +46,8 @@ struct GateWords {
             let noun = Self.noun(of: file) + " \(quoted(file))"
             let name = change.source == nil ? "feedgen's \(noun)" : "the \(noun)"
             return "\(name) \(verb(change.fate))\(pages)"
+        case .setting(let key) where change.changeClass == .privacy:
+            return "the setting `\(key.shortened)` would publish more than before"
         case .setting(let key): return "the setting `\(key.shortened)` \(verb(change.fate))\(pages)"
         case .gates: return "the setting `ci` \(verb(change.fate))"
         }

@@ -24,6 +24,17 @@ import Testing
         #expect(state(of: "pageSize: 10\nlanguage: en\ntheme: default\nhtml: safe\n") == state(of: ""))
     }
 
+    /// Keys that publish metadata are listed apart from those of appearance.
+    @Test func whatPhotosPublishIsListed() {
+        func settings(_ photos: String) -> JSONObject { configuration("photos: {\(photos)}\n").readerSettings }
+        let all = settings("details: [lens, camera], captions: files, asTheyAre: [static/a/, static/b.jpg, static/a/]")
+        #expect(all["photos.details"] == ["camera", "lens"] && all["photos.captions"] == "files")
+        #expect(all["photos.asTheyAre"]?.strings?.count == 2 && all["photos"] == nil)
+        #expect(settings("captions: metadata, details: [], asTheyAre: []") == settings(""))
+        #expect(settings("widths: [16], details: [time]")["photos"] == settings("widths: [16]")["photos"])
+        #expect(settings("widths: [16]")["photos"] != settings("widths: [32]")["photos"])
+    }
+
     /// Only short public values are listed verbatim.
     @Test func privateValuesAreDigests() {
         let secret = "token-4711"

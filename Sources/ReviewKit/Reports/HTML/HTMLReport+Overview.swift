@@ -7,7 +7,7 @@ extension HTMLReport {
             "header", [:], .text("\n"),
             .lines(
                 .element("h1", [:], .text(title)), .element("p", ["class": "headline"], .text(sentence)), notice,
-                classes))
+                disclosures, classes))
     }
 
     private var sentence: String {
@@ -32,6 +32,19 @@ extension HTMLReport {
                 "p", ["class": "soft"],
                 .text("\(counted(total, "operation")) of the patch, by what they do\(derived):")),
             .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
+    }
+
+    /// The settings that publish more than before.
+    private var disclosures: HTML {
+        let settings = review.siteChanges.filter { $0.changeClass == .privacy }.map { change in
+            HTML.element("li", [:], .element("a", ["href": "#site"], .foreign(change.name)))
+        }
+        guard !settings.isEmpty else { return .nothing }
+        return .element(
+            "section", ["class": "notice", "aria-labelledby": "disclosures"], .text("\n"),
+            .lines(
+                .element("h2", ["id": "disclosures"], .text("More is published than before")),
+                .element("ul", [:], of: settings)))
     }
 
     /// The locations that become public, in a prominent notice.
@@ -107,7 +120,7 @@ extension HTMLReport {
 extension ChangeClass {
     fileprivate var explanation: String {
         switch self {
-        case .privacy: "a location that was not public, or not this one"
+        case .privacy: "a location that was not public, or not this one, and settings that publish more"
         case .removal: "what readers could reach and no longer can"
         case .content: "what there is to read and to look at"
         case .appearance: "the same content in another template or style"
