@@ -3,16 +3,16 @@ import FeedKit
 
 /// What a build knows of the last one, and keeps for the next.
 extension SiteBuild {
-    /// Whether the last build left nothing to do.
-    func isUnchanged(_ trees: SourceTrees, _ memory: BuildMemory, now: Instant) -> Bool {
-        guard options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned else { return false }
-        return memory.finished?.isUnchanged(trees, options: options, kinds: kinds, now: now) ?? false
-    }
-
-    /// The report of a build that finds all as the last one left it.
+    /// The report of a build for which the last one left nothing to do; `nil` if something changed.
     func unchanged(
-        since finished: FinishedBuild, _ memory: BuildMemory, keeping kept: inout KeptBuild?
-    ) throws(DiskError) -> BuildReport {
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping kept: inout KeptBuild?
+    ) throws(DiskError) -> BuildReport? {
+        guard list == nil, options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned,
+            let finished = memory.finished,
+            finished.isUnchanged(trees, options: options, kinds: kinds, now: now)
+        else { return nil }
+        let count = trees.content.files.count
+        timings?.count(.load, items: count, skipped: count)
         let report = finished.unchangedReport
         // The patch still tells of the last build.
         if !finished.hasEmptyPatch, !options.isDryRun {

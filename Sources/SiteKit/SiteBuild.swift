@@ -1,10 +1,12 @@
+import Diagnostics
+import Engine
 import FeedKit
 import ListKit
 
 /// One build of a site, from the files on the disk to the files in the output folder.
 ///
-/// Everything is decided before anything is written: load → parse → cells → arrange → frames → render → snapshot →
-/// patch → write.
+/// Everything is decided before anything is written. `build(now:keeping:)` shows the stages in the order of execution:
+/// discover → parse → render objects → arrange (`prepare`), then render files → describe → publish (`SiteOutput`).
 public struct SiteBuild: Sendable {
     let options: BuildOptions
     let kinds: [AnyKind]
@@ -54,27 +56,24 @@ public struct SiteBuild: Sendable {
 
     /// Builds the site.
     ///
-    /// - Parameter now: the machine's clock, for sites that set none.
-    /// - Throws: `DiskError` when the machine is at fault. What the content is at fault for is in the report.
-    public func run(now: Instant) throws(DiskError) -> BuildReport {
+    /// - Parameter now: The machine's clock, for sites that set none.
+    /// - Throws: `DiskError` for errors of the machine. Errors of the content are in the report.
+    public func build(now: Instant) throws(DiskError) -> BuildReport {
         var nothing: KeptBuild?
-        return try run(now: now, keeping: &nothing)
+        return try build(now: now, keeping: &nothing)
     }
 
-    /// The same in a process that builds the site again and again: what one build found out is there for the next.
+    /// Builds the site in a process that builds it repeatedly: the results of one build are in memory for the next.
     ///
-    /// - Parameter kept: a new one to begin with, then what the last build has made of it.
-    public func run(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
-        // A folder without content is no site, so it gets no cache.
-        let isSite = try options.hasFolder ? options.hasContent : false
-        let lock = options.hasFolder ? try lock(makesFile: isSite && !options.isDryRun) : nil
-        defer { lock?.release() }
-        let outputLock = memoryFolder == nil && (isSite || list != nil) ? try lockOutput() : nil
-        defer { outputLock?.release() }
-        if isSite, !options.isDryRun { TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options)) }
+    /// - Parameter kept: Empty in the first build, then as the last build left it.
+    public func build(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
+        let locks = try acquireLocks()
+        defer { locks.release() }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
-            Result { () throws(DiskError) in try run(isSite: isSite, now: now, report: &report, keeping: &kept) }
+            Result { () throws(DiskError) in
+                try build(isSite: locks.isSite, now: now, report: &report, keeping: &kept)
+            }
         }
         try result.get()
         report.notes += report.skipped.notes
@@ -82,74 +81,114 @@ public struct SiteBuild: Sendable {
         return report
     }
 
-    private func run(
+    /// The stages in the order of execution, while other builds wait.
+    ///
+    /// - Parameter isSite: Whether the folder has content; a folder without gets no cache.
+    private func build(
         isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout KeptBuild?
     ) throws(DiskError) {
         timings?.begin(.load)
-        let known = options.usesCache && options.remembers ? kept?.memory?.begun(for: options) : nil
-        if known == nil { kept?.forget() }
-        var memory = known ?? BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
+        var memory = openMemory(isSite: isSite, &kept)
         let trees = options.hasFolder ? try SourceTrees(of: options) : SourceTrees()
-        let count = trees.content.files.count
-        if list == nil, isUnchanged(trees, memory, now: now), let finished = memory.finished {
-            timings?.count(.load, items: count, skipped: count)
-            report = try unchanged(since: finished, memory, keeping: &kept)
-            report.skipped += trees.content.skipped
-            memory.tell(&report, isKept: options.remembers)
-            return
+        if let unchanged = try unchanged(trees, memory, now: now, keeping: &kept) {
+            report = unchanged
+        } else {
+            memory.read()
+            timings?.count(.load, items: trees.content.files.count)
+            var excluded: [Diagnostic] = []
+            repeat {
+                report = BuildReport()
+                guard let site = try prepare(
+                        trees, memory: memory, kept: kept, without: excluded, now: now, report: &report)
+                else { continue }
+                var output = SiteOutput(
+                    build: site, options: options, memory: memoryFolder, progress: progress, timings: timings)
+                guard let published = try output.publish(into: &report) else { continue }
+                finish(site, report: &report)
+                if options.remembers { remember(site, published, trees, report: &report, keeping: &kept) }
+            } while options.keepsGoing && report.isRefused && Self.exclude(&excluded, report.diagnostics)
+            report.tellHeldErrors()
         }
-        if known == nil { memory.read() }
-        timings?.count(.load, items: count)
-        try run(trees, memory, now: now, report: &report, keeping: &kept)
         report.skipped += trees.content.skipped
         if list == nil { memory.tell(&report, isKept: options.remembers) }
     }
 
-    private func run(
-        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, report: inout BuildReport,
-        keeping kept: inout KeptBuild?
-    ) throws(DiskError) {
-        var held: [Diagnostic] = []
-        repeat {
-            report = BuildReport()
-            try run(trees, memory, without: held, now: now, report: &report, keeping: &kept)
-        } while options.keepsGoing && report.isRefused && Self.holds(&held, report.diagnostics)
-        report.tellHeldErrors()
+    /// Everything up to the files: folders → sources → objects → pages.
+    ///
+    /// `build`, `check`, `why` and previews have these stages in common.
+    ///
+    /// - Parameters:
+    ///   - kept: Results of the last build of this process.
+    ///   - previous: The build to compare with; `nil` for the one in the output folder.
+    ///   - errors: The errors of the last attempt, whose sources are excluded.
+    /// - Returns: `nil` if the content has errors, which are in the report.
+    /// - Throws: Errors of the machine.
+    func prepare(
+        _ trees: SourceTrees, memory: BuildMemory, kept: KeptBuild? = nil,
+        comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
+        report: inout BuildReport
+    ) throws(DiskError) -> PreparedBuild? {
+        if let problem = obstacle {
+            report.refuse(problem)
+            return nil
+        }
+        let site = try discover(trees, memory: memory, comparedWith: previous, now: now)
+        var engine = Engine(memory.graph, jobs: options.jobs)
+        var parsed = try parse(site, kept, without: errors, &engine)
+        var objects = renderObjects(&parsed, &engine)
+        let arranged = arrange(&parsed, objects, kept, &engine)
+        report.add(site, parsed)
+        guard report.accepts(parsed.diagnostics + arranged.diagnostics, in: site, isStrict: options.isStrict),
+            report.accepts(arranged.diagnosticsOfTemplates(in: site, list), in: site, isStrict: options.isStrict)
+        else { return nil }
+        if options.keepsGoing {
+            report.held = parsed.content.heldErrors(previous: site.previous, graph: engine.graph)
+        }
+        try parsed.reader.faults.check()
+        objects.table = parsed.content.objects
+        return PreparedBuild(
+            parsed, arranged, objects, engine, emptyView: list?.dataSource.emptyView)
     }
 
-    /// Takes errors whose sources the next try is to leave out.
+    /// Adds the errors of a refused build, so that the next attempt excludes their sources.
     ///
-    /// - Returns: whether there are others than before: if not, it would be refused again.
-    static func holds(_ held: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
-        let files = Set(held.map(\.place.file))
-        let errors = found.filter { $0.severity == .error && !held.contains($0) }
-        held += errors
+    /// - Returns: Whether there are errors in other sources than before; otherwise the next attempt would be refused too.
+    static func exclude(_ excluded: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
+        let files = Set(excluded.map(\.place.file))
+        let errors = found.filter { $0.severity == .error && !excluded.contains($0) }
+        excluded += errors
         return errors.contains { !files.contains($0.place.file) }
     }
 
-    private func run(
-        _ trees: SourceTrees, _ memory: BuildMemory, without held: [Diagnostic], now: Instant,
-        report: inout BuildReport, keeping kept: inout KeptBuild?
-    ) throws(DiskError) {
-        guard
-            let build = try prepare(
-                trees, memory: memory, kept: kept, without: held, now: now, report: &report)
-        else { return }
-        var output = SiteOutput(
-            build: build, options: options, memory: memoryFolder, progress: progress, timings: timings)
-        guard let written = try output.write(into: &report) else { return }
-        finish(build, report: &report)
-        if options.remembers { remember(build, written, trees, report: &report, keeping: &kept) }
+    /// Why no site can be built here; `nil` if one can.
+    public var obstacle: Diagnostic? {
+        guard options.hasFolder else { return nil }
+        return list == nil && Disk.hasNoFolder(at: options.contentFolder)
+            ? Content.isMissing : options.outputAmongSources
+    }
+}
+
+extension BuildReport {
+    /// Refuses the build because of an error.
+    fileprivate mutating func refuse(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+        isRefused = true
     }
 
-    /// Keeps other builds of the site away. A dry run leaves no traces, so it waits only where builds have been.
-    private func lock(makesFile: Bool) throws(DiskError) -> BuildLock? {
-        try .acquire(for: options, makesFile: makesFile, notice: notice)
+    fileprivate mutating func add(_ site: DiscoveredSite, _ parsed: ParsedSite) {
+        notes += site.notes + parsed.notes
+        skipped = parsed.skipped
+        drafts = parsed.excluded.count(.draft)
+        scheduled = parsed.excluded.count(.scheduled)
+        expired = parsed.excluded.count(.expired)
     }
 
-    /// Keeps other builds away from the output folder, and refuses one that leads out of the site.
-    private func lockOutput() throws(DiskError) -> OutputLock? {
-        // Where no site may be written, the build says why.
-        try .acquire(for: options, makesFolder: !options.isDryRun && obstacle == nil, notice: notice)
+    /// Adds diagnostics, and refuses the build if there is an error, or a warning where warnings count as errors.
+    ///
+    /// - Returns: Whether the build continues.
+    fileprivate mutating func accepts(_ found: [Diagnostic], in site: DiscoveredSite, isStrict: Bool) -> Bool {
+        diagnostics = (diagnostics + found).bounded(by: site.configuration.limits)
+        isRefused = isRefused || (isStrict ? !diagnostics.isEmpty : diagnostics.hasErrors)
+        return !isRefused
     }
 }

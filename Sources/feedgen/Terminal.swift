@@ -38,7 +38,7 @@ enum Terminal {
             let progress = display.map { $0.show }
             return verifies
                 ? try VerifiedBuild(options: options, progress: progress, notice: notice).run(now: .now)
-                : try SiteBuild(options: options, progress: progress, notice: notice).run(now: .now)
+                : try SiteBuild(options: options, progress: progress, notice: notice).build(now: .now)
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if printsJSON {

@@ -16,7 +16,7 @@ enum WarmBench {
         for number in 0..<12 {
             let edited = number == 0 ? text : text + "\nEdit \(number).\n"
             try edited.write(toFile: site + "/" + file, atomically: true, encoding: .utf8)
-            let report = try SiteBuild(options: options).run(now: .now, keeping: &kept)
+            let report = try SiteBuild(options: options).build(now: .now, keeping: &kept)
             if let timings = report.timings, number > 9 || number == 0 { print(timings.table) }
             print("edit \(number): \(report.written) files written")
         }

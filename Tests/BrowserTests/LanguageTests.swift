@@ -75,7 +75,7 @@ private struct FixtureSite {
             atPath: Repository.url("Tests/Fixtures/Sites/\(name)/content").path, toPath: folder + "/content")
         let output = folder + "/public"
         let report = try SiteBuild(options: BuildOptions(source: folder, output: output, jobs: 2))
-            .run(now: Instant(seconds: 0))
+            .build(now: Instant(seconds: 0))
         try #require(!report.isRefused && report.diagnostics.isEmpty, "\(report.diagnostics.map(\.message))")
         host = try SiteHost(folder: output)
     }

@@ -52,7 +52,7 @@ extension BrowserTests {
             let report = try SiteBuild(
                 options: BuildOptions(source: content, output: content + "/public", jobs: 2)
             )
-            .run(now: Instant(seconds: 0))
+            .build(now: Instant(seconds: 0))
             let isRefused = report.isRefused
             try #require(!isRefused, "\(report.diagnostics.filter { $0.severity == .error })")
             let host = try SiteHost(folder: content + "/public")

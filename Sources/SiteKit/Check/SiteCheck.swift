@@ -26,7 +26,7 @@ public struct SiteCheck: Sendable {
         repeat {
             building = BuildReport()
             prepared = try build.prepare(trees, memory: memory, without: held, now: now, report: &building)
-        } while build.options.keepsGoing && prepared == nil && SiteBuild.holds(&held, building.diagnostics)
+        } while build.options.keepsGoing && prepared == nil && SiteBuild.exclude(&held, building.diagnostics)
         building.tellHeldErrors()
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {

@@ -29,7 +29,7 @@ package struct VerifiedBuild: Sendable {
         defer { folder.remove() }
         // The first build replaces the snapshot that the second one must compare with.
         let previous = try keepPrevious(in: folder.place)
-        var report = try SiteBuild(options: options, kinds: kinds, progress: progress, notice: notice).run(now: now)
+        var report = try SiteBuild(options: options, kinds: kinds, progress: progress, notice: notice).build(now: now)
         guard !report.isRefused else { return report }
         var second = options
         second.output = folder.place.appending("site").description
@@ -38,7 +38,7 @@ package struct VerifiedBuild: Sendable {
         second.isTimed = false
         // A store would provide results of other builds.
         second.store = nil
-        let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).run(now: now)
+        let again = try SiteBuild(options: second, kinds: kinds, progress: progress, notice: notice).build(now: now)
         report.verdict = try verdict(on: again, in: second.outputPlace, made: made)
         return report
     }

@@ -76,7 +76,7 @@ public struct ListSite: ~Copyable, Sendable {
         let before = snapshotBytes
         let report: BuildReport
         do {
-            report = try build.run(now: now, keeping: &kept)
+            report = try build.build(now: now, keeping: &kept)
         } catch {
             throw .disk(error)
         }

@@ -30,7 +30,7 @@ struct SiteOutput: Sendable {
     }
 
     /// - Returns: what the next build may know of the files; `nil` if nothing was written.
-    mutating func write(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
+    mutating func publish(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
         let folder: any SiteFolder =
             memory
             ?? OutputFolder(

@@ -51,7 +51,7 @@ final class LiveServer {
         var options = BuildOptions(source: folder, output: clean, jobs: 2)
         options.usesCache = false
         options.previous = FileManager.default.fileExists(atPath: snapshot) ? snapshot : nil
-        let report = try SiteBuild(options: options).run(now: .now)
+        let report = try SiteBuild(options: options).build(now: .now)
         if report.isRefused { return report.diagnostics.filter { $0.severity == .error }.map(\.message) }
         let expected = Set(Self.files(clean)).subtracting(Snapshot.files)
         let all = expected.union(Self.files(output)).sorted()

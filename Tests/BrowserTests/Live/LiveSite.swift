@@ -37,7 +37,7 @@ final class LiveSite {
     var output: String { folder + "/public" }
 
     func build() throws {
-        let report = try SiteBuild(options: BuildOptions(source: folder, jobs: 2)).run(
+        let report = try SiteBuild(options: BuildOptions(source: folder, jobs: 2)).build(
             now: Instant(seconds: 1_773_576_000))
         guard !report.isRefused else {
             throw BuiltSite.Refused(description: report.diagnostics.map(\.message).joined())

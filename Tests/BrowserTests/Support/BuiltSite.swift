@@ -85,7 +85,7 @@ struct BuiltSite: Sendable {
         try content.write("content/feed.yaml", name.configuration)
         folder = content.folder + "/public-" + name.rawValue
         let report = try SiteBuild(options: BuildOptions(source: content.folder, output: folder, jobs: 2))
-            .run(now: Instant(seconds: 0))
+            .build(now: Instant(seconds: 0))
         guard !report.isRefused else { throw Refused(description: report.diagnostics.map(\.message).joined()) }
         let bytes = try Data(contentsOf: URL(fileURLWithPath: folder + "/snapshot.json"))
         snapshot = try JSONDecoder().decode(SiteSnapshot.self, from: bytes)

@@ -66,7 +66,7 @@ import Testing
         options.isForced = true
         if output != "a" { options.previous = site.path("a/snapshot.json") }
         defer { if output != "a" { site.delete(output) } }
-        let report = try SiteBuild(options: options).run(now: site.now)
+        let report = try SiteBuild(options: options).build(now: site.now)
         guard !report.isRefused else { return nil }
         return try JSON(parsing: site.bytes(output + "/" + Snapshot.file) ?? [])
     }

@@ -22,7 +22,7 @@ import Testing
             var words = site.mend()
             let before = KnownBuild("before", of: options)
             for edit in step.edits { words.append("\(edit.number). " + site.apply(edit)) }
-            let report = try SiteBuild(options: options).run(now: site.now)
+            let report = try SiteBuild(options: options).build(now: site.now)
             site.hasBuilt(.init(isRefused: report.isRefused))
             guard !report.isRefused else { continue }
             let after = KnownBuild("after", of: options)
@@ -39,12 +39,12 @@ import Testing
     /// Builds until no file is so recent that its stamp proves nothing; then changes only file times.
     private func settle(_ site: EditedSite, _ options: BuildOptions, seed: UInt64) throws {
         usleep(20_000)
-        _ = try SiteBuild(options: options).run(now: site.now)
+        _ = try SiteBuild(options: options).build(now: site.now)
         for file in site.files("content") + site.files("Templates") {
             site.setModified(file, timespec(tv_sec: 1_700_000_000 + site.random.below(80_000_000), tv_nsec: 1))
         }
         usleep(20_000)
-        let report = try SiteBuild(options: options).run(now: site.now)
+        let report = try SiteBuild(options: options).build(now: site.now)
         guard !report.isRefused else { return }
         let unknown = KnownBuild("", of: options).unknownFiles
         for (stage, sort) in Self.stages {

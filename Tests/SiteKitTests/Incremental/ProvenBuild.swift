@@ -92,7 +92,7 @@ struct ProvenBuild {
             progress: { progress in
                 if progress.stage == .writing, progress.done == 0 { save?() }
             }
-        ).run(now: site.now, keeping: &kept)
+        ).build(now: site.now, keeping: &kept)
     }
 
     /// Builds the site without a store.
@@ -104,7 +104,7 @@ struct ProvenBuild {
             options.previous = site.path("previous.json")
         }
         if let listing { copyOutput(listing) }
-        return try SiteBuild(options: options).run(now: site.now)
+        return try SiteBuild(options: options).build(now: site.now)
     }
 
     /// Copies foreign files and the staging area of a killed build, so that both builds encounter the same.

@@ -89,7 +89,7 @@ import Testing
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
         options.isForced = true
         options.previous = previous
-        guard try !SiteBuild(options: options).run(now: site.now).isRefused else { return nil }
+        guard try !SiteBuild(options: options).build(now: site.now).isRefused else { return nil }
         return KnownBuild(words, of: options)
     }
 

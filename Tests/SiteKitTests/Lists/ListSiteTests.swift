@@ -164,8 +164,8 @@ import Testing
         let build = SiteBuild(
             options: BuildOptions(source: folder, output: folder + "/public"),
             dataSource: RegistryDataSource(objects: notes, registry: registry), templates: Note.templates)
-        #expect(try build.run(now: ListSite.clock).operations.isEmpty)
-        #expect(try build.run(now: ListSite.clock).operations.isEmpty)
+        #expect(try build.build(now: ListSite.clock).operations.isEmpty)
+        #expect(try build.build(now: ListSite.clock).operations.isEmpty)
     }
 
     @Test func rendersACollectedListByItself() throws {

@@ -20,7 +20,7 @@ import Testing
         var options = BuildOptions(source: site.folder, jobs: 2)
         options.isForced = true
         options.clock = Self.now
-        _ = try SiteBuild(options: options).run(now: Self.now)
+        _ = try SiteBuild(options: options).build(now: Self.now)
         let built = FolderListing(site.path("public"))
         let session = try session(of: site)
         for step in EditScript(seed: seed).keeping(where: \.isOfSources).steps {
@@ -30,7 +30,7 @@ import Testing
             options.output = site.path("clean")
             options.usesCache = false
             options.previous = site.exists("public/snapshot.json") ? site.path("public/snapshot.json") : nil
-            let report = try SiteBuild(options: options).run(now: Self.now)
+            let report = try SiteBuild(options: options).build(now: Self.now)
             site.hasBuilt(.init(isRefused: report.isRefused))
             guard !report.isRefused else { continue }
             var expected = FolderListing(site.path("clean")).files
@@ -140,7 +140,7 @@ import Testing
         site.write(entry, "---\ntitle: Good\ndate: 2026-03-01\n---\nText.\n")
         var options = BuildOptions(source: site.folder, jobs: 2)
         options.clock = Self.now
-        _ = try SiteBuild(options: options).run(now: Self.now)
+        _ = try SiteBuild(options: options).build(now: Self.now)
         for (text, broken) in [("Edited.", false), ("Edited.", true)] {
             site.write(entry, "---\ntitle: \(broken ? "[" : "Good")\ndate: 2026-03-01\n---\n\(text)\n")
             var shown: [String] = []

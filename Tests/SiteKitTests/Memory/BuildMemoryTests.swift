@@ -15,7 +15,7 @@ import Testing
     }
 
     @discardableResult private func build(_ site: EditedSite) throws -> BuildReport {
-        try SiteBuild(options: options(of: site)).run(now: site.now)
+        try SiteBuild(options: options(of: site)).build(now: site.now)
     }
 
     /// Returns a site after two builds.

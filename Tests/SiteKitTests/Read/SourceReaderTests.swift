@@ -84,7 +84,7 @@ import Testing
             #expect(known.objects.count == anew.objects.count && known.rows == anew.rows)
             #expect(known.diagnostics == anew.diagnostics && known.pages == anew.pages, "seed \(seed), after \(edits)")
             skipped += anew.sources.count - known.changedSources.count
-            let report = try SiteBuild(options: options(of: site)).run(now: site.now)
+            let report = try SiteBuild(options: options(of: site)).build(now: site.now)
             site.hasBuilt(.init(isRefused: report.isRefused))
         }
         #expect(skipped > 0)

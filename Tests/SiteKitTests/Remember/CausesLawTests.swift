@@ -22,7 +22,7 @@ import Testing
             let edits = step.edits.map { site.apply($0) }
             site.save = nil
             let predicted = try check(site, seed: seed, edits: edits)
-            let report = try SiteBuild(options: options(of: site)).run(now: site.now)
+            let report = try SiteBuild(options: options(of: site)).build(now: site.now)
             site.hasBuilt(.init(isRefused: report.isRefused))
             guard !report.isRefused, let predicted else { continue }
             let record = BuildMemory.read(options(of: site, isDryRun: true)).record()
@@ -37,7 +37,7 @@ import Testing
     /// Builds again, so that no file is so recent that its stamp proves nothing.
     private func settle(_ site: EditedSite) throws {
         usleep(20_000)
-        _ = try SiteBuild(options: options(of: site)).run(now: site.now)
+        _ = try SiteBuild(options: options(of: site)).build(now: site.now)
     }
 
     /// - Returns: the record of the next build; `nil` if it is refused.

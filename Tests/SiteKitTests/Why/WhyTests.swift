@@ -28,7 +28,7 @@ import Testing
     }
 
     private func build() throws {
-        let report = try SiteBuild(options: options).run(now: site.now)
+        let report = try SiteBuild(options: options).build(now: site.now)
         #expect(!report.isRefused, "\(report.diagnostics)")
     }
 

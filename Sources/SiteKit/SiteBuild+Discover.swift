@@ -1,8 +1,8 @@
 import Diagnostics
 import FeedKit
 
-/// What a build finds before it reads any content.
-struct LoadedSite: Sendable {
+/// A site before its content is read: folders, settings, templates and the previous build.
+struct DiscoveredSite: Sendable {
     let memory: BuildMemory
     let previous: PreviousBuild
     /// That of feed.yaml, with what the command line says instead.
@@ -17,22 +17,27 @@ struct LoadedSite: Sendable {
     let templates: TemplateReader.Templates
     /// The author's files.
     let content: FileTree
-    let problems: [Diagnostic]
+    let cache: PhotoCache
+    let diagnostics: [Diagnostic]
+    let notes: [String]
 }
 
 extension SiteBuild {
-    /// Looks what is there.
-    func load(
-        _ trees: SourceTrees, memory: BuildMemory, comparedWith previous: PreviousBuild, now: Instant,
-        report: inout BuildReport
-    ) throws(DiskError) -> LoadedSite {
-        if let notice = memory.notice { report.notes.append(notice) }
+    /// Reads settings, templates and the previous build.
+    ///
+    /// - Parameter other: The build to compare with; `nil` for the one in the output folder.
+    func discover(
+        _ trees: SourceTrees, memory: BuildMemory, comparedWith other: PreviousBuild?, now: Instant
+    ) throws(DiskError) -> DiscoveredSite {
+        let known = other ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
+        let previous = if let known { known } else { try PreviousBuild.read(options: options, memory: memory) }
+        var notes = [memory.notice].compactMap { $0 }
         var (configuration, problems) = try loadConfiguration()
         // The walk has reported links too.
         problems.removeAll { trees.content.diagnostics.contains($0) }
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
-            report.notes.append(FeedIDs.noteWithoutAddress)
+            notes.append(FeedIDs.noteWithoutAddress)
         }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
@@ -44,10 +49,10 @@ extension SiteBuild {
             given: list?.templates ?? [:], limits: configuration.limits, words: words)
         let gates = BuildGates(of: configuration, options: options, previous: previous.gates)
         problems += previous.diagnostics(gates: gates) + templates.diagnostics
-        return LoadedSite(
+        return DiscoveredSite(
             memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,
             clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
-            content: trees.content, problems: problems)
+            content: trees.content, cache: PhotoCache(of: options, now: now), diagnostics: problems, notes: notes)
     }
 
     private func loadConfiguration() throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {

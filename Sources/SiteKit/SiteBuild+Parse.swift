@@ -1,0 +1,139 @@
+import Diagnostics
+import Engine
+import FeedKit
+import MarkupKit
+import PhotoKit
+
+/// The content of a site: its sources as models, and the objects and pages to publish.
+struct ParsedSite: Sendable {
+    let site: DiscoveredSite
+    var content: Content
+    let reader: SourceReader
+    /// The objects to publish in feed order.
+    let order: [ObjectID]
+    /// The pages to publish besides those of objects.
+    let pages: [PlainPage]
+    let excluded: ExcludedContent
+    var diagnostics: [Diagnostic]
+    var notes: [String]
+    var skipped: [SkippedFile]
+}
+
+/// The objects and pages that are not published: drafts, and those that are scheduled or expired.
+struct ExcludedContent: Sendable {
+    fileprivate(set) var objects: [ObjectID] = []
+    fileprivate(set) var pages: [PlainPage] = []
+    fileprivate var counts: [ObjectStatus: Int] = [:]
+
+    func count(_ status: ObjectStatus) -> Int { counts[status] ?? 0 }
+}
+
+extension SiteBuild {
+    /// Reads the sources and selects what is published.
+    ///
+    /// - Parameter errors: The errors of the last attempt, whose sources are excluded.
+    func parse(
+        _ site: DiscoveredSite, _ kept: KeptBuild?, without errors: [Diagnostic], _ engine: inout Engine
+    ) throws(DiskError) -> ParsedSite {
+        timings?.begin(.read)
+        let collected = list?.collected(in: site.configuration, before: kept?.given ?? [], jobs: options.jobs)
+        let folder = Content.Folder(
+            site.content, options: options, kinds: site.kinds, photos: site.configuration.photos, memory: site.memory,
+            objects: collected?.objects ?? [], before: kept?.content)
+        let templates = site.templates.set.digests
+        engine.setInputs(.template) { Fingerprint(templates[$0]) }
+        var (content, reader) = readSources(folder, site, without: errors, &engine)
+        try reader.faults.check()
+        if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }
+        var diagnostics = site.diagnostics + (collected?.diagnostics ?? []) + content.diagnostics
+        diagnostics += try warnings(about: content)
+
+        timings?.begin(.cells)
+        var excluded = ExcludedContent()
+        let published = content.objects.ids.filter { object in
+            !content.isFaulty(object)
+                && isPublished(ObjectStatus(of: object, in: content.objects, at: site.clock), &excluded) {
+                    $0.objects.append(object)
+                }
+        }
+        let pages = content.pages.filter { page in
+            isPublished(ObjectStatus(of: page.facts, at: site.clock), &excluded) { $0.pages.append(page) }
+        }
+        diagnostics += published.filter { content.objects.isFromTheFuture($0, at: site.clock) }
+            .map { .fromTheFuture(at: content.objects.place(of: $0)) }
+        let (order, clashes) =
+            options.hasFolder ? FeedArrangement.order(published, of: content) : (published, [])
+        return ParsedSite(
+            site: site, content: content, reader: reader, order: order, pages: pages, excluded: excluded,
+            diagnostics: diagnostics + clashes, notes: [content.dateNote].compactMap { $0 },
+            skipped: folder.map.skipped)
+    }
+
+    private func readSources(
+        _ folder: Content.Folder, _ site: DiscoveredSite, without errors: [Diagnostic], _ engine: inout Engine
+    ) -> (content: Content, reader: SourceReader) {
+        let configuration = site.configuration
+        let photos = ImageReader(
+            recipes: PhotoRecipes(configuration.photos), cache: site.cache, memory: site.memory,
+            shared: options.shared, settings: configuration.digestForImages, colors: site.previous.photoColors,
+            progress: progress)
+        let (content, reader) = Content.read(
+            folder, options: options, configuration: configuration, kinds: site.kinds, photos: photos,
+            memory: site.memory, without: errors, engine: &engine)
+        let read = content.changedSources
+        timings?.count(
+            .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,
+            bytes: read.reduce(0) { $0 + (content.files.size(of: content.sources[$1].path) ?? 0) })
+        return (content, reader)
+    }
+
+    /// Whether something is published; otherwise it is counted as excluded.
+    private func isPublished(
+        _ status: ObjectStatus, _ excluded: inout ExcludedContent, exclude: (inout ExcludedContent) -> Void
+    ) -> Bool {
+        let isPublished =
+            switch status {
+            case .published: true
+            case .draft: options.includesDrafts
+            case .scheduled: options.includesFuture
+            case .expired: options.includesExpired
+            }
+        if !isPublished {
+            excluded.counts[status, default: 0] += 1
+            exclude(&excluded)
+        }
+        return isPublished
+    }
+
+    private func warnings(about content: Content) throws(DiskError) -> [Diagnostic] {
+        // Asked only then, since a site without new photos does well without libvips.
+        let recipes = PhotoRecipes(content.site.configuration.photos)
+        guard content.hasNewImages else { return [] }
+        if let reason = Photo.lackForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
+        return recipes.diagnostics
+    }
+}
+
+extension Diagnostic {
+    /// A date that nobody wrote, and that can't be.
+    fileprivate static func fromTheFuture(at place: Place) -> Diagnostic {
+        .warning(
+            "the newest photo here says that it was taken in the future, which dates all of them",
+            code: .init("photo-from-the-future"), at: place,
+            hint: "write the true date: date: 2026-03-02")
+    }
+}
+
+extension ObjectTable {
+    fileprivate func isFromTheFuture(_ object: ObjectID, at clock: Instant) -> Bool {
+        self[object].flags.contains(.isDateDerived) && date(of: object) > clock
+    }
+}
+
+extension TemplateSet {
+    /// Of the text of each template.
+    fileprivate var digests: [String: Digest] {
+        let own = names.compactMap { name in texts(of: name).first { $0.name == name } }
+        return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
+    }
+}
