@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
-        .library(name: "SiteKit", targets: ["SiteKit"]),
+        .library(name: "SiteKit", targets: ["SiteKit", "FileSystem"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -41,6 +41,9 @@ let package = Package(
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
+        .target(
+            name: "FileSystem", dependencies: ["Diagnostics", "CArchive", "CMalloc"],
+            linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
         .target(name: "Engine", dependencies: ["CSQLite"]),
         .target(name: "CacheKit", dependencies: ["CCrypto", "CCurl"]),
         .target(
@@ -52,7 +55,7 @@ let package = Package(
         .target(name: "CResources", exclude: ["files"]),
         .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
         .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"]),
-        .target(name: "PhotoKit", dependencies: ["Diagnostics", "CVips"]),
+        .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"]),
@@ -62,15 +65,14 @@ let package = Package(
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit", "FeedKit",
-                "ReviewKit", "CacheKit", "ImportKit", "CArchive", "CMalloc",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit",
+                "FeedKit", "ReviewKit", "CacheKit", "ImportKit",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
+            ]),
         .executableTarget(
             name: "feedgen",
             dependencies: [
-                "Diagnostics", "SiteKit",
+                "Diagnostics", "FileSystem", "SiteKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -90,7 +92,8 @@ let package = Package(
                 "MarkupKit", "HighlightKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
             ]),
         .testTarget(
-            name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "CVips"], exclude: ["Fixtures"],
+            name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "FileSystem", "CVips"],
+            exclude: ["Fixtures"],
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "Diagnostics", "DiffKit", "MarkupKit"]),
         .testTarget(
@@ -109,9 +112,8 @@ let package = Package(
         .testTarget(
             name: "SiteKitTests",
             dependencies: [
-                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "ListKit", "MarkupKit",
-                "PhotoKit",
-                "ReviewKit",
+                "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "ListKit",
+                "MarkupKit", "PhotoKit", "ReviewKit",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),

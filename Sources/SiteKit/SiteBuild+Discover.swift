@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// A site before its content is read: folders, settings, templates and the previous build.
 struct DiscoveredSite: Sendable {

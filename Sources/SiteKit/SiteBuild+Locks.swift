@@ -1,3 +1,5 @@
+import FileSystem
+
 extension SiteBuild {
     /// The locks of the site and of the output folder, which other builds wait for.
     struct Locks {
@@ -25,7 +27,7 @@ extension SiteBuild {
                 memoryFolder == nil && (isSite || list != nil)
                 ? try OutputLock.acquire(
                     for: options, makesFolder: !options.isDryRun && obstacle == nil, notice: notice) : nil
-            if isSite, !options.isDryRun { TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options)) }
+            if isSite, !options.isDryRun { TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options).place) }
             return Locks(isSite: isSite, site: site, output: output)
         } catch {
             site?.release()

@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 import MarkupKit
 import PhotoKit
 

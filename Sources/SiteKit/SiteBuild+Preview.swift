@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// The same site for its author's eyes alone: pages that are there as soon as they are made.
 extension SiteBuild {

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 
 /// What a build knows of the last one, and keeps for the next.
 extension SiteBuild {

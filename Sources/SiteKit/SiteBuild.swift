@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 import ListKit
 
 /// One build of a site, from the files on the disk to the files in the output folder.

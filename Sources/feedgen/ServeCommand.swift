@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import SiteKit
 import Synchronization

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import SiteKit
 
 struct Why: ParsableCommand {

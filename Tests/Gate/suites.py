@@ -12,8 +12,8 @@ EVERYTHING = ("Package.swift", "Makefile", ".ci", "Tests/Gate")
 # Everything that takes part in a build of a site.
 PROGRAM = (
     "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
-    "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine", "Sources/FeedKit", "Sources/ListKit",
-    "Sources/MarkupKit", "Sources/PhotoKit", "Sources/SiteKit",
+    "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine", "Sources/FeedKit", "Sources/FileSystem",
+    "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit", "Sources/SiteKit",
 )
 
 
@@ -40,8 +40,8 @@ STEPS = (
         "fuzz corpus", ("gate-fuzz",), after=("compile",),
         covers=(
             "Sources/CacheKit", "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine",
-            "Sources/FeedKit", "Sources/ImportKit", "Sources/MarkupKit", "Sources/PhotoKit", "Sources/ReviewKit",
-            "Sources/SiteKit", "Tests/Fuzz",
+            "Sources/FeedKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Sources/PhotoKit",
+            "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
         )),
     Step(
         "import", ("gate-import",), after=("compile",),
@@ -71,8 +71,8 @@ STEPS = (
     Step(
         "scale", ("check-scale-few",), after=("compile", "tools"),
         covers=(
-            "Sources/CacheKit", "Sources/CCurl", "Sources/Engine", "Sources/PhotoKit", "Sources/SiteKit",
-            "Tests/Scale",
+            "Sources/CacheKit", "Sources/CCurl", "Sources/Engine", "Sources/FileSystem", "Sources/PhotoKit",
+            "Sources/SiteKit", "Tests/Scale",
         )),
 )
 

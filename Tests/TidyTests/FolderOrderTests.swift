@@ -6,9 +6,8 @@ import Testing
 /// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
-        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "HighlightKit", "ImportKit", "ListKit",
-        "MarkupKit",
-        "PhotoKit", "ReviewKit", "SiteKit",
+        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "HighlightKit", "ImportKit",
+        "ListKit", "MarkupKit", "PhotoKit", "ReviewKit", "SiteKit",
     ]
 
     @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {

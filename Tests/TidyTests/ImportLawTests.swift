@@ -9,6 +9,9 @@ import Testing
     private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], ["Synchronization"]),
         "DiffKit": ([], ["Synchronization"]),
+        "FileSystem": (
+            ["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
+        ),
         "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
         "CacheKit": (["CCrypto", "CCurl"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "Yams"], []),
@@ -16,7 +19,7 @@ import Testing
         "MarkupKit": (
             ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"], ["Foundation", "Synchronization"]
         ),
-        "PhotoKit": (["Diagnostics", "CVips"], ["Foundation", "Synchronization"]),
+        "PhotoKit": (["Diagnostics", "FileSystem", "CVips"], ["Foundation", "Synchronization"]),
         "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "FeedKit": (
             ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
@@ -26,12 +29,12 @@ import Testing
         "ImportKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"], []),
         "SiteKit": (
             [
-                "Diagnostics", "DiffKit", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit", "ReviewKit",
-                "CacheKit", "Engine", "ImportKit", "FlyingSocks", "CArchive", "CMalloc",
+                "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit",
+                "ReviewKit", "CacheKit", "Engine", "ImportKit", "FlyingSocks",
             ],
-            ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
+            ["Foundation", "Dispatch", "Synchronization"]
         ),
-        "feedgen": (["Diagnostics", "SiteKit", "ArgumentParser"], ["Foundation", "Synchronization"]),
+        "feedgen": (["Diagnostics", "FileSystem", "SiteKit", "ArgumentParser"], ["Foundation", "Synchronization"]),
     ]
 
     /// Libraries that only one file of a module may import, or one folder that is named after the library.
@@ -87,7 +90,9 @@ import Testing
 
     /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.
     @Test func onlyServersNeedTasks() throws {
-        let servers = ["HTTP", "Serve", "Live", "Watch"].map { "Sources/SiteKit/\($0)/" } + ["Sources/feedgen/Serve"]
+        let servers =
+            ["HTTP", "Serve", "Live"].map { "Sources/SiteKit/\($0)/" }
+            + ["Sources/FileSystem/Watch/", "Sources/feedgen/Serve"]
         for file in Repository.swiftFiles(below: "Sources") where !servers.contains(where: { file.hasPrefix($0) }) {
             let code = try Repository.text(file).replacing(#/(?m)//.*$/#, with: "")
                 .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")

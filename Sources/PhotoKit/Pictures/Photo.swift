@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// A photo on disk or in memory that has not been read yet.

@@ -1,4 +1,5 @@
 import CVips
+import FileSystem
 import Foundation
 import Synchronization
 

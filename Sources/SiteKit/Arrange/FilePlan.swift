@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 
 /// Every file that the build will make, each with its one maker.

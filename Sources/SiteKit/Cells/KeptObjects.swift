@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 import Foundation
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// Diagnostics of invalid feeds, sitemaps and copied files.
 struct FileFindings {

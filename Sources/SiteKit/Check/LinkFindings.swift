@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// Diagnostics of broken links, each reported once at its source, however many pages contain it.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// Finds literal occurrences of a URL or an id in the author's files.

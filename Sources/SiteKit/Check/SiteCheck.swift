@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// The `check` command: examines the site that a build would write, and reports each mistake at its source.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// Warnings about published files that are too large for readers or hosts.
 struct SizeFindings {

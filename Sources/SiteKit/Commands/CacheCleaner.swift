@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// The `clean --cache` command: deletes the cache of builds.

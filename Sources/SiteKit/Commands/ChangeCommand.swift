@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Foundation
 
 /// The shell command that a build runs after it changed something.

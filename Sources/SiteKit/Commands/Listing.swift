@@ -2,6 +2,7 @@ import Diagnostics
 import DiffKit
 import Engine
 import FeedKit
+import FileSystem
 
 /// The `list` command: the objects of a site, published or not.
 package struct Listing: Sendable {

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// The `clean` command: deletes the files that feedgen built, and no others.
 package enum OutputCleaner {

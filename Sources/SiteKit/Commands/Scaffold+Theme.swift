@@ -1,4 +1,6 @@
+import Diagnostics
 import FeedKit
+import FileSystem
 
 extension Scaffold {
     /// The result of copying a theme.

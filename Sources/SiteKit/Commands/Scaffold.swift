@@ -1,4 +1,6 @@
+import Diagnostics
 import FeedKit
+import FileSystem
 
 /// The commands `init` and `new`, which create files to start from.
 package enum Scaffold {

@@ -1,4 +1,6 @@
 import CacheKit
+import Diagnostics
+import FileSystem
 
 /// The `clean --store` command: deletes entries of a shared store that no machine has used for a long time.
 package struct StoreCleaner: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import Foundation
 
 /// A build compared with a clean build from the sources and the previous snapshot. Both must write identical bytes.
@@ -25,7 +26,9 @@ package struct VerifiedBuild: Sendable {
     package func run(now: Instant) throws(DiskError) -> BuildReport {
         let made = Set(try PreviousBuild.read(options: options).files.paths)
         // The folder of the second build, on the same disk, so that images can be hard links.
-        let folder = try TemporaryFolder(in: CacheFolder(of: options))
+        let cache = CacheFolder(of: options)
+        try cache.refuseLinks()
+        let folder = try TemporaryFolder(in: cache.place)
         defer { folder.remove() }
         // The first build replaces the snapshot that the second one must compare with.
         let previous = try keepPrevious(in: folder.place)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import ReviewKit
 
 /// The gates of a build: those of the command line, of `ci:` in feed.yaml, and of `ci:` in the previous build, so that

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// An open file that is being sent. Replacing it on the disk does not affect the response.

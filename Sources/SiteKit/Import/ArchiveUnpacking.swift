@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// Unpacks an untrusted archive: names stay inside the folder, links are skipped, and archive bombs are rejected.
 struct ArchiveUnpacking {

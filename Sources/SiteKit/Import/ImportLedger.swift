@@ -1,5 +1,6 @@
 import DiffKit
 import FeedKit
+import FileSystem
 
 /// The file `imports.json` next to `content/`. It lists the imported files with their origins and digests.
 ///

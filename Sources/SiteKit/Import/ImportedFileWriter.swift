@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import Foundation
 import ImportKit
 
@@ -91,7 +92,7 @@ struct ImportedFileWriter {
             if source.isUnpacked(path) {
                 try Disk.link(location, as: temporary)
             } else {
-                _ = try Disk.copy(location, to: temporary)
+                try Disk.copy(location, to: temporary)
             }
         }
         if let folder = target.parent { try Disk.makeFolder(folder) }

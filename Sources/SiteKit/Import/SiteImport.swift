@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import FeedKit
+import FileSystem
 import Foundation
 import ImportKit
 
@@ -63,7 +64,7 @@ package struct SiteImport: Sendable {
         defer { if isNew { Disk.removeEmptyFolder(.named(root)) } }
         let site = DiskPath(in: FolderHandle(root.isEmpty ? "." : root), links: .none)
         let ledger = try ImportLedger(at: site.appending(ImportLedger.fileName))
-        let workspace = try TemporaryFolder(in: CacheFolder(site.appending(CacheFolder.name)))
+        let workspace = try TemporaryFolder(in: site.appending(".feedgen"))
         defer { workspace.remove() }
         let source = try ExportOnDisk(paths, workspace: workspace.place, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiffKit
 import FeedKit
+import FileSystem
 import ListKit
 
 /// A site built repeatedly from a program's own objects: pages, feeds, a snapshot, and the patch from the previous one.

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import ListKit
 
 /// The reason why an update of a site failed; the site is unchanged.

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiffKit
 import FeedKit
+import FileSystem
 import Foundation
 import ReviewKit
 import Synchronization
@@ -58,7 +59,7 @@ public final class LiveSession: Sendable {
     ) throws(DiskError) {
         try CacheFolder(of: options).refuseLinks()
         try CacheFolder(of: options).make()
-        TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options))
+        TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options).place)
         let (own, lock) = try Self.begin(options)
         self.lock = lock
         self.polls = polls

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 
 extension Diagnostic {
     /// A diagnostic that stands in the place of a value.

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// The files of a folder with their stamps, in an order that does not depend on the file system.
@@ -97,19 +98,5 @@ struct FileTree: Sendable {
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
-    }
-}
-
-extension String {
-    /// The order of the bytes, which is that of the scalars, where `<` takes canonical equivalents for the same.
-    func utf8Precedes(_ other: String) -> Bool {
-        let order = utf8.withContiguousStorageIfAvailable { left in
-            other.utf8.withContiguousStorageIfAvailable { right -> Bool in
-                guard let a = left.baseAddress, let b = right.baseAddress else { return left.count < right.count }
-                let common = memcmp(a, b, min(left.count, right.count))
-                return common == 0 ? left.count < right.count : common < 0
-            }
-        }
-        return order.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
     }
 }

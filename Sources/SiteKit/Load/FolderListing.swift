@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 import Foundation
 
 /// What is in one folder of a walk.

@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 
 /// How far links among the author's files may lead.
 struct LinkBorder: Sendable {

@@ -2,6 +2,7 @@ import DataKit
 import Diagnostics
 import DiffKit
 import FeedKit
+import FileSystem
 import Foundation
 import ReviewKit
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import Foundation
 
 extension SiteConfiguration {

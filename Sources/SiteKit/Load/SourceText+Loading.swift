@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 extension SourceText {
     /// The text of one of the author's files, or why there is none. A file that is too large is not read.

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// The folders that the author writes, as a walk has found them: what a build begins with.
 struct SourceTrees: Sendable {

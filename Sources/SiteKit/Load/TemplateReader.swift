@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// The templates of a site: those of its theme, those of the kinds, and the author's own, which go before both.

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// Held while a site is built, so that builds of it follow each other: they share the cache, and often the output.

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 
 /// What earlier builds found out about a site, as far as it may still be true; empty where there is no cache.
 ///

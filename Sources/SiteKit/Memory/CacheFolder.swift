@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// The folder `.feedgen` of a site, which says of itself that it holds a cache.

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 
 /// Files as a build has left or seen them, all in a few pieces: ten thousand of them are read and looked up at once.
 struct FileTable: Sendable {

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// A picture as it came out of the encoder, by which every copy of it is judged.
 struct MadePicture: Sendable, Hashable {

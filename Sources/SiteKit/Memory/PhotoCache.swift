@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Foundation
 import PhotoKit
 import Synchronization

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// The program that runs, as the cache knows it: what one version found out means nothing to another.

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 import Foundation
 
 /// Files and their stamps in a few pieces of bytes: ten thousand of them are compared at once, and looked after on the

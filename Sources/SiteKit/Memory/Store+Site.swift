@@ -1,4 +1,5 @@
 import Engine
+import FileSystem
 import Foundation
 
 extension Store {

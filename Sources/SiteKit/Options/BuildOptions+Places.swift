@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// The locations of a site and its output.

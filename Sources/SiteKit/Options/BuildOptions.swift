@@ -1,5 +1,6 @@
 import CacheKit
 import FeedKit
+import FileSystem
 import Foundation
 
 /// The options of a build.

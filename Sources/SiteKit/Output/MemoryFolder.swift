@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Synchronization
 
 /// An in-memory site folder. Derived images, videos and copied files are not loaded; they stay where they are stored.

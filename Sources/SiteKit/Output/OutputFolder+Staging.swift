@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 extension OutputFolder {
     /// The relation of the existing file to the new one, as far as the caller has determined it.
@@ -37,7 +38,7 @@ extension OutputFolder {
         }
         var digest: Digest?
         let change = try stage(file, number: number) { place throws(DiskError) in
-            digest = try Disk.copy(source, to: place.path, edit: edit)
+            digest = try Disk.digestOfCopy(of: source, to: place.path, edit: edit)
         }
         if let digest { return (change, digest) }
         return (change, try Disk.digest(of: source, edit: edit))

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Foundation
 import Synchronization
 
@@ -34,7 +35,7 @@ struct OutputFolder: SiteFolder {
         self.mayReplaceForeign = mayReplaceForeign
         self.isDryRun = isDryRun
         stagingFolder = StagingFolder(in: place)
-        interruptedFiles = stagingFolder.interruptedFiles
+        interruptedFiles = stagingFolder.interruptedFiles.filter(SitePath.staysInside)
     }
 
     /// The change of a file that a commit will make.

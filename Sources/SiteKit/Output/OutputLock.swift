@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// A lock on an output folder during a build, so that builds of several sites, or of several clones of one, don't mix

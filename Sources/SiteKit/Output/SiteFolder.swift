@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// The destination of a site's files. New files are staged until all are complete, then committed together.
 protocol SiteFolder: Sendable {

@@ -1,4 +1,5 @@
 import DiffKit
+import FileSystem
 
 extension BuildTimings {
     /// Writes the timings for a trace viewer, such as https://ui.perfetto.dev.

@@ -1,3 +1,4 @@
+import FileSystem
 import Synchronization
 
 extension Array where Element: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// The files beside a text: those that are published, and why others are not.

@@ -2,6 +2,7 @@ import DataKit
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// All that was read from the site's folder.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 
 /// Finds out what the images of the content folder are, and what they will be published as.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 
 /// The author's files as they stand on the disk, with what is known of their bytes.
 struct KnownFiles: Sendable {

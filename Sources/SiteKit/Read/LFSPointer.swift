@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// What Git LFS leaves in place of a file that was not fetched: which file it is.
 struct LFSPointer: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 extension SourceReader {
     /// Puts an object in the place of what can't be read: the one that was there, as far as it is known, or else one that

@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 import MarkupKit
 
 /// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.

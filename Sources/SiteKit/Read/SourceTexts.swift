@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// The files of one source: each is read once at most, and not at all where all that is asked for is known.
 struct SourceTexts {

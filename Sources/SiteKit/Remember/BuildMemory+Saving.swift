@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 
 extension BuildMemory {
     /// What is known of the output folder.

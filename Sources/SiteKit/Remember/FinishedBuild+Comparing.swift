@@ -1,6 +1,7 @@
 import Diagnostics
 import DiffKit
 import FeedKit
+import FileSystem
 
 extension FinishedBuild {
     /// Whether no file came, went or was edited since, and all that the build published is as it left it.

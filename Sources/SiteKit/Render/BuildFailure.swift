@@ -1,4 +1,5 @@
 import Diagnostics
+import FileSystem
 
 /// Why a file of the site can't be made.
 enum BuildFailure: Error {

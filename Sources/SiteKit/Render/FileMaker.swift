@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import FeedKit
+import FileSystem
 import ListKit
 import PhotoKit
 import Synchronization

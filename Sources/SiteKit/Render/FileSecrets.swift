@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 
 /// Keeps a file of the author's from telling more than its author wants, wherever it is published from.

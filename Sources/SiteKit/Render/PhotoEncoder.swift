@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 
 /// Makes pictures of photos that may be saved meanwhile: what comes out is of the photo that was asked for, or nothing.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 
 /// Makes the pictures that are published of photos: each photo is decoded once for all that are missing of it.

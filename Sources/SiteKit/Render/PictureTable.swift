@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Synchronization
 
 /// What a build has found out about pictures, each once.

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 import ListKit
 
 /// All that a build knows before it makes a file: what `build` writes down, and `check` looks through.

@@ -1,5 +1,6 @@
 import DiffKit
 import Diagnostics
+import FileSystem
 
 /// The result of comparing a build with a clean build.
 package struct Verdict: Sendable {

@@ -1,4 +1,5 @@
 import DiffKit
+import FileSystem
 import Foundation
 
 /// The source of a JSON document for a command.

@@ -1,3 +1,4 @@
+import FileSystem
 import Foundation
 
 /// A file or an output folder in a commit, such as `git:main:public`.

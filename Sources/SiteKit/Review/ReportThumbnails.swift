@@ -1,5 +1,6 @@
 import DiffKit
 import FeedKit
+import FileSystem
 import Foundation
 import PhotoKit
 import ReviewKit

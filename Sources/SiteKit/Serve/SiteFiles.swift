@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 import Foundation
 
 /// Resolves request paths to files of an output folder. No path leads out of it.

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// A server for an output folder over HTTP, for viewing a site on the machine that built it.
 public struct SiteServer: Sendable {

@@ -1,4 +1,5 @@
 import CacheKit
+import Diagnostics
 import FeedKit
 
 extension BuildOptions {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A scheduler of array jobs, which passes each job its index in environment variables.
 struct ArrayEngine: Sendable {
     /// The index of the first job.

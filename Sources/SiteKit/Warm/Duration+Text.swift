@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Duration {
     private static let units: [(letter: Character, seconds: Int)] = [("h", 3600), ("m", 60), ("s", 1)]
     private static let most = 1000 * 3600

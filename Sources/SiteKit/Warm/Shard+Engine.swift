@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension Shard {
     /// Returns the shard for `--shard auto`. Throws if no engine is detected, or every machine would process
     /// everything.

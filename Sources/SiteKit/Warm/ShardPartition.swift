@@ -1,3 +1,5 @@
+import FileSystem
+
 /// Assigns photos to shards by their paths and sizes only. So no machine reads the photos of other shards, and all
 /// machines with the same files compute the same result. Files with the same name and size are assumed to be copies and
 /// are assigned to one shard; other identical files may be processed twice, since detecting them requires reading.

@@ -1,6 +1,7 @@
 import CacheKit
 import Diagnostics
 import FeedKit
+import FileSystem
 import PhotoKit
 import Synchronization
 

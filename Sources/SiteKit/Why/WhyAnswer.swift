@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import FileSystem
 
 /// The `why` command: the reasons why the last build wrote a file, and why the next one would.
 package struct WhyAnswer: Sendable {

@@ -1,4 +1,5 @@
 import FeedKit
+import FileSystem
 
 /// The files of a plan: those that are as an earlier build left them, and those that have to be rendered.
 struct PlannedFiles: Sendable {

@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import FileSystem
 
 extension SiteOutput {
     /// The snapshot of what was made; of an object that is as it was, as the previous one has it.

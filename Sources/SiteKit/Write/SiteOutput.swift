@@ -2,6 +2,7 @@ import Diagnostics
 import DiffKit
 import Engine
 import FeedKit
+import FileSystem
 
 /// The last stage: renders each file, compares it with what is there, and writes what differs.
 struct SiteOutput: Sendable {

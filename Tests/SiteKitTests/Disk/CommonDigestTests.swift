@@ -2,6 +2,7 @@ import FeedKit
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// The comparison of a file with its copy, including while another process writes to the file.

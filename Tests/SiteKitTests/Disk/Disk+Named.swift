@@ -1,4 +1,5 @@
 @testable import FeedKit
+@testable import FileSystem
 @testable import SiteKit
 
 /// Overloads for absolute paths.

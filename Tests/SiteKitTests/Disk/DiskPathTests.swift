@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// Paths can't leave their root folder, whether the kernel or feedgen resolves them.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 @Suite struct FolderDifferenceTests {

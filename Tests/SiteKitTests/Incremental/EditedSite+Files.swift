@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// Edits of files, whatever their content.

@@ -2,6 +2,7 @@ import FeedKit
 import Foundation
 import TestSupport
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// A randomly edited site in a temporary folder that is deleted with the last reference.

@@ -3,6 +3,7 @@ import DiffKit
 import FeedKit
 import Foundation
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// One build of a site, and the invariant that it must satisfy: its result equals that of a build that has only the

@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// Walks of folders, including disk errors during the walk.

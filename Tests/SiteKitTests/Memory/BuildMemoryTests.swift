@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// With any damage to the store, the next build equals a clean build and reports the damage once.

@@ -2,6 +2,7 @@ import FeedKit
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 @Suite struct PhotoCacheTests {

@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 @Suite struct ConcurrentMapTests {

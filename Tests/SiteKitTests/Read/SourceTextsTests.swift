@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 @Suite struct SourceTextsTests {

@@ -5,6 +5,7 @@ import PhotoKit
 import TestSupport
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// Entries of a remote store are untrusted.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// A consumer receives all gathered changes at once.

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// The life cycle of folder watches.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// For any file operations, all changed files are reported.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// The parts of watching that can be tested without changing files.

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FileSystem
 @testable import SiteKit
 
 /// A site that shell commands edit while it is watched.

@@ -2,6 +2,7 @@
     import Foundation
     import Testing
 
+    @testable import FileSystem
     @testable import SiteKit
 
     /// Folders that no longer belong to the site are not watched.

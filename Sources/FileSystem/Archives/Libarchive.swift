@@ -1,0 +1,94 @@
+import CArchive
+import Foundation
+
+/// The part of libarchive that feedgen uses. Only this file imports it, so no pointer escapes.
+///
+/// It reads ZIP and tar archives and writes nothing; callers validate the names of entries.
+package enum Libarchive {
+    /// An entry of an archive.
+    package struct Entry {
+        package enum Sort {
+            case file
+            case folder
+            /// A link or a device.
+            case other
+        }
+
+        package var path: String
+        package var sort: Sort
+        package var isEncrypted: Bool
+    }
+
+    /// An error that stops reading an archive.
+    package enum Failure: Error {
+        case missing(reason: String)
+        case broken(reason: String)
+        /// An entry that the reader rejects.
+        case refused(String, hint: String)
+        case disk(DiskError)
+    }
+
+    /// The content of an entry.
+    package struct Content {
+        /// Reads the next bytes; returns 0 at the end.
+        package let read: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+        /// The number of bytes of the archive read so far.
+        package let archiveBytes: () -> Int
+    }
+
+    /// Receives each entry and its content.
+    package typealias Visit = (_ entry: Entry, _ content: Content) throws(Failure) -> Void
+
+    package static func read(_ path: DiskPath, _ visit: Visit) throws(Failure) {
+        let (library, problem) = loaded
+        if let problem { throw .missing(reason: problem) }
+        guard let archive = library.archive_read_new() else { throw .missing(reason: "there is no memory") }
+        defer { _ = library.archive_read_free(archive) }
+        _ = library.archive_read_support_filter_gzip(archive)
+        _ = library.archive_read_support_format_zip(archive)
+        _ = library.archive_read_support_format_tar(archive)
+        // Decode names as UTF-8, independently of the machine's locale.
+        _ = library.archive_read_set_options(archive, "hdrcharset=UTF-8")
+        func reason() -> String { library.archive_error_string(archive).map { String(cString: $0) } ?? "broken" }
+        let descriptor: CInt
+        do throws(DiskError) {
+            descriptor = try Disk.openFile(path).descriptor
+        } catch {
+            throw .disk(error)
+        }
+        defer { close(descriptor) }
+        guard library.archive_read_open_fd(archive, descriptor, 1 << 18) == ARCHIVE_OK else {
+            throw .broken(reason: reason())
+        }
+        while true {
+            var pointer: OpaquePointer?
+            let code = library.archive_read_next_header(archive, &pointer)
+            if code == ARCHIVE_EOF { return }
+            guard code >= ARCHIVE_WARN, let pointer else { throw .broken(reason: reason()) }
+            let content = Content { buffer throws(Failure) in
+                let count = library.archive_read_data(archive, buffer.baseAddress, buffer.count)
+                guard count >= 0 else { throw .broken(reason: reason()) }
+                return count
+            } archiveBytes: {
+                Int(library.archive_filter_bytes(archive, -1))
+            }
+            try visit(entry(pointer, library), content)
+        }
+    }
+
+    private static func entry(_ pointer: OpaquePointer, _ library: ArchiveLibrary) -> Entry {
+        let name = library.archive_entry_pathname_utf8(pointer) ?? library.archive_entry_pathname(pointer)
+        let type = UInt32(library.archive_entry_filetype(pointer))
+        return Entry(
+            path: name.map { String(cString: $0) } ?? "",
+            sort: archive_is_file(type) != 0 ? .file : archive_is_folder(type) != 0 ? .folder : .other,
+            isEncrypted: library.archive_entry_is_encrypted(pointer) != 0)
+    }
+
+    private static let loaded: (library: ArchiveLibrary, problem: String?) = {
+        var problem = [CChar](repeating: 0, count: 512)
+        let library = archive_load(&problem, problem.count)
+        guard problem[0] != 0 else { return (library, nil) }
+        return (library, problem.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+    }()
+}

@@ -1,0 +1,19 @@
+import CMalloc
+
+/// The C shims for system calls, behind one file.
+package enum SystemCalls {
+    #if os(Linux)
+        /// Opens a path only to query it (`O_PATH`).
+        static let onlyLooks = feedgen_O_PATH
+    #endif
+
+    /// Opens a path below a folder; negative with the reason in `errno`.
+    static func openBelow(
+        _ folder: CInt, _ path: String, _ flags: CInt, _ mode: UInt32, followsLinks: Bool
+    ) -> CInt {
+        feedgen_openBelow(folder, path, flags, mode, followsLinks ? 1 : 0)
+    }
+
+    /// Returns freed memory to the system.
+    package static func giveBackFreedMemory() { feedgen_giveBackFreedMemory() }
+}

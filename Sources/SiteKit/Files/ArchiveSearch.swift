@@ -1,0 +1,70 @@
+import FileSystem
+import PhotoKit
+
+/// Searches the files of an archive, including compressed ones, for photos with a location or a serial number.
+struct ArchiveSearch {
+    enum Outcome: Sendable {
+        case nothing
+        case finding(PhotosInside.Finding)
+        /// The reason why some of its files can't be read.
+        case unreadable(String)
+    }
+
+    /// Larger archives take too long to search, and those that grow more are archive bombs.
+    private static let mostBytes = 4 << 30
+    private static let mostGrowth = 200
+
+    private var left: Int
+    private var outcome = Outcome.nothing
+
+    /// Returns the finding in a ZIP, tar or gzipped archive.
+    ///
+    /// - Throws: Only errors of the machine.
+    static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
+        var search = ArchiveSearch(left: min(mostBytes, (Disk.size(of: path) ?? 0) * mostGrowth + 1 << 24))
+        do throws(Libarchive.Failure) {
+            try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.take(entry, content) }
+        } catch {
+            switch error {
+            case .disk(let error): throw error
+            case .missing(let reason):
+                throw DiskError(
+                    "search the archive", path.description, reason: reason,
+                    hint: "install libarchive (apt-get install libarchive13)")
+            case .broken(let reason), .refused(let reason, _): return .unreadable(reason)
+            }
+        }
+        return search.outcome
+    }
+
+    private init(left: Int) { self.left = left }
+
+    private mutating func take(
+        _ entry: Libarchive.Entry, _ content: Libarchive.Content
+    ) throws(Libarchive.Failure) {
+        guard entry.sort == .file, case .nothing = outcome else { return }
+        guard !entry.isEncrypted else { throw .refused("`\(entry.path)` in it is encrypted", hint: "") }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        var photos = PhotosInside()
+        var isFirst = true
+        while true {
+            let count = try content.read(buffer)
+            guard count > 0 else { break }
+            let piece = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            if isFirst, Self.isArchive(piece) { throw .refused("`\(entry.path)` in it is an archive", hint: "") }
+            isFirst = false
+            left -= count
+            guard left >= 0 else { throw .refused("it unpacks to too much", hint: "") }
+            photos.look(at: piece)
+        }
+        photos.end()
+        if let finding = photos.finding { outcome = .finding(finding) }
+    }
+
+    /// Whether a file in an archive is an archive, which would have to be searched, too.
+    private static func isArchive(_ start: UnsafeRawBufferPointer) -> Bool {
+        [[0x50, 0x4B, 3, 4], [0x1F, 0x8B], Array("Rar!".utf8), [0x37, 0x7A, 0xBC, 0xAF]]
+            .contains { (mark: [UInt8]) in start.starts(with: mark) }
+    }
+}
