@@ -61,18 +61,19 @@ let package = Package(
             name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
-            name: "ImportKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"]),
+            name: "ImportKit",
+            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"]),
         .target(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit",
-                "FeedKit", "ReviewKit", "CacheKit", "ImportKit",
+                "FeedKit", "ReviewKit", "CacheKit",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "feedgen",
             dependencies: [
-                "Diagnostics", "FileSystem", "SiteKit",
+                "Diagnostics", "FileSystem", "SiteKit", "ImportKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -102,7 +103,7 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "ImportKitTests",
-            dependencies: ["ImportKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"],
+            dependencies: ["ImportKit", "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
             exclude: [
                 "DayOne", "Feeds", "Flickr", "Ghost", "Mastodon", "Meta", "Sites", "Takeout", "Twitter", "WordPress",
             ].map { "\($0)/Golden" }),

@@ -89,3 +89,8 @@ extension Unicode.Scalar {
         self = Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 }
+
+extension String {
+    /// The text as messages quote it: shortened and without unprintable characters.
+    package var quotable: String { count > 60 ? String(prefix(60)).printable + "…" : printable }
+}

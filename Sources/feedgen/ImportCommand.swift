@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import FileSystem
+import ImportKit
 import SiteKit
 
 struct Import: ParsableCommand {
@@ -57,7 +58,7 @@ struct Import: ParsableCommand {
         do throws(Refusal) {
             job = try SiteImport(
                 export, into: source, from: from, withComments: comments, withPrivate: withPrivate,
-                limits: limits.own, isDryRun: dryRun, progress: display.map { $0.show })
+                limits: limits.own, isDryRun: dryRun, progress: display.map(Self.progress))
         } catch {
             throw Terminal.refusal(error)
         }
@@ -75,6 +76,10 @@ struct Import: ParsableCommand {
             if !quiet, report.isFirst { Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve") }
         }
         if report.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
+    }
+
+    private static func progress(on display: ProgressDisplay) -> SiteImport.Progress {
+        { display.show(BuildProgress(.importing, done: $0, of: 0)) }
     }
 
     private var place: String { ["", ".", "./"].contains(source) ? "" : "cd \(source), " }

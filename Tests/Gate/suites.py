@@ -45,7 +45,9 @@ STEPS = (
         )),
     Step(
         "import", ("gate-import",), after=("compile",),
-        covers=("Sources/DataKit", "Sources/ImportKit", "Sources/MarkupKit", "Tests/ImportKitTests")),
+        covers=(
+            "Sources/DataKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Tests/ImportKitTests",
+        )),
     Step(
         "themes", ("check-themes",), after=("compile", "tools"),
         covers=(
@@ -54,7 +56,7 @@ STEPS = (
         )),
     Step(
         "manual", ("check-manual",), after=("compile", "tools"),
-        covers=("Docs", "README.md", "Sources/feedgen", "Sources/SiteKit", "Tests/Manual")),
+        covers=("Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/SiteKit", "Tests/Manual")),
     Step(
         "workflows", ("check-workflows",), after=("compile", "tools"),
         covers=(

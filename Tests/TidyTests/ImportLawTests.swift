@@ -26,15 +26,20 @@ import Testing
             ["Foundation", "Synchronization"]
         ),
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
-        "ImportKit": (["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "FeedKit"], []),
+        "ImportKit": (
+            ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
+            ["Foundation", "Synchronization"]
+        ),
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit",
-                "ReviewKit", "CacheKit", "Engine", "ImportKit", "FlyingSocks",
+                "ReviewKit", "CacheKit", "Engine", "FlyingSocks",
             ],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
-        "feedgen": (["Diagnostics", "FileSystem", "SiteKit", "ArgumentParser"], ["Foundation", "Synchronization"]),
+        "feedgen": (
+            ["Diagnostics", "FileSystem", "SiteKit", "ImportKit", "ArgumentParser"], ["Foundation", "Synchronization"]
+        ),
     ]
 
     /// Libraries that only one file of a module may import, or one folder that is named after the library.
@@ -86,6 +91,14 @@ import Testing
     @Test func onlyTimeZonesAndNormalFormsNeedFoundationInFeedKit() throws {
         let files = try Repository.imports(of: "FeedKit").filter { $0.value.contains("Foundation") }.map(\.key)
         #expect(files.sorted() == ["Sources/FeedKit/Site/SiteTime.swift", "Sources/FeedKit/Site/Slug.swift"])
+    }
+
+    /// Formats read an export from memory, so that tests and the fuzzer can.
+    @Test func onlyTheImportItselfReadsFiles() throws {
+        for (file, modules) in try Repository.imports(of: "ImportKit")
+        where !modules.isDisjoint(with: ["Foundation", "FileSystem"]) {
+            #expect(file.hasPrefix("Sources/ImportKit/Import/"), "\(file)")
+        }
     }
 
     /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.

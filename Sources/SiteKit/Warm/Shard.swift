@@ -53,8 +53,3 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         return Int(digits) ?? .max
     }
 }
-
-extension String {
-    /// The text as messages quote it: shortened and without unprintable characters.
-    var quotable: String { count > 60 ? String(prefix(60)).printable + "…" : printable }
-}

@@ -1,6 +1,5 @@
 import FileSystem
 import Foundation
-import ImportKit
 import Synchronization
 
 /// The import's workers: one thread per core.

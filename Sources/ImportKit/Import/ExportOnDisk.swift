@@ -2,7 +2,6 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import Foundation
-import ImportKit
 
 /// The files and folders of an export; archives are unpacked.
 struct ExportOnDisk {

@@ -3,7 +3,6 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import Foundation
-import ImportKit
 
 /// The `import` command: converts an export of another service into content files of a site.
 package struct SiteImport: Sendable {
@@ -13,7 +12,10 @@ package struct SiteImport: Sendable {
     private let options: ImportOptions
     private let limits: Limits
     private let isDryRun: Bool
-    private let progress: BuildProgress.Listener?
+    private let progress: Progress?
+
+    /// A closure that receives the number of imported files, often and from any thread.
+    package typealias Progress = @Sendable (Int) -> Void
 
     /// - Parameters:
     ///   - paths: The export: a file, an archive, a folder, or several parts of it.
@@ -25,7 +27,7 @@ package struct SiteImport: Sendable {
     ///   - isDryRun: Whether nothing is written.
     package init(
         _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
-        limits: Limits = Limits(), isDryRun: Bool, progress: BuildProgress.Listener? = nil
+        limits: Limits = Limits(), isDryRun: Bool, progress: Progress? = nil
     ) throws(Refusal) {
         format = if let name { try Self.format(named: name) } else { nil }
         (self.paths, self.root, self.isDryRun) = (paths, root, isDryRun)
@@ -92,7 +94,7 @@ package struct SiteImport: Sendable {
     ) -> DiskError? {
         var failure: DiskError?
         var sink = files
-        let count = ProgressCount(.importing, total: 0, tell: progress)
+        var count = 0
         let known = EarlierFiles(paths: sink.ledger.pathsByOrigin) {
             [ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(site.appending(path))
@@ -101,7 +103,8 @@ package struct SiteImport: Sendable {
         }
         var writer = ImportWriter(format: format.name, known: known, workers: ImportThreads()) {
             file throws(ImportFailure) in
-            count.add()
+            count += 1
+            progress?(count)
             do throws(DiskError) { try sink.take(file) } catch { throw ImportFailure(error) }
         }
         do throws(ImportFailure) {

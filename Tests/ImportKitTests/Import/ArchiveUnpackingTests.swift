@@ -1,9 +1,10 @@
 import Diagnostics
+import FileSystem
 import Foundation
 import TestSupport
 import Testing
 
-@testable import SiteKit
+@testable import ImportKit
 
 @Suite struct ArchiveUnpackingTests {
     private func unpacked(

@@ -2,7 +2,6 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import Foundation
-import ImportKit
 
 /// Writes imported files into a site: new files, and updates of files that were not edited since their last import.
 struct ImportedFileWriter {
@@ -53,7 +52,7 @@ struct ImportedFileWriter {
             counts.deleted += 1
             return
         }
-        guard try Disk.digest(of: Disk.join(root, path)) == entry.digest else {
+        guard try Self.digest(of: Disk.join(root, path)) == entry.digest else {
             counts.edited += 1
             return tell(
                 path, "was edited here, and the export has a newer one: it stays as you have it",
@@ -74,7 +73,7 @@ struct ImportedFileWriter {
             return try put(file, digest)
         }
         // A previous import was interrupted before it recorded the file.
-        guard Disk.size(of: target) != nil, try Disk.digest(of: target) == digest else { return block(file.path) }
+        guard Disk.size(of: target) != nil, try Self.digest(of: target) == digest else { return block(file.path) }
         counts.unchanged += 1
         ledger.note(file.path, .init(origin: file.origin, digest: digest))
     }
@@ -102,8 +101,14 @@ struct ImportedFileWriter {
     private func digest(of content: ImportedFile.Content) throws(DiskError) -> Digest {
         switch content {
         case .bytes(let bytes): Digest(of: bytes)
-        case .copy(let path): try Disk.digest(of: .named(source.location(of: path) ?? path))
+        case .copy(let path): try Self.digest(of: .named(source.location(of: path) ?? path))
         }
+    }
+
+    private static func digest(of path: DiskPath) throws(DiskError) -> Digest {
+        var digest = Digest.Stream()
+        try Disk.readPieces(of: path) { piece, _ throws(DiskError) in digest.append(UnsafeRawBufferPointer(piece)) }
+        return digest.digest()
     }
 
     private mutating func block(_ path: String) {

@@ -1,6 +1,5 @@
 import DiffKit
 import Diagnostics
-import ImportKit
 
 /// The result of an import.
 package struct ImportReport: Sendable {

@@ -8,6 +8,8 @@ import FileSystem
 /// content. Without it nothing is lost, but later imports no longer update existing files.
 struct ImportLedger: Sendable {
     static let fileName = "imports.json"
+    /// The only folder that imports write to.
+    private static let contentFolder = "content"
 
     struct Entry: Sendable, Equatable {
         /// The source of the file, such as `wordpress/post/123`.
@@ -38,11 +40,11 @@ struct ImportLedger: Sendable {
                 let digest = value["digest"]?.string.flatMap(Digest.init(hexadecimal:))
             else { continue }
             // Imports write only to that folder; other files may belong to any program.
-            guard SitePath.staysInside(file), file.hasPrefix(ContentMap.folderName + "/") else {
+            guard SitePath.staysInside(file), file.hasPrefix(Self.contentFolder + "/") else {
                 throw DiskError(
                     "read what was imported before", path.description,
-                    reason: "it lists `\(file.quotable)`, which is not in \(ContentMap.folderName)/",
-                    hint: "remove that entry; imports write to \(ContentMap.folderName)/ only")
+                    reason: "it lists `\(file.quotable)`, which is not in \(Self.contentFolder)/",
+                    hint: "remove that entry; imports write to \(Self.contentFolder)/ only")
             }
             note(file, Entry(origin: origin, digest: digest))
         }
