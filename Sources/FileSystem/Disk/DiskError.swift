@@ -45,7 +45,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     }
 
     /// Of a folder that everything below it is opened from, and that may not be read or searched.
-    static func refusedFolder(_ path: String) -> DiskError {
+    package static func refusedFolder(_ path: String) -> DiskError {
         let name = path.isEmpty ? "." : path
         return DiskError(
             "open the folder", name, reason: String(cString: strerror(EACCES)).lowercased(),

@@ -24,7 +24,7 @@ package final class FolderHandle: Sendable {
     package var isOpen: Bool { descriptor >= 0 }
 
     /// Whether its permissions forbid opening it.
-    var isRefused: Bool { failure == EACCES || failure == EPERM }
+    package var isRefused: Bool { failure == EACCES || failure == EPERM }
 
     /// The link that prevented opening the folder; `nil` for any other reason.
     var refusedLink: (name: String, target: String)? { isOpen ? nil : place.refusedLink }
