@@ -103,4 +103,3 @@ extension LeftOut {
             id: page.id, path: page.path, source: page.source, status: ObjectStatus(of: page, at: clock))
     }
 }
-

@@ -99,7 +99,8 @@ public struct SiteBuild: Sendable {
             var excluded: [Diagnostic] = []
             repeat {
                 report = BuildReport()
-                guard let site = try prepare(
+                guard
+                    let site = try prepare(
                         trees, memory: memory, kept: kept, without: excluded, now: now, report: &report)
                 else { continue }
                 var output = SiteOutput(

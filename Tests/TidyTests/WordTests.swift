@@ -5,7 +5,7 @@ import Testing
 /// Comments use the field's terms in plain English, so that a stranger understands them.
 @Suite struct WordTests {
     /// Words that comments of the first versions used in a meaning of their own, and what to write.
-    private static let words = [
+    private let words: [(word: Regex<Substring>, instead: String)] = [
         (#/\b[Ss]t(?:ands?|ood|anding)\b/#, "is, appears, contains"),
         (#/\b[Tt](?:ells?|old|elling)\b/#, "reports, lists, distinguishes"),
         (#/\banew\b/#, "again"), (#/\bat fault\b/#, "cause, error"), (#/\b(?:[Nn]obody|[Ss]omebody)\b/#, "the actor"),
@@ -31,7 +31,7 @@ import Testing
         for file in Repository.swiftFiles(below: folder) {
             for (line, text) in comments(of: try Repository.text(file)) {
                 count += 1
-                if let (_, instead) = Self.words.first(where: { text.firstMatch(of: $0.0) != nil }) {
+                if let (_, instead) = words.first(where: { text.firstMatch(of: $0.word) != nil }) {
                     found.append("\(file):\(line): \(text) (write: \(instead))")
                 }
             }
@@ -47,7 +47,7 @@ import Testing
             /// - Returns: Who asked.
             /// A standard.
             """
-        let found = comments(of: text).filter { line in Self.words.contains { line.text.firstMatch(of: $0.0) != nil } }
+        let found = comments(of: text).filter { line in words.contains { line.text.firstMatch(of: $0.word) != nil } }
         #expect(found.map(\.line) == [1, 3, 4])
     }
 }
