@@ -1,7 +1,7 @@
 /// The build engine: brings nodes up to date and runs only those of which an input changed.
 ///
-/// A build sets its inputs and evaluates one kind of nodes after the other, in the order of `NodeKind.rawValue`. Only the
-/// engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
+/// A build sets its inputs and evaluates one kind of nodes after the other, in the order of `NodeKind.rawValue`. Only
+/// the engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
 public struct Engine: Sendable {
     /// Answers queries about nodes, such as those of `why` and `--timings`.
     public private(set) var graph: Graph
@@ -66,7 +66,8 @@ public struct Engine: Sendable {
 
     /// Runs the nodes of a kind that have not run, have read something that changed, or whose value is not stored.
     ///
-    /// Nodes are run in batches, the nodes of a batch in parallel. `load` and `store` are called on the caller's thread.
+    /// Nodes are run in batches, the nodes of a batch in parallel. `load` and `store` are called on the caller's
+    /// thread.
     ///
     /// - Parameters:
     ///   - keys: All nodes of the kind, each once; nodes of earlier builds that are missing here are removed.
@@ -132,7 +133,8 @@ public struct Engine: Sendable {
     }
 }
 
-/// The results of a batch. Safe to share, since each thread sets other elements, and they are read after all threads end.
+/// The results of a batch. Safe to share, since each thread sets other elements, and they are read after all threads
+/// end.
 private final class Slots<Element>: @unchecked Sendable {
     private let elements: UnsafeMutableBufferPointer<Element?>
 
@@ -158,7 +160,7 @@ private final class Slots<Element>: @unchecked Sendable {
     }
 }
 
-/// What the nodes of a batch share; it is loaded before they run and does not change while they do.
+/// The values that the nodes of a batch share; loaded before they run and unchanged while they do.
 private struct UncheckedSendable<Value>: @unchecked Sendable {
     let value: Value
 

@@ -1,4 +1,4 @@
-/// What tells two values of a node apart: 128 bits of a digest that the maker of the value chose.
+/// A digest of 128 bits that distinguishes values of a node; the code that creates the value chooses the digest.
 public struct Fingerprint: Sendable, Hashable, BitwiseCopyable {
     public let high: UInt64
     public let low: UInt64

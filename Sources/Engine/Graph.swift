@@ -1,17 +1,17 @@
-/// All nodes of the last build with their fingerprints and traces, and how far this build has come with them.
+/// All nodes of the last build with their fingerprints and traces, and the progress of this build.
 ///
-/// There is one algorithm. A fingerprint that comes out as another one marks the nodes that read it; a node that is marked
-/// runs again; and if its fingerprint comes out as it was, nobody who read it is marked. Sorts are taken in the order of
-/// the way of the data, so that whatever a node reads is decided before the node is.
+/// There is one algorithm. A changed fingerprint marks the nodes that read it; a marked node runs again; if its
+/// fingerprint is unchanged, its readers are not marked. Kinds are evaluated in the order of the data flow, so that
+/// everything a node reads is up to date before the node runs.
 ///
-/// A hundred thousand nodes are a few arrays: a graph is loaded and stored as it lies in memory.
+/// A hundred thousand nodes are a few arrays, which are loaded and stored as they are in memory.
 public struct Graph: Sendable {
     /// A node's number in this graph.
     typealias Index = Int
 
     var names = NameTable()
     var fingerprints: [Fingerprint] = []
-    /// Where the trace of each node stands in `edges`; empty for an input.
+    /// The range of each node's trace in `edges`; empty for an input.
     var traces: [Range<Int>] = []
     var edges: [UInt32] = []
     var states: [State] = []
@@ -24,13 +24,13 @@ public struct Graph: Sendable {
     /// How often nodes of each kind have run in this build.
     private var runs: [NodeKind: Int] = [:]
 
-    /// What this build knows of a node.
+    /// The state of a node in this build.
     enum State: UInt8 {
         /// It is as the last build left it, as far as anybody has said.
         case same
         /// Its fingerprint is another than that of the last build.
         case changed
-        /// The last build did not know it.
+        /// It did not exist in the last build.
         case new
     }
 
@@ -40,22 +40,22 @@ public struct Graph: Sendable {
 
     // MARK: Asking
 
-    /// `nil` for a node that nobody has made, and for an input that nobody has read.
+    /// The fingerprint of a node; `nil` for a node that never ran, and for an input that no node has read.
     public func fingerprint(of node: Node) -> Fingerprint? { names.index(of: node).map { fingerprints[$0] } }
 
-    /// The nodes of a kind of which this build has found another fingerprint than the last one, or which it made for the
-    /// first time.
+    /// The nodes of a kind of which this build has found another fingerprint than the last one, or which it made for
+    /// the first time.
     public func changed(_ kind: NodeKind) -> [String] {
         names.indices(of: kind).lazy.map { Int($0) }.filter { isOther($0) }.map { names.name($0) }
     }
 
-    /// What a node read when it was made last; empty for an input and for what is not known.
+    /// The nodes that a node read in its last run; empty for an input and for an unknown node.
     public func trace(of node: Node) -> [Node] {
         names.index(of: node).map { index in edges[traces[index]].map { names[Int($0)] } } ?? []
     }
 
-    /// What of a node's trace came out as another in this build, so that the node was marked; empty for a node that is
-    /// new, and for one that was not marked.
+    /// The nodes of a node's trace that changed in this build, so that the node was marked; empty for a new node and
+    /// for one that was not marked.
     public func causes(of node: Node) -> [Node] {
         names.index(of: node).flatMap { causes[$0] }.map { $0.map { names[Int($0)] } } ?? []
     }
@@ -69,14 +69,14 @@ public struct Graph: Sendable {
 
     private func isOther(_ index: Index) -> Bool { states[index] != .same }
 
-    /// The nodes of a kind that are known, in the order in which they became so.
+    /// The names of all nodes of a kind, in the order in which they were added.
     public func nodes(of kind: NodeKind) -> [String] { names.names(of: kind) }
 
     // MARK: Inputs
 
-    /// Asks once more about all inputs of a kind that somebody has read, and marks who read what is another now.
+    /// Updates the fingerprints of all inputs of a kind that nodes have read, and marks the readers of changed ones.
     ///
-    /// - Parameter fingerprint: that of an input by its name, as it is now.
+    /// - Parameter fingerprint: Returns the current fingerprint of an input by name.
     mutating func refresh(_ kind: NodeKind, _ fingerprint: (String) -> Fingerprint) {
         for index in names.indices(of: kind) { set(Int(index), fingerprint(names.name(Int(index)))) }
     }
@@ -147,8 +147,8 @@ public struct Graph: Sendable {
     /// Stores the result of a node that ran.
     ///
     /// - Parameters:
-    ///   - trace: what it read.
-    ///   - input: the fingerprint of an input that nobody has read before; none, for a node that is not there.
+    ///   - trace: The nodes that it read.
+    ///   - input: Returns the fingerprint of an input that is read for the first time; `none` if it does not exist.
     mutating func finish(
         _ node: Node, _ fingerprint: Fingerprint, trace: [Node], input: (Node) -> Fingerprint
     ) {
@@ -220,7 +220,7 @@ public struct Graph: Sendable {
         if let index = names.index(of: node) { marks.insert(index) }
     }
 
-    /// Forgets the nodes that should have run and did not, and inputs that nobody reads any more.
+    /// Removes the nodes that should have run and did not, and inputs without readers.
     mutating func prune() {
         for index in marks {
             names.setMade(index, false)

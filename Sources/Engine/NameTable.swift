@@ -1,7 +1,7 @@
-/// The names of nodes in one piece of bytes, each with its kind, and where each is found.
+/// A hash table of node names in one array of bytes, each with its kind.
 ///
-/// A name is looked for by a hash of its own bytes, so that a table of a hundred thousand is ready as soon as it is read.
-/// Who looks for many in the order in which they came finds each behind the one before it.
+/// The hash only depends on the name's bytes, so a stored table of a hundred thousand names is usable as soon as it is
+/// read. Lookups in the order of insertion find each name next to the one before it.
 package struct NameTable: Sendable {
     private var bytes: [UInt8] = []
     /// Where each name ends in `bytes`; it begins where the one before it ends.
@@ -9,12 +9,12 @@ package struct NameTable: Sendable {
     private var kinds: [UInt8] = []
     /// Whether the node is made of others, and no input.
     private var made: [Bool] = []
-    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number, another
-    /// part of the hash, so that hardly any other name is looked at.
+    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number,
+    /// another part of the hash, so that hardly any other name is looked at.
     private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
     /// The numbers of the nodes of each kind, in the order in which they came.
     private var members: [[UInt32]] = []
-    /// Where each node stands among those of its kind.
+    /// The position of each node among those of its kind.
     private var ranks: [UInt32] = []
 
     package init() {}
@@ -80,7 +80,8 @@ package struct NameTable: Sendable {
         return name.withUTF8 { isName(UnsafeRawBufferPointer($0), of: index) }
     }
 
-    /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the number.
+    /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the
+    /// number.
     private func find(
         _ kind: UInt8, _ name: UnsafeRawBufferPointer
     ) -> (index: Int?, slot: Int, mark: UInt64) {

@@ -1,4 +1,4 @@
-/// What kind of thing a node is. Which kinds there are, and what they are called, only the user of the engine knows.
+/// The kind of a node. The engine's user declares the kinds; their order is the order of evaluation.
 public struct NodeKind: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
 

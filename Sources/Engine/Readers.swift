@@ -1,12 +1,12 @@
-/// Who reads each node: the edges of a graph the other way round.
+/// The readers of each node: the reversed edges of a graph.
 ///
-/// It is made once, and goes along with the nodes that run after that.
+/// It is created once and updated with the nodes that run after that.
 struct Readers: Sendable {
     private var starts: [UInt32]
     private var readers: [UInt32]
     /// Of the nodes that there were when this was made, whether they have run since.
     private var hasRun: [Bool]
-    /// Who reads a node since then.
+    /// The readers of a node that were added since then.
     private var later: [UInt32: [Later]] = [:]
     /// Which run of a node was its last.
     private var lastRuns: [UInt32: Int] = [:]
@@ -60,6 +60,6 @@ struct Readers: Sendable {
         laterCount += trace.count
     }
 
-    /// Whether so much has run since that it is to be made anew.
+    /// Whether so many nodes ran since that rebuilding is cheaper.
     var isWornOut: Bool { laterCount > 1 << 12 + readers.count / 4 }
 }

@@ -1,18 +1,18 @@
 import CSQLite
 
-/// What the store asks of SQLite.
+/// A connection to SQLite.
 ///
-/// It can't be copied and all it does is mutating, so that whoever uses it has it alone, on whatever thread: that is all
-/// that SQLite asks for, and what the compiler can't see of its pointers.
+/// It is not copyable and all methods are mutating, so one thread uses it at a time: SQLite requires no more, and the
+/// compiler can't derive that from its pointers.
 struct Database: ~Copyable, @unchecked Sendable {
-    /// What SQLite says went wrong.
+    /// An error of SQLite.
     struct Failure: Error {
-        /// The extended one, of which the last byte tells by and large what went wrong.
+        /// The extended result code; its last byte is the primary code.
         let code: Int32
         let message: String
     }
 
-    /// What stands for a `?`.
+    /// The value of a `?` in a statement.
     enum Argument {
         case integer(Int64)
         case text(String)
@@ -44,7 +44,7 @@ struct Database: ~Copyable, @unchecked Sendable {
     /// Does what one or more statements say, once.
     mutating func execute(_ sql: String) throws(Failure) { try check(sqlite3_exec(handle, sql, nil, nil, nil)) }
 
-    /// Does what a statement says that will be needed again, and hands over its rows.
+    /// Runs a statement, which is cached, and passes its rows to a closure.
     mutating func run(
         _ sql: String, _ arguments: [Argument] = [], row: (borrowing Row) throws -> Void = { _ in }
     ) throws {
@@ -85,7 +85,7 @@ struct Database: ~Copyable, @unchecked Sendable {
         return statement
     }
 
-    /// Hands over the arguments where they lie, which is why `body` is run inside.
+    /// Binds the arguments without copying them, which is why `body` runs inside.
     private func bind(
         _ arguments: ArraySlice<Argument>, at position: Int32, to statement: OpaquePointer, body: () throws -> Void
     ) throws {
@@ -135,7 +135,7 @@ extension Database {
             return sqlite3_column_text(statement, column).map { String(cString: $0) }
         }
 
-        /// Where SQLite has them; of `NULL` there are none.
+        /// The bytes in SQLite's memory; empty for `NULL`.
         func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
             let start = sqlite3_column_blob(statement, column)
             return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
@@ -144,7 +144,7 @@ extension Database {
 }
 
 extension Database.Failure {
-    /// Whether the machine is at fault or another program; everything else says that the file is not what it was.
+    /// The cause of an error: the machine, another program, or a damaged file.
     enum Fault {
         case inUse
         case machine

@@ -1,6 +1,6 @@
-/// Hashes the rows of one table of the store: quickly, since every build reads most of them.
+/// A fast checksum for the rows of one table, since every build reads most of them.
 ///
-/// They are no digests. They tell damage from what was saved, not an enemy, who could write right ones as well.
+/// It detects damage, not attacks: it is not a cryptographic digest.
 struct RowChecksum {
     private let seed: UInt64
 

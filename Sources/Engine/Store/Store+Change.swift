@@ -1,5 +1,5 @@
 extension Store {
-    /// A sort of what is kept, each under keys of its own.
+    /// A table of the store, with its own keys.
     package struct Table: Hashable, Sendable {
         let name: String
 
@@ -16,7 +16,7 @@ extension Store {
         case clear(Table)
     }
 
-    /// What is to be kept under a key.
+    /// The value to store under a key.
     enum Value: Sendable {
         case bytes([UInt8])
         case later(@Sendable () -> [UInt8])
@@ -29,7 +29,7 @@ extension Store {
         }
     }
 
-    /// What becomes of one key.
+    /// The change of one key.
     package struct EditedRow: Sendable {
         /// Under which it lies.
         var id: Int64
@@ -41,7 +41,7 @@ extension Store {
         package var bytes: [UInt8]? { value?.bytes }
     }
 
-    /// What a series of changes comes to in one table.
+    /// The combined effect of a series of changes on one table.
     struct Edit {
         var isCleared = false
         /// The new values; `nil` for keys that go.

@@ -2,14 +2,14 @@ extension Store {
     /// Why a build goes on without what earlier ones found out.
     package struct Failure: Error, Equatable {
         package enum Reason: Equatable {
-            /// Not what was saved. Nothing of it is believed, and the next `open` begins anew.
+            /// The file differs from what was saved. Nothing in it is used, and the next `open` creates a new one.
             case damaged
-            /// Somebody else's file.
+            /// A file of another program.
             case foreign
             case otherVersion
-            /// A build was stopped before there was anything in it, of which nobody needs to hear.
+            /// A build was stopped before it stored anything; not reported.
             case unfinished
-            /// The machine is at fault; the file may be right.
+            /// An error of the machine; the file may be intact.
             case unusable(String)
         }
 

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What earlier builds found out, in one file of SQLite. It may be deleted at any time.
+/// The results of earlier builds in one SQLite file, which may be deleted at any time.
 ///
-/// It gives what was saved, or nothing. Each row has a checksum of its table, key and value, and each table the sum of
-/// its checksums, so that no row can change, go, or come twice unseen. Where something is wrong the file goes, and the
-/// build goes on without it: that is why there is no waiting for the disk either (`synchronous = OFF`). A build that
-/// is killed leaves a journal, by which SQLite takes back the half of what it had saved.
+/// It returns exactly what was saved, or nothing. Each row has a checksum of its table, key and value, and each table
+/// the sum of its checksums, so that a changed, missing or duplicate row is detected. A damaged file is deleted and the
+/// build continues without it, so there is no need to wait for the disk (`synchronous = OFF`). A killed build leaves a
+/// journal, with which SQLite rolls back its incomplete transaction.
 ///
-/// A row lies under the hash of its key: so a table is one tree, in which numbers are found faster than texts. Of two
-/// keys with equal hashes one is missing, which costs that it is found out anew.
+/// The primary key of a row is the hash of its key, since integers are found faster than texts. If two keys have the
+/// same hash, one is missing and its value is computed again.
 package final class Store: Sendable {
     private let file: StoreFile
     private let tables: [Table]
     private let isReadOnly: Bool
     private let database: Mutex<Database>
-    /// What SQLite counts when others write to the file, and which file it was, when this store began with it.
+    /// SQLite's counter of writes by others, and the file's inode, when this store was opened.
     private let beginning: (version: Int64?, file: UInt64?)
-    /// What went wrong; from then on nothing else is tried.
+    /// The first error; after it no operation is tried.
     private let failure = Mutex<Failure?>(nil)
 
     /// - Parameters:
@@ -79,10 +79,10 @@ package final class Store: Sendable {
 
     // MARK: Reading
 
-    /// Hands over every row of a table, in no order that means anything.
+    /// Passes every row of a table to a closure, in unspecified order.
     ///
-    /// - Parameter body: takes a value where it lies; it may not keep the bytes, nor ask this store. What it can't read
-    ///   counts as damage, too.
+    /// - Parameter body: Receives a value in SQLite's memory; it must not retain the bytes nor use this store. A value
+    ///   that it can't read counts as damage.
     package func all(
         _ table: Table, _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
     ) throws(Failure) {
@@ -192,7 +192,7 @@ package final class Store: Sendable {
     ) throws {
         let checksum = RowChecksum(table.name)
         var total = edit.isCleared ? 0 : try Self.total(of: table, in: &db)
-        // In a table without rows there are none to be looked for.
+        // An empty table needs no lookups.
         let isEmpty = total == 0
         if isEmpty { try db.execute("DELETE FROM \(table.name)") }
         let rows = edit.rows(checksum)
@@ -210,7 +210,7 @@ package final class Store: Sendable {
         if !isAllFound, !isEmpty { try checkTree(of: table, total, in: &db) }
     }
 
-    /// Looks whether all rows stand in their order, and are those that the sum is of; their values are not read.
+    /// Checks that all rows are in order and match the table's sum; their values are not read.
     private static func checkTree(of table: Table, _ total: Int64, in db: inout Database) throws {
         var sum: Int64 = 0
         var last: Int64?
@@ -236,7 +236,7 @@ package final class Store: Sendable {
         }
         if let value {
             let new = value.withUnsafeBytes { checksum(row.key, $0) }
-            // What is there already is not written.
+            // An unchanged value is not written.
             if new == old { return (0, true) }
             try db.run(
                 "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?, ?, ?)",
@@ -250,7 +250,7 @@ package final class Store: Sendable {
 
     // MARK: The file
 
-    /// A value of no bytes is kept as `NULL`.
+    /// An empty value is stored as `NULL`.
     private var schema: [String] {
         ["CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)"]
             + tables.map {
@@ -292,7 +292,7 @@ package final class Store: Sendable {
         return self
     }
 
-    /// Damage makes the file go at once, so that the next one to open it begins anew.
+    /// A damaged file is deleted at once, so that the next `open` creates a new one.
     private func attempt(_ body: () throws -> Void) throws(Failure) {
         if let earlier = failure.withLock({ $0 }) { throw earlier }
         do {
@@ -305,7 +305,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Whether the machine is at fault; everything else is damage.
+    /// The failure for an error: of the machine, or damage.
     private static func failure(for error: any Error, _ file: StoreFile) -> Failure {
         guard let error = error as? Database.Failure else { return file.failure(.damaged) }
         switch error.fault {

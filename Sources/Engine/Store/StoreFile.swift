@@ -1,9 +1,9 @@
 import Foundation
 
-/// The file of the store as it lies on the disk.
+/// The store's file on disk.
 ///
-/// It is looked at before SQLite does: that would wait for ever for the other end of a pipe, and mend, by a journal
-/// that lies beside it, what is another program's.
+/// It is checked before SQLite opens it, because SQLite would wait forever for the other end of a pipe, and would apply
+/// a journal beside the file to another program's data.
 struct StoreFile: Sendable {
     let path: String
 
@@ -20,7 +20,7 @@ struct StoreFile: Sendable {
             throw failure(.damaged)
         }
         var status = stat()
-        // What a link leads to is another program's.
+        // The target of a link belongs to another program.
         guard lstat(path, &status) == 0 else {
             guard errno == ENOENT else { throw lastFailure }
             return false
@@ -31,7 +31,7 @@ struct StoreFile: Sendable {
         return true
     }
 
-    /// By which the disk knows it from another of its name; `nil` if there is none.
+    /// The inode number; `nil` if there is no file.
     var number: UInt64? {
         var status = stat()
         return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
@@ -51,7 +51,7 @@ struct StoreFile: Sendable {
 
     private var lastFailure: Store.Failure { failure(.unusable(String(cString: strerror(errno)).lowercased())) }
 
-    /// What kind of file there is, as `S_IFMT` tells it, of a link too; `nil` if there is none.
+    /// The file type (`S_IFMT`) without following a link; `nil` if there is no file.
     private static func kind(of path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
@@ -67,7 +67,7 @@ struct StoreFile: Sendable {
         return bytes
     }
 
-    /// Only what never changes is compared, so that a file to be mended by its journal is right, too.
+    /// Only constant fields are compared, so that a file that needs its journal passes, too.
     private func check(header: [UInt8]) throws(Store.Failure) {
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else { throw failure(.damaged) }
         let applicationID = header[68..<72].reduce(0) { $0 << 8 | UInt32($1) }
