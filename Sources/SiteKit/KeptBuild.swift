@@ -1,4 +1,4 @@
-/// What a process that builds one site again and again keeps from each build for the next.
+/// The results of a build that a long-running process keeps in memory for the next.
 public struct KeptBuild: Sendable {
     private(set) var memory: BuildMemory?
     private(set) var content: ContentMap?

@@ -9,7 +9,7 @@ struct DiscoveredSite: Sendable {
     /// That of feed.yaml, with what the command line says instead.
     let configuration: SiteConfiguration
     let feedIDs: FeedIDs?
-    /// What the change from the previous build must not be; `nil` if it may be anything.
+    /// The gates for the change from the previous build; `nil` without gates.
     let gates: BuildGates?
     /// The moment that decides what is scheduled or expired.
     let clock: Instant

@@ -116,7 +116,7 @@ extension SiteBuild {
 }
 
 extension Diagnostic {
-    /// A date that nobody wrote, and that can't be.
+    /// The warning about a derived date in the future.
     fileprivate static func fromTheFuture(at place: Place) -> Diagnostic {
         .warning(
             "the newest photo here says that it was taken in the future, which dates all of them",

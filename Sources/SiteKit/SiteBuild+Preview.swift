@@ -3,7 +3,7 @@ import FileSystem
 
 /// The same site for its author's eyes alone: pages that are there as soon as they are made.
 extension SiteBuild {
-    /// What a preview has come to.
+    /// The result of a preview.
     struct Preview: Sendable {
         let build: PreparedBuild
         let report: BuildReport
@@ -37,7 +37,7 @@ extension SiteBuild {
         var output = SiteOutput(build: prepared, options: options, progress: progress, timings: timings)
         // The folder is the preview's own.
         output.looksAtFiles = known == nil
-        // Should it fail half way, nobody knows what is there.
+        // After a failure the state of the folder is unknown.
         let last = kept
         kept?.forget()
         let written = try output.writePreview(into: &report)

@@ -2,7 +2,7 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// What a build knows of the last one, and keeps for the next.
+/// Reading the results of the last build, and storing those for the next.
 extension SiteBuild {
     /// The report of a build for which the last one left nothing to do; `nil` if something changed.
     func unchanged(
@@ -15,7 +15,7 @@ extension SiteBuild {
         let count = trees.content.files.count
         timings?.count(.load, items: count, skipped: count)
         let report = finished.unchangedReport
-        // The patch still tells of the last build.
+        // The patch file still contains the changes of the last build.
         if !finished.hasEmptyPatch, !options.isDryRun {
             var finished = finished
             try finished.emptyPatch(options: options)

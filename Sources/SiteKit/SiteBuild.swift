@@ -11,7 +11,7 @@ import ListKit
 public struct SiteBuild: Sendable {
     let options: BuildOptions
     let kinds: [AnyKind]
-    /// What a program gives besides what lies in the folder.
+    /// The objects and templates that a program adds to the folder.
     let list: GivenList?
     /// Where the files go, if that is not the output folder.
     let memoryFolder: MemoryFolder?
@@ -20,10 +20,10 @@ public struct SiteBuild: Sendable {
     /// Takes the time of the stages, where that is asked for.
     let timings: StageClock?
 
-    /// A closure that is told how far the build is, often and from any thread.
+    /// A closure that receives the build's progress, often and from any thread.
     public typealias Progress = BuildProgress.Listener
 
-    /// A closure that is told what the author should know while the build waits for another one.
+    /// A closure that receives messages for the author while the build waits for another one.
     public typealias Notice = @Sendable (String) -> Void
 
     /// - Parameters:

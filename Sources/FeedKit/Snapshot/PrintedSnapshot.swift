@@ -101,7 +101,7 @@ package struct PrintedSnapshot: Sendable {
         return head["build"]?.string == build.description
     }
 
-    /// The document as a whole, of which each object and page is parsed when somebody looks inside.
+    /// The document as a whole; each object and page is parsed on access.
     package var document: JSON {
         var document = head
         document["feed"] = .strings(feed)
@@ -121,7 +121,7 @@ package struct PrintedSnapshot: Sendable {
     /// The object of an identity, as the snapshot has it.
     package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
 
-    /// What the snapshot says of a page.
+    /// The snapshot's entry of a page.
     package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
 
     /// The path inside `content/` of a published file that is the author's.
@@ -162,12 +162,12 @@ package struct PrintedSnapshot: Sendable {
         bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) || key(of: entry) == wanted
     }
 
-    /// Whether an entry stands before where this key would.
+    /// Whether an entry precedes the position of this key.
     func isKey(of entry: Entry, before wanted: String) -> Bool {
         !bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) && key(of: entry) < wanted
     }
 
-    /// Where the member of a key stands; they are printed in the order of their keys.
+    /// The position of a key's member; members are printed in the order of their keys.
     func index(of wanted: String, in entries: [Entry]) -> Int? {
         var range = 0..<entries.count
         while !range.isEmpty {

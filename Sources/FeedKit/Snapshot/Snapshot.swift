@@ -16,7 +16,7 @@ public struct Snapshot: Sendable {
     /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
     public static let schema: [UInt8] = EmbeddedFiles.bytes("snapshot.schema.json")
 
-    /// What a build says of an object or a page.
+    /// The entry of an object or a page.
     public enum Part: Sendable {
         /// A value that no earlier build has printed.
         case new(JSON)
@@ -25,11 +25,11 @@ public struct Snapshot: Sendable {
         /// A printed object of this many bytes that is read when it is needed, with `Snapshot.digest(ofSection:)` for a
         /// section.
         case later(size: Int, digest: Digest?, @Sendable () -> [UInt8])
-        /// What the previous snapshot says; the digest of that as it is printed.
+        /// The entry of the previous snapshot, with the digest of its printed form.
         case unchanged(Digest)
     }
 
-    /// What a snapshot is compared with.
+    /// The document that a snapshot is compared with.
     package enum Previous: Sendable {
         case document(JSON)
         /// One that was printed here, of which parts may be unchanged.
@@ -43,7 +43,7 @@ public struct Snapshot: Sendable {
     /// The previous document and this one, both without what is the same in both and printed there already.
     package let before: JSON
     package let after: JSON
-    /// What is left out of both, as the names that lists may hold.
+    /// The names that lists may contain, where they are omitted from both documents.
     private let names: [SharedNames]
 
     /// - Parameters:
@@ -114,7 +114,7 @@ public struct Snapshot: Sendable {
         after = .object(new)
     }
 
-    /// What tells builds apart: a digest of all that follows it, of which what is printed already is known.
+    /// The build's digest: of everything after it in the document; parts that are already printed have a digest.
     static func build(before: Digest, sections: [Digest], behind: Digest) -> Digest {
         var input = DigestInput()
         input.add(before)

@@ -20,7 +20,7 @@ enum FLACChecksum {
     private static let table8 = table(polynomial: 0x0700)
     private static let table16 = table(polynomial: 0x8005)
 
-    /// What each byte leaves when the polynomial has divided it.
+    /// The remainder of each byte after division by the polynomial.
     private static func table(polynomial: UInt16) -> [UInt16] {
         (0..<256).map { byte in
             (0..<8).reduce(UInt16(byte) << 8) { rest, _ in rest & 0x8000 == 0 ? rest << 1 : rest << 1 ^ polynomial }

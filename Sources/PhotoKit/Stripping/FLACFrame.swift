@@ -102,7 +102,7 @@ extension BitReader {
         return !isPastEnd
     }
 
-    /// What the samples differ by from those that are predicted, in Rice codes.
+    /// The differences between samples and their predictions, in Rice codes.
     private mutating func skipResidual(of sampleCount: Int, order: Int) -> Bool {
         let method = take(2)
         let partitionOrder = take(4)

@@ -126,7 +126,7 @@ struct OperationClassifier {
         case nil, "digest", "content": return page.changeClass
         case "sections":
             let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
-            // What goes from one page to another has only moved.
+            // An object that goes from one page to another has only moved.
             return order(operation, (orders[0], old.sections, []), (orders[1], new.sections, []))
         case "title": return .content
         case "model": return fieldClass(at: Array(rest.dropFirst()), among: page.fields)

@@ -24,7 +24,7 @@ struct PageComparison {
             || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
         // Another version of the format results from another version of feedgen, not from a change of the site.
         let unexplained: ChangeClass = old.version == new.version || old.isEmpty ? .appearance : .metadata
-        // A setting that publishes more is told apart.
+        // A setting that publishes more is a separate change.
         look =
             siteChanges.map { min($0.changeClass, .appearance) }.max()
             ?? (changesSurroundings ? .metadata : unexplained)

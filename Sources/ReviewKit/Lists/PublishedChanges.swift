@@ -7,7 +7,7 @@ public struct PublishedChanges: Sendable, Equatable {
     /// Files that are no longer there, sorted; `nil` if the patch can't tell, because it replaces all of them at once.
     public private(set) var deleted: [String]? = []
 
-    /// The files that every build rewrites that changes anything; they do not stand in the snapshot itself.
+    /// The files that every build with changes rewrites; they are not in the snapshot itself.
     public static let snapshotFile = "snapshot.json"
     /// The file that holds the patch, beside the snapshot.
     public static let patchFile = "patch.json"
@@ -41,7 +41,7 @@ public struct PublishedChanges: Sendable, Equatable {
         case unknown
     }
 
-    /// What one operation does to files.
+    /// The effect of one operation on files.
     private static func steps(of operation: JSONPatch.Operation) -> [Step] {
         switch operation {
         case .test: []

@@ -11,7 +11,7 @@ struct ReportEntry {
     var count = 1
     var isSetting = false
 
-    /// What its class `privacy` means, as a sentence; empty if it is not of it.
+    /// The meaning of its class `privacy`, as a sentence; empty for other classes.
     var disclosure: String {
         classes.contains(.privacy) ? isSetting ? "More is published than before." : "A location becomes public." : ""
     }

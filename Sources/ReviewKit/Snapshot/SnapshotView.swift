@@ -57,10 +57,10 @@ public struct SnapshotView: Sendable {
         (sections, pages, sources, files) = (members(.sections), members(.pages), members(.sources), members(.files))
     }
 
-    /// What it says of an object.
+    /// The snapshot's entry of an object.
     package func section(_ id: String) -> JSON? { sections[id] }
 
-    /// What it says of a page.
+    /// The snapshot's entry of a page.
     package func page(_ url: String) -> JSON? { pages[url] }
 
     /// The digest of a published file, generated or the author's.

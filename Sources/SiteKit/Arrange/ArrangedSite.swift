@@ -12,7 +12,7 @@ struct ArrangedSite: Sendable {
 }
 
 extension ArrangedSite {
-    /// What the stages before hand on, besides what can be asked of the site.
+    /// The results of earlier stages besides the site's settings.
     struct Given: Sendable {
         /// The objects of the feed, all made.
         var order: [ObjectID]

@@ -113,7 +113,7 @@ struct FilePlan: Sendable {
 
     private mutating func addPages(_ arrangement: FeedArrangement, siteTitle: String) {
         let (map, table) = (arrangement.map, arrangement.objects)
-        // Lists stand in nobody's way, and whoever is in the way of an object is told so.
+        // Lists never conflict, and conflicts with objects are reported.
         let lists = map.pages.prefix { $0.content != .text && $0.template != "not-found" }
         for page in lists { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
         for object in arrangement.feed {

@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// What the files of a plan say of themselves, each part with a fingerprint: inputs of who makes them.
+/// The parts of each planned file that the arrangement decides, with fingerprints: inputs of rendering it.
 struct FileShapes: Sendable {
     private let files: [(path: String, maker: FilePlan.Maker)]
     private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
@@ -43,7 +43,7 @@ struct FileShapes: Sendable {
 }
 
 extension FilePlan.Maker {
-    /// What a file says of itself and who makes it reads.
+    /// The inputs that rendering a file always reads.
     var shape: [NodeKind] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]

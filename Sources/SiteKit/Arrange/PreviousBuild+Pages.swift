@@ -1,7 +1,7 @@
 import DiffKit
 import FeedKit
 
-/// Where the pages below objects were, such as those of photos that stand in another album now.
+/// The former URLs of pages below objects, such as those of photos that moved to another album.
 extension PreviousBuild {
     /// The addresses that the pages below objects had in earlier builds, where those were others.
     ///
@@ -23,7 +23,7 @@ extension PreviousBuild {
         }
         var origins: [ObjectID: [String: [String]]] = [:]
         if albums.contains(where: \.hasNewCells) {
-            // Who was not made now is as this build has it, unless that is not the last one.
+            // An object that was not rendered now is unchanged since this build, if it is the last one.
             let others = isOwn ? told : order
             let kinds = Set(albums.map { objects.kindNumber(of: $0.object) })
             let pool = others.filter { kinds.contains(objects.kindNumber(of: $0)) }
@@ -34,7 +34,7 @@ extension PreviousBuild {
             uniqueKeysWithValues: albums.map { ($0.object, $0.formerPages(comingFrom: origins[$0.object] ?? [:])) })
     }
 
-    /// The addresses of the cells that stood in another object, by the object and the cell that they are now.
+    /// The URLs of cells that were in another object, by their current object and cell.
     private func moves(
         among pool: [ObjectID], of order: [ObjectID], in kept: KeptObjects
     ) -> [ObjectID: [String: [String]]] {
@@ -55,7 +55,7 @@ extension PreviousBuild {
         var origins: [ObjectID: [String: [String]]] = [:]
         for move in MemberMoves(ofCellsFrom: old, to: new).moves {
             let (from, to) = (move.from.tokens, move.to.tokens)
-            // What stands below another cell has no page.
+            // A nested cell has no page.
             guard from.count == 4, to.count == 4, let object = objects[to[1]], let section = old[from[1]] else {
                 continue
             }
@@ -104,7 +104,7 @@ extension PreviousBuild {
             }
         }
 
-        /// Those of a cell that stands where it stood. Where the object itself was is known of the object.
+        /// The URLs of a cell that did not move. The object's own former URLs are stored with the object.
         private func addresses(of cell: String, in section: JSON, besides slug: String) -> [String] {
             guard let own = section["cells"]?[cell] else { return [] }
             return PreviousBuild.slug(of: own, in: section) == slug

@@ -4,7 +4,7 @@ import FileSystem
 import Foundation
 import Synchronization
 
-/// What objects show, as bytes: all together it is larger than all else that a build knows, and most pages show little of it.
+/// The rendered objects, as bytes in a file: together they are larger than a build's other data, and a page shows few.
 struct KeptObjects: ObjectBodies {
     /// Where it is; there is room for more.
     let file: SpillFile
@@ -78,7 +78,7 @@ struct KeptObjects: ObjectBodies {
         return page
     }
 
-    /// What the snapshot says of the cells, as it is printed there.
+    /// The cells of an object as printed in the snapshot.
     func printedCells(of object: ObjectID) -> [UInt8]? {
         places[object].map {
             Snapshot.printed(cells: file.read($0.of($0.cells)), withFormer: table.formerPages(of: object))

@@ -76,7 +76,7 @@ struct ObjectMaker: Sendable {
         return made.map { order[$0] }
     }
 
-    /// Which objects stand around each one whose page sees them.
+    /// The neighbors of each object whose page shows them.
     private func inputs(of neighbourhood: Neighbourhood, in objects: ObjectTable) -> [(String, Fingerprint)] {
         neighbourhood.objects.map { object in
             (
@@ -142,7 +142,7 @@ struct ObjectMaker: Sendable {
         let sources = unread.sorted()
         let outcomes = sources.concurrentMap(jobs: jobs) { reader.readAnew(content.sources[$0], in: site, Recorder()) }
         for (source, outcome) in zip(sources, outcomes) {
-            // What is made of it would be taken for what was there before.
+            // Its rendered form would be taken for that of the earlier text.
             if outcome.hasChanged { reader.faults.note(.changed(content.sources[source].path)) }
             for (row, item) in zip(content.rows[source], outcome.reading?.items ?? []) {
                 guard case .object(let object) = item else { continue }

@@ -21,7 +21,7 @@ struct ContentMap: Sendable {
         var attachments: [String] = []
         /// Those files beside a text that cameras and photo programs have written, and that are not published.
         var companions: [String] = []
-        /// What there is instead of files.
+        /// The object of a source without files.
         var object: GivenObject?
     }
 
@@ -32,17 +32,17 @@ struct ContentMap: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
-    /// What cameras and photo programs have left beside photos and texts.
+    /// The files that cameras and photo programs left beside photos and texts.
     private(set) var skipped: [SkippedFile] = []
     /// Those of the sources.
     private(set) var paths: [String] = []
     /// Which files each source is.
     private(set) var listings: [(name: String, fingerprint: Fingerprint)] = []
-    /// Where the pages of documents are, as far as their paths tell it.
+    /// The URLs of documents' pages, as derived from their paths.
     private(set) var addresses: [String: DocumentAddress] = [:]
-    /// What lies beside documents.
+    /// The files beside documents.
     private(set) var bundled = BundledFiles()
-    /// What the map was made of.
+    /// The inputs of the map.
     private let origin: Origin
 
     /// A kind of content, as far as it decides what files are for.
@@ -55,7 +55,7 @@ struct ContentMap: Sendable {
     private struct Origin: Sendable, Equatable {
         var kinds: [SourceKind]
         var files: [String]
-        /// What is published as it is.
+        /// The settings that name files to publish unchanged.
         var photos: PhotoSettings
     }
 
@@ -281,7 +281,7 @@ struct ContentMap: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// What messages call a file of `content/static/`.
+    /// The name of a file of `content/static/` in messages.
     static func file(ofStatic path: String) -> String { folderName + "/" + staticFolder + "/" + path }
 
     private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }

@@ -2,14 +2,14 @@ import Diagnostics
 import FileSystem
 
 extension Diagnostic {
-    /// A diagnostic that stands in the place of a value.
+    /// A diagnostic instead of a value.
     struct Failure: Error {
         var diagnostic: Diagnostic
 
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
     }
 
-    /// What was found out about a photo or video may be of two different ones.
+    /// The results about a photo or video may belong to two different files.
     static func changed(_ what: String, _ file: String) -> Diagnostic {
         .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
     }

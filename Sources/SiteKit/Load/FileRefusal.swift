@@ -6,7 +6,7 @@ struct FileRefusal: Sendable {
     /// Inside `content/`.
     let path: String
     let type: FileType
-    /// What follows "is not published:".
+    /// The text after "is not published:".
     let reason: String
 
     init(_ path: String, type: FileType, reason: String? = nil) {

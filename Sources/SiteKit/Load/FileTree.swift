@@ -7,7 +7,7 @@ struct FileTree: Sendable {
     /// Sorted by the bytes of their paths.
     var files: [File] = []
     var diagnostics: [Diagnostic] = []
-    /// What programs have left in the folder.
+    /// The files that programs left in the folder.
     var skipped: [SkippedFile] = []
 
     struct File: Sendable, Equatable {
@@ -75,7 +75,7 @@ struct FileTree: Sendable {
         return tree
     }
 
-    /// What is wrong with a folder that can't be opened; nothing, if it is not there.
+    /// The diagnostics of a folder that can't be opened; empty if it does not exist.
     private static func unreadable(_ folder: String, named name: String) throws(DiskError) -> [Diagnostic] {
         guard DiskError.isAuthors else { throw .last("read the folder", folder) }
         let reason = DiskError.lastReason

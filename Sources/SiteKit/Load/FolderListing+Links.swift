@@ -3,7 +3,7 @@ import FileSystem
 import Foundation
 
 extension FolderListing {
-    /// What a link leads to.
+    /// The target of a link.
     enum Target: Sendable {
         case folder(real: String)
         case file

@@ -2,12 +2,12 @@ import Diagnostics
 import FileSystem
 import Foundation
 
-/// What is in one folder of a walk.
+/// The entries of one folder.
 struct FolderListing: Sendable {
     private(set) var folders: [Folder] = []
     private(set) var files: [File] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// What programs have left here.
+    /// The files that programs left here.
     private(set) var skipped: [SkippedFile] = []
 
     /// Where the walk began.
@@ -16,14 +16,14 @@ struct FolderListing: Sendable {
         let root: FolderHandle
         let folder: FolderHandle
         let path: String
-        /// What messages call it.
+        /// Its name in messages.
         let name: String
         let border: LinkBorder
         let step: FolderStream.Step
 
         func place(_ path: String) -> Place { Place(file: name + "/" + path) }
 
-        /// What the machine is at fault for, from `errno`.
+        /// The error of the machine, from `errno`.
         func failure(_ attempt: String, _ path: String) -> DiskError {
             .last(attempt, path.isEmpty ? self.path : self.path + "/" + path)
         }
@@ -39,7 +39,7 @@ struct FolderListing: Sendable {
         /// The last link on the path, and what it leads to; the top, if there is none.
         var linkPath: String
         var linkTarget: String
-        /// What the folders are on the disk that the links of the path were met in.
+        /// The identities of the folders in which links of the path were found.
         var ancestors: [String]
 
         /// The path on disk without links. Nothing is asked for it, since only links lead elsewhere.
@@ -57,7 +57,7 @@ struct FolderListing: Sendable {
     }
 
     init(of folder: Folder, in top: Top) throws(DiskError) {
-        // What has become a link since it was seen may lead out of the site.
+        // An entry that became a link since it was listed may lead out of the site.
         let place = top.border.place(ofReal: folder.real, in: top.root)
         let descriptor = place.open(O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else {

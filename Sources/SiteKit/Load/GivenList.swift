@@ -2,13 +2,13 @@ import Diagnostics
 import FeedKit
 import ListKit
 
-/// What a program gives a site, besides what lies in its folder.
+/// The objects and templates that a program adds to a site's folder.
 struct GivenList: Sendable {
     /// Knows the program's objects, and is asked first who shows those of the folder.
     var dataSource: any ListAdapterDataSource
     /// Mustache templates by name; a file of that name in `Templates/` goes before one.
     var templates: [String: String]
-    /// What stands in the place of `feed.yaml`; `nil` if that is asked.
+    /// The configuration instead of `feed.yaml`; `nil` to read the file.
     var configuration: SiteConfiguration?
 
     /// The objects in the order of the list, each identity once, with what the adapter has collected of them.

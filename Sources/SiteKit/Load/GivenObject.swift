@@ -6,7 +6,7 @@ import ListKit
 /// An object that lies in no file: a program has it in memory.
 struct GivenObject: Sendable {
     let model: ListedObject
-    /// Tells it from others of its identity, of this process and of all others.
+    /// The digest of its content, unique among all objects of its identity.
     let version: Fingerprint
 
     init(_ model: ListedObject) {
@@ -16,10 +16,10 @@ struct GivenObject: Sendable {
 
     var id: String { model.facts.id }
 
-    /// Stands for the path of a source. Files have paths that don't begin like this.
+    /// The prefix of its path as a source; paths of files don't begin with it.
     var path: String { "/" + id }
 
-    /// An address that would lead out of the site; nobody has looked at it before.
+    /// A URL that would lead out of the site; it was not validated before.
     var problem: Diagnostic? {
         let facts = model.facts
         guard !facts.path.hasPrefix("/") || !SitePath.staysInside(SitePath.file(ofPage: facts.path)) else { return nil }

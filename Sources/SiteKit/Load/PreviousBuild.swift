@@ -6,7 +6,7 @@ import FileSystem
 import Foundation
 import ReviewKit
 
-/// What earlier builds left: the document to compare with, and the files that are ours.
+/// The results of earlier builds: the snapshot to compare with, and the generated files.
 struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
@@ -16,10 +16,10 @@ struct PreviousBuild: Sendable {
     var isDamaged = false
     /// Why the document is that of an empty site, though it should not be.
     var mistake: Mistake?
-    /// What is odd about the document, which is compared with nevertheless.
+    /// The warning about a document that is still used for the comparison.
     var doubt: Mistake?
 
-    /// What is wrong with a snapshot.
+    /// A problem of a snapshot.
     struct Mistake: Error {
         var message: String
         var place: Place
@@ -27,7 +27,7 @@ struct PreviousBuild: Sendable {
 
     init() {}
 
-    /// What the last build left in memory.
+    /// The results of the last build in memory.
     init(in folder: MemoryFolder, _ memory: BuildMemory) {
         guard let bytes = folder.bytes(of: Snapshot.file) else { return }
         snapshot = PrintedSnapshot(bytes).map { .printed($0) } ?? snapshot
@@ -42,7 +42,7 @@ struct PreviousBuild: Sendable {
             previous.snapshot = .printed(printed)
             previous.files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
         } else if let type = try Disk.type(of: own) {
-            // What is no file of feedgen's is damage; what can't be read now may be read by the next build.
+            // A file that feedgen did not write is damage; a file that can't be read now may be readable later.
             let bytes = type == S_IFREG ? try Disk.read(own) : nil
             switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
             case .success(let document):

@@ -4,14 +4,14 @@ import FileSystem
 import Foundation
 
 extension SiteConfiguration {
-    /// What feed.yaml says, which is read before any content.
+    /// The configuration of feed.yaml, which is read before any content.
     ///
     /// - Parameter source: the site's root.
     static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
         let path = DiskPath(file, in: FolderHandle(source), links: .inside)
         if let problem = try linkProblem(of: path, source: source) { return (SiteConfiguration(), [problem]) }
-        // A disk that can't tell whether it is there is no answer.
+        // An error of the disk does not mean that the file is missing.
         guard try Disk.type(of: path) != nil else {
             return (
                 SiteConfiguration(),

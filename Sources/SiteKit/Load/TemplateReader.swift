@@ -7,15 +7,15 @@ import MarkupKit
 enum TemplateReader {
     static let folderName = "Templates"
     private static let fileExtension = "mustache"
-    /// What the name of a template's file ends in.
+    /// The extension of template files.
     static let ending = "." + fileExtension
 
-    /// Where the author's own template of a name stands.
+    /// The location of the author's own template of a name.
     static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
 
     struct Templates: Sendable {
         var set: TemplateSet
-        /// What they were made of, by name.
+        /// The sources of the templates, by name.
         var texts: [String: SourceText]
         /// The author's own stylesheets and scripts as they are published, by the names of their files.
         var ownAssets: [String: String]

@@ -37,7 +37,7 @@ struct BuildLock: Sendable {
     private static func open(_ path: DiskPath, makesFile: Bool) throws(DiskError) -> CInt? {
         let flags = O_NONBLOCK | O_NOCTTY
         var descriptor = path.open(O_RDWR | flags | (makesFile ? O_CREAT : 0), mode: 0o666)
-        // Somebody else's can be locked too.
+        // A file of another user can be locked too.
         if descriptor < 0 { descriptor = path.open(O_RDONLY | flags) }
         guard descriptor >= 0 else {
             // That is what a socket comes to.
@@ -77,7 +77,7 @@ struct BuildLock: Sendable {
         let count = pread(descriptor, &bytes, bytes.count, 0)
         let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         guard let process = pid_t(text.prefix { $0 != "\n" }), process > 0 else { return "" }
-        // What a process wrote that was killed is still there.
+        // The text of a killed process is still in the file.
         return kill(process, 0) == 0 || errno == EPERM ? " (process \(process))" : ""
     }
 }

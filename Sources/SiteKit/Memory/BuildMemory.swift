@@ -2,7 +2,7 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// What earlier builds found out about a site, as far as it may still be true; empty where there is no cache.
+/// The results of earlier builds of a site; empty without a cache.
 ///
 /// All of it may be forgotten at any time: then it is found out again.
 struct BuildMemory: Sendable {
@@ -14,7 +14,7 @@ struct BuildMemory: Sendable {
     private(set) var notice: String?
     /// Before any file was looked at.
     private(set) var start = FileStamp.Moment.now()
-    /// What was read of the author's files, as far as all builds look at it.
+    /// The rows of all sources, which every build reads.
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
     private(set) var cache: Store?
@@ -27,7 +27,7 @@ struct BuildMemory: Sendable {
 
     /// The last build, if its end is known.
     private(set) var finished: FinishedBuild?
-    /// What was made of what.
+    /// The dependencies of all nodes.
     private(set) var graph = Graph()
 
     static let graphKey = "graph"
@@ -42,7 +42,7 @@ struct BuildMemory: Sendable {
     /// Of a build that remembers nothing.
     init() { self.init(outputFolder: "") }
 
-    /// What is kept of a site, all of it, for who keeps nothing.
+    /// Reads all stored results of a site, without storing new ones.
     static func read(_ options: BuildOptions) -> BuildMemory {
         var memory = open(options, isReadOnly: true)
         memory.read()
@@ -140,7 +140,7 @@ struct BuildMemory: Sendable {
 
     mutating func take(_ finished: FinishedBuild) { self.finished = finished }
 
-    /// What is kept in pieces.
+    /// The keys of values that are stored in pieces.
     private static let largeKeys = [filesKey, outputsKey, sourcesKey, graphKey]
 
     /// Keeps a large value.
@@ -166,7 +166,7 @@ struct BuildMemory: Sendable {
         return image.asset.colors
     }
 
-    /// What is known of an image, if its bytes and what it is published as are the same.
+    /// The stored properties of an image, if its bytes and publishing settings are the same.
     func image(at path: String, of digest: Digest, publishedBy settings: Digest) -> ImageAsset? {
         guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest,
             image.settings == settings
@@ -174,7 +174,7 @@ struct BuildMemory: Sendable {
         return image.asset
     }
 
-    /// What objects show, as bytes, by their identities.
+    /// The stored rendered objects, by identity.
     ///
     /// - Parameter objects: by their identities, what tells them as they are to be from others.
     func shown(of objects: [String: Digest]) -> [String: [UInt8]] {

@@ -35,7 +35,7 @@ struct FileTable: Sendable {
         digests = rows.map(\.digest)
     }
 
-    /// What is known of each of some files; quickest, if they are in the order of the table.
+    /// The rows of some files; fastest if they are in the order of the table.
     func rows(of paths: [String]) -> [Row?] {
         var cursor = NameTable.Cursor()
         return paths.map { path in Self.index(of: path, in: names, at: &cursor).map(row) }

@@ -16,11 +16,11 @@ struct FinishedBuild: Sendable {
     var until: Instant?
     /// The moment that feed.yaml sets.
     var ownClock: Instant?
-    /// Whether the patch tells of nothing, as that of an unchanged build does.
+    /// Whether the patch is empty, as that of an unchanged build.
     var hasEmptyPatch: Bool
     var report: Report
 
-    /// What of the report is true until something changes.
+    /// The part of the report that stays the same until something changes.
     struct Report: Sendable, Equatable {
         var diagnostics: [Diagnostic]
         var notes: [String]

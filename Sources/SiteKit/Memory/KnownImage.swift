@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// What is published of an image, and by which settings.
+/// The published form of an image and the digest of its settings.
 struct KnownImage: Storable {
     var settings: Digest
     var asset: ImageAsset

@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// What was made of an object, as bytes, and from what.
+/// A stored rendered object with its fingerprint.
 struct KnownObject {
     var made: Digest
     /// A `MadeObject` as it is stored.
@@ -20,7 +20,7 @@ struct KnownObject {
         let start = Self.digestSize
         guard stored.count > start, let made = try? Digest(stored: Array(stored[..<start])) else { return nil }
         self.init(made: made, object: Array(stored[start...]))
-        // The store has seen that these are the bytes that were kept; where its parts are must be told all the same.
+        // The store verified the bytes; the ranges of the parts must be read nevertheless.
         guard (try? MadeObject.Parts(of: object)) != nil else { return nil }
     }
 

@@ -40,7 +40,7 @@ extension PhotoCache {
 
     /// Deletes what neither this build used nor any other one for thirty days; at most once a day.
     ///
-    /// What can't be deleted stays: that is no reason for a build to fail.
+    /// A file that can't be deleted stays; a build does not fail for that.
     func prune(used: @autoclosure () -> Set<Key>) {
         guard isToBePruned else { return }
         let used = Set(used().map(\.file))

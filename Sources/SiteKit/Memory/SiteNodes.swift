@@ -18,43 +18,43 @@ extension NodeKind {
     /// Whether a file of `content/static/` is published, by its path on the site.
     static let published = NodeKind(rawValue: 6)
 
-    /// Which objects stand around one, by its identity.
+    /// The neighbors of an object, by its identity.
     static let near = NodeKind(rawValue: 7)
 
-    /// What stands on lists without cells.
+    /// The view on lists without cells.
     static let emptyView = NodeKind(rawValue: 8)
 
     /// Which files beside documents an address may mean, by what it ends in.
     static let attachment = NodeKind(rawValue: 9)
 
-    // What is made
-    /// What was read of a source, by its path.
+    // Nodes
+    /// The models of a source, by its path.
     static let source = NodeKind(rawValue: 10)
     /// An object's section and page, by its identity.
     static let object = NodeKind(rawValue: 11)
 
-    // What is found out of all objects together, each thing for itself
+    // Inputs that follow from all objects together
     /// When an object was last changed.
     static let modified = NodeKind(rawValue: 20)
-    /// What the pages of other objects say of one.
+    /// The values of an object that pages of other objects show.
     static let link = NodeKind(rawValue: 21)
     static let menus = NodeKind(rawValue: 22)
-    /// What a file of the site says of itself, by its path.
+    /// The own properties of a file of the site, by its path.
     static let shape = NodeKind(rawValue: 23)
     /// Which objects it shows or leads to.
     static let shown = NodeKind(rawValue: 24)
     /// Which feeds its head names.
     static let feeds = NodeKind(rawValue: 25)
 
-    /// What stages before it hand on to the arrangement, by its name.
+    /// The results of earlier stages that the arrangement reads, by name.
     static let given = NodeKind(rawValue: 26)
     /// The feed's order, all pages, and the files that they are.
     static let arrangement = NodeKind(rawValue: 27)
-    /// What a file holds, as far as the arrangement does not say it, by the file's path.
+    /// The content of a file that the arrangement does not determine, by the file's path.
     static let substance = NodeKind(rawValue: 28)
 
-    // What is made of that
-    /// What all pages have around them.
+    // Rendered from those
+    /// The frame that all pages share.
     static let frame = NodeKind(rawValue: 30)
     /// A published file, by its path.
     static let output = NodeKind(rawValue: 31)
@@ -63,7 +63,7 @@ extension NodeKind {
 }
 
 extension NodeKind {
-    /// Those that are made of others, as people are told of them.
+    /// The kinds of evaluated nodes with their names in reports.
     static let made: [(kind: NodeKind, name: String)] = [
         (.source, "source"), (.object, "object"), (.arrangement, "arrangement"), (.frame, "frame"),
         (.output, "file"), (.section, "section"),
@@ -85,7 +85,7 @@ extension Fingerprint {
     /// That of something of which only matters whether it is there.
     init(isThere: Bool) { self = isThere ? Fingerprint(high: 1, low: 0) : .none }
 
-    /// That of a value that others tell.
+    /// The fingerprint of a value that is determined by others.
     static func joining(_ others: [Fingerprint]) -> Fingerprint {
         var input = DigestInput()
         for other in others { input.add(other.digest) }
@@ -96,7 +96,7 @@ extension Fingerprint {
 }
 
 extension SiteReads {
-    /// What was read, as nodes.
+    /// The recorded inputs as nodes.
     var trace: [Node] {
         let inputs = all
         var nodes: [Node] = []

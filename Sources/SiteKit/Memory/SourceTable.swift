@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// What the last build knew of all sources, without what was read of each: a row for each object, and which are whose.
+/// The sources of the last build without their models: a row for each object, and the rows of each source.
 struct SourceTable: Sendable {
     var objects = ObjectTable()
     private var names = NameTable()
@@ -37,7 +37,7 @@ struct SourceTable: Sendable {
 
     subscript(path: String) -> Source? { names.index(of: Self.node(path)).map(source) }
 
-    /// What is known of each of some sources; quickest, if they are in the order of the table.
+    /// The entries of some sources; fastest if they are in the order of the table.
     func sources(_ paths: [String]) -> [Source?] {
         var cursor = NameTable.Cursor()
         return paths.map { path in names.index(of: path, .source, at: &cursor).map(source) }

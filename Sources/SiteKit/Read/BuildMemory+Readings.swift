@@ -2,7 +2,7 @@ import Engine
 import FeedKit
 
 extension BuildMemory {
-    /// What the last build read of a source, from whatever that was.
+    /// The stored reading of a source by the last build.
     func lastReading(of source: String) -> SourceReading? { lastReadings(of: [source])[source] }
 
     /// The same of many, by their paths.

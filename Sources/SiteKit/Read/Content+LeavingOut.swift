@@ -2,7 +2,7 @@ import Diagnostics
 import Engine
 import FeedKit
 
-/// What a build that keeps going does with the sources that are at fault for an error: it goes on without them.
+/// How a build with `--keep-going` treats sources with errors: it continues without them.
 extension Content {
     /// Holds the errors of sources, which are left out from here on. Errors that no source is at fault for stay where
     /// they are: nothing can be right then.

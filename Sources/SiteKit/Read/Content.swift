@@ -20,7 +20,7 @@ struct Content: Sendable {
     var objects = ObjectTable()
     /// The objects that each source holds, by its position.
     private(set) var rows: [Range<Int>] = []
-    /// Of the objects that were read now, as long as somebody may want them.
+    /// The models of objects read by this build, until they are rendered.
     var models: [ObjectID: any FeedModel] = [:]
     var pages: [PlainPage] = []
     var images: [ImageAsset] = []
@@ -93,7 +93,7 @@ struct Content: Sendable {
         let images = content.distinctImages().mapValues { $0.publishingDetails(by: configuration.photos) }
         let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
         content.site.images = images
-        // What is wrong with a photo is said once, not again wherever a text shows it.
+        // An error of a photo is reported once, not in each text that shows it.
         for (path, problem) in broken {
             content.site.images[path] = ImageReader.standIn(for: path, because: problem)
         }
@@ -184,7 +184,7 @@ struct Content: Sendable {
         }
     }
 
-    /// What there is to say of dates that nobody wrote down.
+    /// The note about derived dates.
     var dateNote: String? { FoundDate.note(of: readings.values.compactMap(\.foundDate)) }
 
     mutating func hold(_ error: Diagnostic) { if !heldErrors.contains(error) { heldErrors.append(error) } }
@@ -195,15 +195,15 @@ struct Content: Sendable {
     /// Whether there is more to know of a source than the rows of its objects.
     func hasMore(_ source: Int) -> Bool { readings[source] != nil }
 
-    /// What was read of a source now, as it is stored; `nil` for one that an earlier build has read.
+    /// The stored form of a source read by this build; `nil` for one read by an earlier build.
     func stored(_ source: Int) -> [UInt8]? { places[source].map { spill.read($0) } }
 
-    /// What was read of a source; `nil` for one that an earlier build has read, and of which the rows tell all.
+    /// The reading of a source; `nil` for one read by an earlier build that consists of its rows.
     func reading(of source: Int) -> SourceReading? {
         readings[source] ?? stored(source).flatMap { try? SourceReading(stored: $0) }
     }
 
-    /// What an object said of itself when it was read, which must have been now.
+    /// The facts of an object read by this build.
     func facts(of object: ObjectID) -> Facts? {
         reading(of: Int(objects[object].source))?.items[Int(objects[object].item)].facts
     }
@@ -227,7 +227,7 @@ struct Content: Sendable {
     /// Each page knows its old addresses by its identity, so no two may have the same.
     private var pagesOfOneIdentity: [Diagnostic] {
         Dictionary(grouping: pages, by: \.facts.id).flatMap { id, pages in
-            // What has the same address too is told of that.
+            // Objects with the same URL are reported for that.
             pages.dropFirst().filter { $0.facts.path != pages[0].facts.path }.map { page in
                 .error(
                     "two pages have the identity '\(id)'", at: page.facts.source,

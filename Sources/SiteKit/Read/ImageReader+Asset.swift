@@ -3,7 +3,7 @@ import FeedKit
 import PhotoKit
 
 extension ImageReader {
-    /// What an image is published as: pictures in several sizes, or, if it moves, the file without its metadata.
+    /// The published form of an image: several sizes, or for an animation the file without its metadata.
     func asset(
         _ path: String, source: Digest, info: PhotoInfo, _ photo: Photo
     ) -> Result<ImageAsset, PhotoFailure> {

@@ -9,14 +9,14 @@ struct ImageReader: Sendable {
     /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
     let cache: PhotoCache?
     let memory: BuildMemory
-    /// What other machines have read; `nil` where nothing is shared.
+    /// The results of other machines; `nil` without a shared store.
     let shared: SharedPhotos?
     /// Of what images are published as.
     private let settings: Digest
     /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
     /// stays what it was, though another machine may have published it.
     private let colors: PhotoColors
-    /// What the machine is at fault for.
+    /// The errors of the machine.
     let faults = MachineFaults()
     let progress: BuildProgress.Listener?
 
@@ -78,7 +78,7 @@ struct ImageReader: Sendable {
         let told = told(of: source)
         // Those may be of another encoder.
         let former = told?.colors ?? memory.colors(at: path, of: source)
-        // What others are given was looked at here, so that they hear of its flaws too.
+        // Shared results include the warnings that were found here.
         let gives = shared?.store.access == .readWrite
         let known = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
         if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
@@ -91,7 +91,7 @@ struct ImageReader: Sendable {
         if pointer != nil { return .failure(.init(.lfsPointer(file, store: shared?.store.description))) }
         let info = photo.inspect()
         let look = known == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
-        // What is kept under a photo's digest must be of that photo.
+        // The value stored under a photo's digest must be derived from that photo.
         guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return info.flatMap { info in
             look.flatMap { preview, flaw in
@@ -110,7 +110,7 @@ struct ImageReader: Sendable {
         }
     }
 
-    /// A known photo with the colours that the previous snapshot tells.
+    /// A stored photo with the colors in the previous snapshot.
     private func asTold(_ known: ImageAsset) -> Image {
         var asset = known
         if let told = told(of: known.source), told.colors != known.colors {
@@ -135,7 +135,7 @@ struct ImageReader: Sendable {
     /// Nothing can be made of one.
     static func isStandIn(_ image: ImageAsset) -> Bool { image.renditions.allSatisfy(\.mediaType.isEmpty) }
 
-    /// The colours that stand in the photo's place. Who has computed them knew that the photo can be decoded.
+    /// The placeholder colors of the photo. Computing them proved that the photo can be decoded.
     private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
         guard let path = cache.find(.preview(of: source)), let bytes = try? Disk.read(path) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -147,7 +147,7 @@ struct ImageReader: Sendable {
         _ = try? cache?.keep(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
     }
 
-    /// What is kept for photos with transparent parts.
+    /// The value stored for photos with transparent parts.
     private static let noPreview = "none"
 }
 

@@ -3,7 +3,7 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// The author's files as they stand on the disk, with what is known of their bytes.
+/// The author's files on disk, with the digests of their bytes.
 struct KnownFiles: Sendable {
     private let files: [FileTree.File]
     let paths: [String]
@@ -40,7 +40,7 @@ struct KnownFiles: Sendable {
     /// The digest of the file's bytes; `nil` if it must be read to know that.
     func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
 
-    /// The bytes of a file that had to be read; `nil` if nobody has kept them.
+    /// The bytes of a file that was read; `nil` if they are not in memory.
     func bytes(of path: String) -> [UInt8]? { bytes[path] }
 
     /// Finds out the digests of files of which none is known.

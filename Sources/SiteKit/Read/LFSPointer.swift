@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 
-/// What Git LFS leaves in place of a file that was not fetched: which file it is.
+/// The pointer that Git LFS leaves in place of a file that was not fetched.
 struct LFSPointer: Sendable, Equatable {
     /// Of the file's bytes.
     var source: Digest

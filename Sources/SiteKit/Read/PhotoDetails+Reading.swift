@@ -2,7 +2,7 @@ import FeedKit
 import PhotoKit
 
 extension PhotoDetails {
-    /// What a photo's metadata say, as far as pages can use it. Serial numbers and thumbnails stay behind.
+    /// The fields of a photo's metadata that pages can use. Serial numbers and thumbnails are not read.
     init(_ info: PhotoInfo) {
         self.init()
         title = info.title

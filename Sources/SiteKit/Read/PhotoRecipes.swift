@@ -58,7 +58,7 @@ struct PhotoRecipes: Sendable {
         recipes(forWidth: photo.sourceWidthPx, isDrawing: photo.isDrawing)
     }
 
-    /// What a published file is: the bytes it came from, how it was made, and the wider pictures it was made from.
+    /// The recipe of a published file: its source bytes, its encoding, and the wider images it is derived from.
     static func digest(of source: Digest, by recipe: Recipe, among all: [Recipe]) -> Digest {
         let wider = Set(all.map(\.maxWidthPx).filter { $0 > recipe.maxWidthPx }).sorted(by: >)
         return Digest(of: ([source.description, recipe.identity] + wider.map { "w\($0)" }).joined(separator: " "))

@@ -29,7 +29,7 @@ extension SourceReader {
             source: place)
     }
 
-    /// Nobody knows when it is to be, so it stands where its author looks first.
+    /// Its date is unknown, so it appears first, where the author sees it.
     private func saved(_ source: ContentMap.Unread) -> Instant {
         Instant(
             seconds: FileStamp(Disk.join(folder, source.path), followsLinks: true).map { Int64($0.modifiedSeconds) }

@@ -14,11 +14,11 @@ struct SourceReader: Sendable {
     let broken: [String: Diagnostic]
     let files: KnownFiles
     let memory: BuildMemory
-    /// Whether an object stands in for a source that can't be read, and says why; else that source holds nothing.
+    /// Whether a placeholder object shows the error of a source that can't be read; otherwise the source is empty.
     let hasStandIns: Bool
     /// Takes what was read, as it is stored.
     let spill: SpillFile
-    /// What the machine is at fault for, in all that is read for the build.
+    /// The errors of the machine while reading.
     let faults: MachineFaults
     let progress: BuildProgress.Listener?
 
@@ -164,7 +164,7 @@ struct SourceReader: Sendable {
         for file in source.attachments {
             let path = Disk.join(folder, file)
             source.byteCounts[file] = Disk.size(of: path)
-            // One that can't be read is told of when it is published.
+            // An unreadable file is reported when it is published.
             if ContentSource.saysItsSize(file), let bytes = try? Disk.beginning(of: path) {
                 source.takeSize(ofDrawing: file, beginningWith: bytes)
             }

@@ -2,9 +2,9 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 
-/// What was read of one source, now or by an earlier build.
+/// The content of one source, read by this or an earlier build.
 struct SourceReading: Sendable {
-    /// What a source may hold; in boxes, since they are large, and looked at often.
+    /// An object or a page of a source; indirect, since the values are large.
     indirect enum Item: Sendable {
         case object(ReadObject)
         case page(PlainPage)
@@ -33,7 +33,7 @@ struct SourceReading: Sendable {
     var links: Packed<[Markdown.Link]>?
     var foundDate: FoundDate?
 
-    /// Lets go of the models, once somebody else has them.
+    /// Releases the models after they were moved elsewhere.
     mutating func dropModels() {
         for index in items.indices {
             if case .object(let object) = items[index] {
@@ -42,7 +42,7 @@ struct SourceReading: Sendable {
         }
     }
 
-    /// Whether it tells more than the rows of its objects.
+    /// Whether it contains more than the rows of its objects.
     var hasMore: Bool {
         !diagnostics.isEmpty || !unusedKeys.isEmpty || foundDate != nil
             || items.contains { if case .page = $0 { true } else { false } }

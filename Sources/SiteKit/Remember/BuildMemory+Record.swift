@@ -1,7 +1,7 @@
 import Engine
 
 extension BuildMemory {
-    /// What the last build that made anything made, and why; `nil` if it went to another folder.
+    /// The changes of the last build that made any, with their causes; `nil` for another output folder.
     func record() -> BuildRecord? {
         guard let cache, !outputs.isEmpty else { return nil }
         let notes = try? cache.values(.notes, keys: [Self.recordKey])

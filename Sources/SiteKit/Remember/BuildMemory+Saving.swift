@@ -3,7 +3,7 @@ import FeedKit
 import FileSystem
 
 extension BuildMemory {
-    /// What is known of the output folder.
+    /// The state of the output folder.
     struct Output: Sendable {
         /// The snapshot among them.
         var files: FileTable
@@ -17,17 +17,17 @@ extension BuildMemory {
     /// An object that was made.
     struct Made: Sendable {
         var key: String
-        /// What tells it from others of its identity.
+        /// Its fingerprint.
         var made: Digest
         var object: ObjectID
     }
 
-    /// What a build knows at its end.
+    /// The results of a build.
     struct Findings: Sendable {
         var content: Content
-        /// What the next build may know of the author's files.
+        /// The author's files, for the next build.
         var files: FileTable
-        /// What the next build has to know of all sources.
+        /// The rows of all sources, for the next build.
         var sources: SourceTable
         /// By which settings images are published.
         var imageSettings: Digest
@@ -72,7 +72,7 @@ extension BuildMemory {
             outputs: findings.output.files, graph: findings.output.graph, finished: findings.finished)
     }
 
-    /// What it takes to see that nothing has changed; without it the next build takes longer.
+    /// Stores the data that detects an unchanged site; without it the next build takes longer.
     func save(_ finished: FinishedBuild) { _ = try? cache?.save([Self.change(of: finished)]) }
 
     private static func change(of finished: FinishedBuild?) -> Store.Change {
@@ -137,7 +137,7 @@ extension ObjectTable {
 }
 
 extension Content {
-    /// What the next build has to know of all sources.
+    /// The rows of all sources, for the next build.
     ///
     /// - Parameter known: what the last one knew.
     func table(known: SourceTable) -> SourceTable {

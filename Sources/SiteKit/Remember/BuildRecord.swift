@@ -1,19 +1,19 @@
 import Engine
 import FeedKit
 
-/// What a build made, and why: it is kept until another one makes something.
+/// The changes of a build with their causes, stored until the next build with changes.
 struct BuildRecord: Storable, Equatable {
     /// Why everything was made, if nothing was known.
     var start: Cause?
-    /// Why all pages, aliases and feeds were made. What else there is to say stands with each of them.
+    /// The causes for which all pages, aliases and feeds were rendered; other causes are stored with each file.
     var everywhere: [Cause] = []
     /// The pages, aliases and feeds that were made, with what there is to say of each alone.
     var pages: [String: [Cause]] = [:]
     /// The other files that were made, without those that every build makes.
     var files: [String: [Cause]] = [:]
-    /// The objects that were made anew, by their identities.
+    /// The rendered objects, by identity.
     var objects: [String: [Cause]] = [:]
-    /// The files that were there and that nothing makes any more.
+    /// The files that are no longer part of the site.
     var deleted: [String] = []
 
     init() {}

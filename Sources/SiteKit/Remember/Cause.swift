@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// One reason why a build made a file, or an object, anew.
+/// A reason why a build rendered a file or an object again.
 struct Cause: Storable, Hashable {
     enum Kind: String, Storable {
         // The file
@@ -9,14 +9,14 @@ struct Cause: Storable, Hashable {
         case first
         /// No earlier build has made it.
         case newFile
-        /// The same; what it shows stood at another address.
+        /// A new file whose content had another URL.
         case stood
         case missingFile
         case touchedFile
         /// Its stamp proves nothing.
         case unsureFile
 
-        // What pages have in common
+        // The frame of pages
         case key, menus, head
 
         // A page of its own
@@ -30,11 +30,11 @@ struct Cause: Storable, Hashable {
         /// The title, address or date of an object that it leads to.
         case link
         case feeds
-        /// What it says of itself.
+        /// Its own properties changed.
         case own
-        /// What stood there stands at another address now, to which it leads.
+        /// The page has another URL now, to which the file redirects.
         case stands
-        /// What a sitemap says of all pages.
+        /// The URLs in a sitemap.
         case addresses
 
         // An author's file

@@ -13,7 +13,7 @@ extension Causes {
             return [Cause(.moved, source)]
         }
         let found = graph.causes(of: Node(.object, id)).flatMap { causes($0, ofObjectFrom: source) }
-        // What stands beside an object matters only where nothing is to be said of the object itself.
+        // Neighbors are a cause only if the object itself has none.
         let own = found.contains { $0.kind != .near } ? found.filter { $0 != Cause(.near) } : found
         return own.isEmpty ? [Cause(.updated)] : Self.inOrder(own)
     }
@@ -36,7 +36,7 @@ extension Causes {
         return (known[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
     }
 
-    /// What changed of all that a source is read from.
+    /// The changes of the files that a source is read from.
     func causes(ofSource path: String) -> [Cause] {
         let node = Node(.source, path)
         guard build.memory.graph.fingerprint(of: node) != nil else { return [Cause(.added, path)] }
@@ -69,7 +69,7 @@ extension Causes {
             + Set(old).subtracting(new).map { Cause(.deleted, $0) }
     }
 
-    /// What was asked about something else.
+    /// The change of a value that a source requested about another file.
     private func asked(_ node: Node) -> Cause? {
         switch node.kind {
         case .setting: Cause(.key, node.name)

@@ -6,7 +6,7 @@ struct Causes: Sendable {
     let build: PreparedBuild
     /// Why everything is made, if nothing is known.
     let start: Cause?
-    /// What changed of what all pages have around them.
+    /// The changes of the frame of all pages.
     let everywhere: [Cause]
     let graph: Graph
 
@@ -26,7 +26,7 @@ struct Causes: Sendable {
         }
     }
 
-    /// What the build makes, and why; `nil` if that is nothing.
+    /// The changes of the build with their causes; `nil` if there are none.
     ///
     /// - Parameter orders: of all files that are not there.
     func record(of orders: [FileMaker.Order]) -> BuildRecord? {
@@ -89,7 +89,7 @@ struct Causes: Sendable {
         return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
     }
 
-    /// Where what a page below an object's shows stood in the last build.
+    /// The URL that a page below an object's page had in the last build.
     private func formerPath(of maker: FilePlan.Maker) -> String? {
         guard case .subpage(of: let object, number: let number) = maker,
             let cell = build.arrangement.more[object]?.page.subpages[number].cell
@@ -98,12 +98,12 @@ struct Causes: Sendable {
         return former.flatMap { build.memory.outputs[SitePath.file(ofPage: $0)] == nil ? nil : $0 }
     }
 
-    /// What it means to a file that something it was made from is another.
+    /// The causes for a file if a node that it reads changed.
     private func causes(_ node: Node, _ order: FileMaker.Order) -> [Cause] {
         switch node.kind {
         case .setting: return [Cause(.key, node.name)]
         case .template: return [templateCause(node.name)]
-        // What is gone is told of by what is shown.
+        // Removed objects are reported by the change of the list.
         case .object, .modified, .link:
             guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
             return [Cause(node.kind == .link ? .link : .object, node.name)]
@@ -117,24 +117,24 @@ struct Causes: Sendable {
             case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .icon, .picture, .original: break
             }
             return [Cause(.own)]
-        // Of the frame is told where all pages are.
+        // The frame's changes are reported once for all pages.
         default: return []
         }
     }
 
-    /// What is not the author's own changes with the theme.
+    /// A template of the theme changes with the theme.
     func templateCause(_ name: String) -> Cause {
         let isOfTheme = !build.templates.own.contains(name) && graph.changed(.setting).contains(Setting.theme.name)
         return isOfTheme ? Cause(.key, Setting.theme.name) : Cause(.template, name)
     }
 
-    /// What the author did to the file of a plain page.
+    /// The author's changes to the source of a plain page.
     private func sourceCauses(of page: Page) -> [Cause]? {
         let found = causes(ofSource: String(page.source.file.dropFirst(ContentMap.folderName.count + 1)))
         return found.isEmpty ? nil : found
     }
 
-    /// Names what came onto a list and what went from it, where the last snapshot tells what was there.
+    /// Records the objects added to and removed from lists, if the last snapshot has the former lists.
     private func nameObjects(ofListsIn orders: [FileMaker.Order], in record: inout BuildRecord) {
         guard case .printed(let snapshot) = build.previous.snapshot else { return }
         var pages: [String: (file: String, objects: [ObjectID])] = [:]

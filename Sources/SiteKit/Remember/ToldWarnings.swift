@@ -2,7 +2,7 @@ import Diagnostics
 import Engine
 import FeedKit
 
-/// What a build has warned of: the next one tells what is new.
+/// The warnings of a build, so that the next one can mark new ones.
 struct ToldWarnings: Storable, Equatable {
     /// Of each warning what it says and of which text, but not in which line: that is another when something is written
     /// above it.
@@ -14,7 +14,7 @@ struct ToldWarnings: Storable, Equatable {
 
     var isEmpty: Bool { digests.isEmpty }
 
-    /// Those that were told. Of several that say the same, the first ones are.
+    /// The warnings that were already reported; of equal ones, the first.
     func known(of diagnostics: [Diagnostic]) -> Set<Diagnostic> {
         var counts = Dictionary(digests.map { ($0, 1) }, uniquingKeysWith: +)
         return Set(
@@ -45,19 +45,19 @@ extension Diagnostic {
 }
 
 extension BuildMemory {
-    /// What the last build has warned of; nothing if that is not known.
+    /// The warnings of the last build; empty if unknown.
     private var told: ToldWarnings {
         stored(.notes, [Self.toldKey])[Self.toldKey].flatMap { try? ToldWarnings(stored: $0) } ?? ToldWarnings([])
     }
 
-    /// Says of a report what the last build has told of it, and keeps for the next what this one tells.
+    /// Marks the warnings of a report that the last build reported, and stores this report's warnings.
     ///
     /// - Parameter isKept: whether there is a next one that may know.
     func tell(_ report: inout BuildReport, isKept: Bool) {
         let (before, now) = (told, ToldWarnings(report.diagnostics))
         if !now.isEmpty { report.known = before.known(of: report.diagnostics) }
         guard isKept, before != now, let cache else { return }
-        // Without it the next build tells all once more.
+        // Without it the next build reports all warnings as new.
         _ = try? cache.save([
             now.isEmpty
                 ? .remove(.notes, key: Self.toldKey) : .set(.notes, key: Self.toldKey, value: now.stored)

@@ -6,7 +6,7 @@ enum BuildFailure: Error {
     case content(Diagnostic)
     case disk(DiskError)
 
-    /// What is wrong with a file, unless it is the machine that can't read it.
+    /// The failure for a file's error, or for the machine's error if it caused it.
     ///
     /// - Parameter reason: what the machine is at fault for.
     static func of(_ problem: Diagnostic, machine reason: String?, _ path: String) -> BuildFailure {

@@ -20,7 +20,7 @@ struct FileMaker: Sendable {
         var maker: FilePlan.Maker
         /// Of the file's own.
         var number: Int
-        /// Whether nobody knows from what it would be made, so that it is made to see whether it is another.
+        /// Whether its inputs are unknown, so that it is rendered to see whether it changed.
         var isUnknown: Bool
         var known: FileTable.Row?
         /// Of what is there now.
@@ -109,7 +109,7 @@ struct FileMaker: Sendable {
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }
 
-    /// Copies a file that nobody has made a page of, but for what it tells of its author.
+    /// Copies a file without the metadata that identifies its author.
     private func publish(
         _ source: String, as file: String, number: Int, noting reads: SiteReads
     ) throws(BuildFailure) -> Made {
@@ -120,7 +120,7 @@ struct FileMaker: Sendable {
                 return try stage(secrets.stripped(bytes, as: format), as: file, number: number)
             }
         }
-        // What other files are shows while they are copied; most are nothing that has to be looked at.
+        // The type of other files is detected while they are copied; most need no further checks.
         let start = Mutex<[UInt8]>([])
         let made = try copy(source, as: file, number: number) { piece, offset in
             if offset == 0 { start.withLock { $0 = Array(piece.prefix(FileType.byteCount)) } }
@@ -160,7 +160,7 @@ struct FileMaker: Sendable {
                 search.look(at: UnsafeRawBufferPointer(piece))
             }
         }
-        // What was found in one video is not what has to be taken out of another.
+        // The patches of one video do not apply to another.
         let isSame = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) == stamp }
         guard isSame else { throw .content(.changed("video", name)) }
         let finding = search.withLock { search in

@@ -12,7 +12,7 @@ struct FileSecrets: Sendable {
     let path: String
     let onDisk: DiskPath
 
-    /// What may be published of the file.
+    /// The part of the file that may be published.
     enum Rest: Sendable {
         case all
         /// These bytes in its stead.
@@ -21,7 +21,7 @@ struct FileSecrets: Sendable {
         case strippedVideo
     }
 
-    /// What is published of a file by `FilePolicy`.
+    /// The part of a file that `FilePolicy` publishes.
     ///
     /// - Parameters:
     ///   - start: its first bytes.
@@ -74,13 +74,13 @@ struct FileSecrets: Sendable {
         }
     }
 
-    /// What is published of a photo.
+    /// The published bytes of a photo.
     func stripped(_ bytes: [UInt8], as format: PhotoFormat) throws(BuildFailure) -> [UInt8] {
         if let stripped = Photo.stripped(bytes, as: format, isMending: true) { return stripped }
         throw refusal("this \(format.name) has an unrecognized structure, from which feedgen can't strip metadata")
     }
 
-    /// What to change in a video or a sound while it is copied.
+    /// The changes to a video or sound while it is copied.
     func patches() throws(BuildFailure) -> [BytePatch] {
         switch VideoFile.open(file: file, onDisk.opening).flatMap({ $0.stripping() }) {
         case .success(let patches): return patches
@@ -137,7 +137,7 @@ struct FileSecrets: Sendable {
         }
     }
 
-    /// What was found in one file says nothing of another.
+    /// The findings of one file do not apply to another.
     private func check(_ digest: Digest?, _ found: Digest) throws(BuildFailure) {
         if let digest, digest != found { throw .content(.changed("file", file)) }
     }

@@ -22,7 +22,7 @@ struct PhotoEncoder: Sendable {
         let onDisk = Disk.join(folder, photo.path)
         let all = recipes.recipes(of: photo)
         let orders = zip(photo.renditions, all).filter { wanted.contains($0.0.recipe) }
-        // What is kept under a photo's digest must be made of that photo, whatever became of the file meanwhile.
+        // The image stored under a photo's digest must be derived from that photo, even if the file changed meanwhile.
         let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
         let result = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit).derive(

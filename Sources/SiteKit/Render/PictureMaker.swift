@@ -9,9 +9,9 @@ struct PictureMaker: Sendable {
     let cache: PhotoCache
     /// Keeps for the time of this build what the cache can't.
     let spare: PhotoCache
-    /// What other machines have made; `nil` where nothing is shared.
+    /// The images of other machines; `nil` without a shared store.
     let shared: SharedPhotos?
-    /// What this build has found out.
+    /// The results of this build.
     private let table = PictureTable()
 
     init(
@@ -34,7 +34,7 @@ struct PictureMaker: Sendable {
 
     /// Where a picture is to be had.
     enum Source: Sendable {
-        /// It stands in the site as it is to be.
+        /// It is published already.
         case published
         case kept(DiskPath)
     }
@@ -86,7 +86,7 @@ struct PictureMaker: Sendable {
         let taken = shared.pictures(
             photo.renditions.indices.filter { wanted.contains(photo.renditions[$0].recipe) }, of: photo)
         guard !taken.isEmpty else { return false }
-        // What can't be kept is made, which fails with the reason.
+        // An image that can't be stored is created again, which reports the reason.
         for (number, bytes) in taken { try? keep(bytes, as: photo.renditions[number]) }
         noteAll(of: photo)
         table.noteTaken(taken.count)
@@ -114,7 +114,7 @@ struct PictureMaker: Sendable {
         table.source(of: file) ?? find(rendition, as: file, in: site)
     }
 
-    /// What has to be made of each photo; equal photos are one, whatever they are called.
+    /// The images to create of each photo; photos with equal bytes are one.
     func orders(for pictures: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Order] {
         var orders: [Order] = []
         var numbers: [Digest: Int] = [:]

@@ -2,7 +2,7 @@ import FeedKit
 import FileSystem
 import Synchronization
 
-/// What a build has found out about pictures, each once.
+/// The images that a build found or created.
 final class PictureTable: Sendable {
     private struct State: Sendable {
         /// By their recipes.

@@ -11,16 +11,16 @@ struct PreparedBuild: Sendable {
     let arranged: ArrangedSite
     var templates: TemplateReader.Templates
     var previous: PreviousBuild
-    /// What the change from there to this build must not be; `nil` if it may be anything.
+    /// The gates for the change from the previous build; `nil` without gates.
     var gates: BuildGates?
     var cache: PhotoCache
-    /// What a program wants to stand on lists without cells.
+    /// The view that a program shows on lists without cells.
     let emptyView: SupplementaryView?
 
     let maker: ObjectMaker
-    /// What the objects show that were made now.
+    /// The objects rendered by this build.
     var kept: KeptObjects
-    /// What was made of what, and what has to be made again.
+    /// The engine with the dependencies of all nodes.
     var engine: Engine
     /// From when to when the same objects are published; `nil` for ever.
     var period: (since: Instant, until: Instant?)
@@ -31,10 +31,10 @@ extension PreparedBuild {
     var arrangement: FeedArrangement { arranged.arrangement }
     var plan: FilePlan { arranged.plan }
 
-    /// What tells the object of an identity, as it is made, from others.
+    /// The fingerprint of an object.
     func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
 
-    /// What these objects show, at least.
+    /// The rendered forms of at least these objects.
     ///
     /// - Throws: if what no earlier build has kept can't be made once more.
     func keeping(_ objects: some Sequence<ObjectID>) throws(DiskError) -> KeptObjects {
@@ -68,7 +68,7 @@ extension PreparedBuild {
         return Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
     }
 
-    /// What a file holds of which the arrangement says too little; `nil` if it has to be made to see what it is.
+    /// The digest of file content that the arrangement does not determine; `nil` if the file has to be rendered for it.
     private func digest(of file: (path: String, maker: FilePlan.Maker), styles: Digest) -> Digest? {
         switch file.maker {
         case .copy(let path), .video(let path): content.files.digest(of: path)

@@ -35,7 +35,7 @@ struct MadeObject: Storable {
     struct Parts: Sendable {
         var head: Range<Int>
         var section = 0..<0
-        /// What the snapshot says of the section's cells, as it is printed there.
+        /// The section's cells as printed in the snapshot.
         var cells = 0..<0
         var page = 0..<0
 
@@ -61,7 +61,7 @@ extension StorageWriter {
     fileprivate mutating func write(part: some Storable) { write(bytes: part.stored) }
 }
 
-/// Without what the snapshot says of the section, which stands beside it.
+/// Without the section's cells in the snapshot, which are stored separately.
 extension RenderedSection: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(id)
@@ -86,7 +86,7 @@ extension RenderedSection: Storable {
         diagnostics = try reader.read()
     }
 
-    /// What pages show of it.
+    /// The parts that pages show.
     init(shownIn stored: [UInt8]) throws(StorageError) {
         self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
             var reader = StorageReader(UnsafeRawBufferPointer(bytes))

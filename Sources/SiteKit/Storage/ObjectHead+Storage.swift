@@ -28,7 +28,7 @@ extension ObjectHead: Storable {
         layoutDiagnostics = try reader.read()
     }
 
-    /// The facts alone, which stand first.
+    /// The facts, which come first.
     static func facts(in stored: [UInt8]) throws(StorageError) -> Facts {
         try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
             var reader = StorageReader(UnsafeRawBufferPointer(bytes))

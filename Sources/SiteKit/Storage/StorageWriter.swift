@@ -8,7 +8,7 @@ struct StorageWriter {
 
     mutating func write(byte: UInt8) { bytes.append(byte) }
 
-    /// Seven bits in each byte, the lowest first; the eighth tells that more follow.
+    /// Seven bits in each byte, the lowest first; the eighth marks that more follow.
     mutating func write(varint value: UInt64) {
         var rest = value
         while rest >= 0x80 {

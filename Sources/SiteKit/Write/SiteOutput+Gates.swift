@@ -50,7 +50,7 @@ extension PreviousBuild {
         }
     }
 
-    /// What the document says under a key of one of its lists.
+    /// The document's value under a key of one of its lists.
     fileprivate func member(_ key: String, of list: SnapshotView.List) -> JSON? {
         switch snapshot {
         case .document(let document): list.members(of: document)?[key]

@@ -73,7 +73,7 @@ extension SiteOutput {
         let objects = build.arrangement.objects
         for (number, file) in build.plan.files.enumerated() {
             guard let path = file.maker.pagePath(in: build.arrangement) else { continue }
-            // The addresses that a plain page had stand in the snapshot and not on the page.
+            // The former URLs of a plain page are in the snapshot and not on the page.
             if isTakenOver(number, files), !file.maker.isPlainPage {
                 pages.append((path, .unchanged(Digest(of: ""))))
                 continue

@@ -80,13 +80,13 @@ struct SiteOutput: Sendable {
         }
     }
 
-    /// What was made for a preview.
+    /// The files of a preview.
     struct PreviewFiles {
         fileprivate let folder: any SiteFolder
         fileprivate let files: PlannedFiles
     }
 
-    /// What the next build of the preview may know of the files.
+    /// The state of the files, for the next preview.
     mutating func output(of files: PreviewFiles) -> BuildMemory.Output {
         output(of: files.files, in: files.folder, hasSnapshot: false)
     }
@@ -124,7 +124,7 @@ struct SiteOutput: Sendable {
             return false
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
-        // What was read once more for this may have been more than the machine could do.
+        // Rendering again may have failed because of an error of the machine.
         try build.maker.reader.faults.check()
         let count = ProgressCount(.writing, total: staged.count, tell: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
@@ -132,7 +132,7 @@ struct SiteOutput: Sendable {
         return true
     }
 
-    /// The files of earlier builds that nothing makes any more.
+    /// The files of earlier builds that are no longer part of the site.
     private func stale(in folder: any SiteFolder) -> [String] {
         let interrupted = folder.interruptedFiles.isEmpty ? [] : folder.interruptedFiles.subtracting(plan.paths)
         return previous.files.subtracting(plan.paths).union(interrupted).subtracting(Snapshot.files).sorted()
@@ -200,7 +200,7 @@ struct SiteOutput: Sendable {
         return report.isRefused ? nil : files
     }
 
-    /// What is to be done about the files of the plan.
+    /// The planned files with their state in the folder.
     mutating func planned(in folder: any SiteFolder) -> PlannedFiles {
         let unknown = build.setInputsOfFiles()
         let known = build.memory.outputs.rows(of: plan.paths)
@@ -211,13 +211,13 @@ struct SiteOutput: Sendable {
         return files
     }
 
-    /// What the next build may know of the files that are there now.
+    /// The state of the current files, for the next build.
     private mutating func output(
         of planned: PlannedFiles, in folder: any SiteFolder, hasSnapshot: Bool = true
     ) -> BuildMemory.Output {
         let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
         folder.waitUntilWritingShows()
-        // What was there and is the same was looked at before.
+        // Unchanged files were checked before.
         var stamps = planned.stamps + (hasSnapshot ? [nil] : [])
         let others = planned.orders.map(\.number) + (hasSnapshot ? [plan.files.count] : [])
         for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
@@ -260,7 +260,7 @@ struct SiteOutput: Sendable {
         return !report.isRefused
     }
 
-    /// The values of what went well; what the content is at fault for is reported.
+    /// The successful values; errors of the content are added to the report.
     private func succeeded<Value>(
         _ results: [Result<Value, BuildFailure>], report: inout BuildReport
     ) throws(DiskError) -> [Value] {
@@ -275,7 +275,7 @@ struct SiteOutput: Sendable {
         return values
     }
 
-    /// What stands in the way of a file, as an error.
+    /// The error for a path that obstructs a file.
     private func obstacle(_ change: OutputFolder.Change) -> [Diagnostic] {
         guard case .foreign(let path, let isFolder) = change else { return [] }
         let place = Place(file: options.nameForMessages(ofFileOnDisk: path))
