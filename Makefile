@@ -59,7 +59,7 @@ DOCC = $(if $(shell command -v docc),docc,xcrun docc)
 TRIPLE = $(shell swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 # Where the modules are that these import, and the headers of the C libraries.
 MODULES = $(if $(filter Darwin,$(shell uname)),-sdk "$$(xcrun --show-sdk-path)") -I $(TESTED)/release/Modules \
-  $(addprefix -I ,$(wildcard Sources/C* Sources/C*/include .build/checkouts/*/*/include .build/checkouts/*/Sources/*/include)) \
+  $(addprefix -I ,$(wildcard Sources/C* Sources/C*/include $(TESTED)/checkouts/*/*/include $(TESTED)/checkouts/*/Sources/*/include)) \
   $(addprefix -Xcc ,$(filter -I%,$(shell pkg-config --cflags $(LIBRARIES))))
 WEB := .build/web-venv
 BENCH := .build/bench-venv

@@ -56,7 +56,7 @@ release:
 
 check-packaging: share
 	@for tool in groff mandoc zsh fish curl git; do command -v $$tool >/dev/null || { $(APT) $$tool >/dev/null; }; done
-	python3 -m unittest discover --start-directory Tests/Packaging
+	FEEDGEN=$(FEEDGEN) python3 -m unittest discover --start-directory Tests/Packaging
 
 check-deb: deb root-tools
 	Packaging/check.sh deb $(ROOTS) $(SUITE) $(DEB)

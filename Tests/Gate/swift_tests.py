@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parents[2]
 # The longest come first, so that both processors are busy to the end.
 LONGEST = ("StoryTests", "SiteKitTests", "BrowserTests", "FuzzTests", "ListKitTests", "PhotoKitTests", "DiffKitTests")
 
+# Modules that take longer than half of all tests, in parts by the first letter of a suite.
+PARTS = {"StoryTests": ("[A-H]", "[I-Z]")}
+
 # Swift Testing begins a line with a symbol.
 ISSUE = re.compile(r"^\S+\s+Test .* recorded an issue|Fatal error:|rogram crashed|^error:")
 MORE = re.compile(r"^(?:↳|\s)|^(?!\S+\s+(?:Test|Suite) )")
@@ -67,18 +70,18 @@ def issues(lines: list[str]) -> list[str]:
 
 
 class Run:
-    def __init__(self, module: str, options: argparse.Namespace):
-        self.module = module
+    def __init__(self, module: str, part: str, options: argparse.Namespace):
+        self.module = module + (f" {part}" if part else "")
+        self.pattern = rf"^{module}\.{part}" + (f".*({options.filter})" if options.filter else "")
         self.options = options
-        self.log = Path(options.log) / f"{module}.log"
+        self.log = Path(options.log) / f"{module}{part.strip('[]')}.log"
         self.tests = self.suites = 0
         self.failures: list[str] = []
         self.passed = False
 
     def play(self, board: Board) -> None:
         start = time.monotonic()
-        pattern = rf"^{self.module}\." + (f".*({self.options.filter})" if self.options.filter else "")
-        command = shlex.split(self.options.tests) + ["--no-parallel", "--filter", pattern]
+        command = shlex.split(self.options.tests) + ["--no-parallel", "--filter", self.pattern]
         lines: list[str] = []
         with open(self.log, "w") as log, subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -121,7 +124,7 @@ def main() -> int:
         if name not in known:
             parser.error(f"unknown test module {name}; Package.swift declares {', '.join(known)}")
     Path(options.log).mkdir(parents=True, exist_ok=True)
-    runs = [Run(name, options) for name in known
+    runs = [Run(name, part, options) for name in known for part in PARTS.get(name, ("",))
             if (not options.only or name in options.only) and name not in options.skip]
     board, queue, start = Board(), list(runs), time.monotonic()
 

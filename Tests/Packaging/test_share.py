@@ -9,7 +9,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 SHARE = REPOSITORY / ".build/share"
-FEEDGEN = REPOSITORY / ".build/release/feedgen"
+FEEDGEN = Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/release/feedgen")).resolve()
 COMMANDS = {
     "apply", "build", "check", "clean", "diff", "import", "init", "inspect", "list", "new", "schema", "serve", "warm",
     "why",
