@@ -51,7 +51,7 @@ TESTED := .build/tested
 TESTING := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 TESTED_FEEDGEN := $(TESTED)/release/feedgen
 # What other packages can see, the lowest first.
-LIBRARY := Diagnostics DiffKit FileSystem DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit
+LIBRARY := Diagnostics DiffKit FileSystem DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit PreviewServer
 DOCS := .build/docs
 MANUAL := .build/manual
 COVERAGE := .build/coverage
@@ -174,7 +174,7 @@ mutants: browser
 # DocC reads what the compiler knows of each module, and the articles beside its sources. A parameter whose name says all
 # needs no line; every other warning ends it.
 docs: deps
-	$(SWIFT) build $(TESTING) --target SiteKit
+	$(SWIFT) build $(TESTING) --target PreviewServer
 	@rm -rf $(DOCS) .build/symbols
 	@set -e; for name in $(LIBRARY); do \
 	  mkdir -p .build/symbols/$$name; \

@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
-        .library(name: "SiteKit", targets: ["SiteKit", "FileSystem"]),
+        .library(name: "SiteKit", targets: ["SiteKit", "PreviewServer", "FileSystem"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -68,12 +68,17 @@ let package = Package(
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit",
                 "FeedKit", "ReviewKit", "CacheKit",
+            ]),
+        .target(
+            name: "PreviewServer",
+            dependencies: [
+                "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "feedgen",
             dependencies: [
-                "Diagnostics", "FileSystem", "SiteKit", "ImportKit",
+                "Diagnostics", "FileSystem", "SiteKit", "PreviewServer", "ImportKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -114,14 +119,15 @@ let package = Package(
             name: "SiteKitTests",
             dependencies: [
                 "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "ListKit",
-                "MarkupKit", "PhotoKit", "ReviewKit",
+                "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
         // The code of the documentation's articles, compiled without package access like a reader's.
         .testTarget(
-            name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit"], packageAccess: false),
+            name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit", "PreviewServer", "SiteKit"],
+            packageAccess: false),
         // Third-party packages, compiled as targets to avoid compiling feedgen a second time.
         .executableTarget(
             name: "recipes-site", dependencies: ["FeedKit", "SiteKit"],
@@ -141,7 +147,7 @@ let package = Package(
 // The program of `make fuzz`, or the tests that rerun its corpus: the same files in both cases.
 let fuzzed: [Target.Dependency] = [
     "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
-    "CacheKit", "ImportKit",
+    "CacheKit", "ImportKit", "PreviewServer",
 ]
 package.targets.append(
     Context.environment["FEEDGEN_FUZZ"] != nil

@@ -4,9 +4,9 @@ import FileSystem
 /// The same site for its author's eyes alone: pages that are there as soon as they are made.
 extension SiteBuild {
     /// The result of a preview.
-    struct Preview: Sendable {
+    package struct Preview: Sendable {
         let build: PreparedBuild
-        let report: BuildReport
+        package let report: BuildReport
     }
 
     /// Builds the site for a preview: without snapshot, patch and gates, and with objects that stand in for what can't
@@ -17,7 +17,7 @@ extension SiteBuild {
     ///   - kept: what the last preview of this process has kept; `nil` will not do.
     ///   - show: called as soon as the pages are there; what is kept for the next time is kept after that.
     /// - Returns: the report of a preview that could not be.
-    func preview(
+    package func preview(
         comparedWith previous: PreviousBuild, now: Instant, keeping kept: inout KeptBuild?, show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
         var report = BuildReport()

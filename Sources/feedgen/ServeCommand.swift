@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileSystem
 import Foundation
+import PreviewServer
 import SiteKit
 import Synchronization
 

@@ -1,4 +1,5 @@
 import FeedKit
+import PreviewServer
 import SiteKit
 
 // Only compiled, because the preview runs until it is ended. Other tests run both parts as commands.

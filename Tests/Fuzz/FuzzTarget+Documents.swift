@@ -4,6 +4,7 @@ import MarkupKit
 import ReviewKit
 
 @testable import FeedKit
+@testable import PreviewServer
 @testable import SiteKit
 
 /// Documents and requests that programs exchange.

@@ -41,7 +41,7 @@ STEPS = (
         covers=(
             "Sources/CacheKit", "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine",
             "Sources/FeedKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Sources/PhotoKit",
-            "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
+            "Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
         )),
     Step(
         "import", ("gate-import",), after=("compile",),
@@ -56,7 +56,10 @@ STEPS = (
         )),
     Step(
         "manual", ("check-manual",), after=("compile", "tools"),
-        covers=("Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/SiteKit", "Tests/Manual")),
+        covers=(
+            "Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/PreviewServer", "Sources/SiteKit",
+            "Tests/Manual",
+        )),
     Step(
         "workflows", ("check-workflows",), after=("compile", "tools"),
         covers=(
@@ -68,7 +71,7 @@ STEPS = (
         covers=("Containerfile", "Packaging", "Sources/feedgen", "Tests/Packaging")),
     Step(
         "documentation", ("docs",), after=("compile",),
-        covers=PROGRAM + ("Sources/ReviewKit",)),
+        covers=PROGRAM + ("Sources/PreviewServer", "Sources/ReviewKit")),
     Step("faults", ("check-faults",), after=("compile", "tools"), covers=PROGRAM + ("Tests/Faults",)),
     Step(
         "scale", ("check-scale-few",), after=("compile", "tools"),

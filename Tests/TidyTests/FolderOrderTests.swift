@@ -7,7 +7,7 @@ import Testing
 @Suite struct FolderOrderTests {
     private static let rooms = [
         "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "HighlightKit", "ImportKit",
-        "ListKit", "MarkupKit", "PhotoKit", "ReviewKit", "SiteKit",
+        "ListKit", "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteKit",
     ]
 
     @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {

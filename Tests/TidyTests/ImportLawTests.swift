@@ -33,12 +33,17 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit",
-                "ReviewKit", "CacheKit", "Engine", "FlyingSocks",
+                "ReviewKit", "CacheKit", "Engine",
             ],
+            ["Foundation", "Synchronization"]
+        ),
+        "PreviewServer": (
+            ["Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit", "FlyingSocks"],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
         "feedgen": (
-            ["Diagnostics", "FileSystem", "SiteKit", "ImportKit", "ArgumentParser"], ["Foundation", "Synchronization"]
+            ["Diagnostics", "FileSystem", "SiteKit", "PreviewServer", "ImportKit", "ArgumentParser"],
+            ["Foundation", "Synchronization"]
         ),
     ]
 
@@ -104,8 +109,7 @@ import Testing
     /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.
     @Test func onlyServersNeedTasks() throws {
         let servers =
-            ["HTTP", "Serve", "Live"].map { "Sources/SiteKit/\($0)/" }
-            + ["Sources/FileSystem/Watch/", "Sources/feedgen/Serve"]
+            ["Sources/PreviewServer/", "Sources/FileSystem/Watch/", "Sources/feedgen/Serve"]
         for file in Repository.swiftFiles(below: "Sources") where !servers.contains(where: { file.hasPrefix($0) }) {
             let code = try Repository.text(file).replacing(#/(?m)//.*$/#, with: "")
                 .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")

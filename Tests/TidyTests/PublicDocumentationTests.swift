@@ -5,7 +5,8 @@ import Testing
 @Suite struct PublicDocumentationTests {
     /// The modules of products.
     private static let rooms = [
-        "DataKit", "Diagnostics", "DiffKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit", "ReviewKit", "SiteKit",
+        "DataKit", "Diagnostics", "DiffKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit", "PreviewServer",
+        "ReviewKit", "SiteKit",
     ]
 
     @Test(arguments: rooms) func everyPublicDeclarationHasAComment(room: String) throws {

@@ -7,7 +7,7 @@ import Foundation
 import ReviewKit
 
 /// The results of earlier builds: the snapshot to compare with, and the generated files.
-struct PreviousBuild: Sendable {
+package struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
     /// The files in the output folder that feedgen made.

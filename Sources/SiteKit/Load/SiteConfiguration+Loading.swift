@@ -7,7 +7,7 @@ extension SiteConfiguration {
     /// The configuration of feed.yaml, which is read before any content.
     ///
     /// - Parameter source: the site's root.
-    static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
+    package static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
         let path = DiskPath(file, in: FolderHandle(source), links: .inside)
         if let problem = try linkProblem(of: path, source: source) { return (SiteConfiguration(), [problem]) }

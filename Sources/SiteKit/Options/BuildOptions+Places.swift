@@ -16,7 +16,7 @@ extension BuildOptions {
     func outputFile(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(outputPlace), links: .none) }
 
     /// Returns a folder that may be inside the site.
-    func place(of path: String) -> DiskPath {
+    package func place(of path: String) -> DiskPath {
         guard let inside = Self.path(path, inside: source) else { return .named(path) }
         let isOwn = inside == Self.ownFolder || inside.hasPrefix(Self.ownFolder + "/")
         return DiskPath(inside, in: root, links: isOwn ? .none : .inside)

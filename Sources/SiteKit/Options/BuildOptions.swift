@@ -62,7 +62,7 @@ public struct BuildOptions: Sendable {
     /// Whether this build's results are stored for the next one.
     var remembers: Bool { isInProcess || !isDryRun }
 
-    var outputPath: String { output ?? Disk.join(source, "public") }
+    package var outputPath: String { output ?? Disk.join(source, "public") }
 
     /// The path from the working directory to the site's folder, as a prefix for messages.
     public var pathPrefix: String { source == "." ? "" : source.hasSuffix("/") ? source : source + "/" }

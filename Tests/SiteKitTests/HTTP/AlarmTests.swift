@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 /// A waiting task resumes at its deadline, or immediately when it is cancelled.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 @Suite struct ByteRangeTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 /// The choice of the connection to close when the limit is reached.

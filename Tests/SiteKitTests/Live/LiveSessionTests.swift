@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FileSystem
+@testable import PreviewServer
 @testable import SiteKit
 
 /// The live preview while the site is edited.

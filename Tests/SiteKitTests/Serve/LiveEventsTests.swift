@@ -2,6 +2,7 @@ import DiffKit
 import Foundation
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 extension SocketTests {

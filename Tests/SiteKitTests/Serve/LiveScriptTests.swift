@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FileSystem
+@testable import PreviewServer
 @testable import SiteKit
 
 extension SocketTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 extension SocketTests {

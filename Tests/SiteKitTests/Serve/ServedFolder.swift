@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 /// A folder served by this process on a separate port.

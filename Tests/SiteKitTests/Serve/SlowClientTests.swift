@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import PreviewServer
 @testable import SiteKit
 
 extension SocketTests {

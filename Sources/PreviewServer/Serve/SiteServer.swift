@@ -1,5 +1,6 @@
 import FeedKit
 import FileSystem
+import SiteKit
 
 /// A server for an output folder over HTTP, for viewing a site on the machine that built it.
 public struct SiteServer: Sendable {

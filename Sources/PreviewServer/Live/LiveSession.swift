@@ -1,9 +1,8 @@
 import Diagnostics
-import DiffKit
 import FeedKit
 import FileSystem
 import Foundation
-import ReviewKit
+import SiteKit
 import Synchronization
 
 /// A preview that rebuilds the site whenever a file is saved, and notifies the open pages.
@@ -17,7 +16,7 @@ public final class LiveSession: Sendable {
     private let build: SiteBuild
     /// The first build, which reports its progress since it may take long.
     private let first: SiteBuild
-    private let lock: BuildLock?
+    private let lock: PreviewLock
     private let polls: Bool
     private let isVerbose: Bool
     private let clock: @Sendable () -> Instant
@@ -57,48 +56,18 @@ public final class LiveSession: Sendable {
         clock: @escaping @Sendable () -> Instant, progress: SiteBuild.Progress? = nil,
         say: @escaping @Sendable (PrintableText) -> Void
     ) throws(DiskError) {
-        try CacheFolder(of: options).refuseLinks()
-        try CacheFolder(of: options).make()
-        TemporaryFolder.removeLeftOvers(in: CacheFolder(of: options).place)
-        let (own, lock) = try Self.begin(options)
-        self.lock = lock
+        lock = try PreviewLock(of: options)
         self.polls = polls
         self.isVerbose = isVerbose
         self.clock = clock
         self.say = say
-        folder = own.outputPath
-        first = SiteBuild(options: own, kinds: kinds, progress: progress)
-        build = SiteBuild(options: own, kinds: kinds)
-        state = Mutex(State(previous: Self.previous(of: options)))
+        folder = lock.options.outputPath
+        first = SiteBuild(options: lock.options, kinds: kinds, progress: progress)
+        build = SiteBuild(options: lock.options, kinds: kinds)
+        state = Mutex(State(previous: .published(of: options)))
     }
 
-    deinit { lock?.release() }
-
-    /// The maximum number of concurrent previews of a site.
-    private static let most = 9
-
-    private static func begin(_ options: BuildOptions) throws(DiskError) -> (BuildOptions, BuildLock?) {
-        for number in 1..<most {
-            var own = options.previewing(number)
-            own.waitsForOthers = false
-            if let lock = try? BuildLock.acquire(for: own, makesFile: true, notice: nil) { return (own, lock) }
-        }
-        let own = options.previewing(most)
-        return (own, try .acquire(for: own, makesFile: true, notice: nil))
-    }
-
-    private static func previous(of options: BuildOptions) -> PreviousBuild {
-        var previous = PreviousBuild()
-        if let bytes = try? Disk.read(options.outputFile(Snapshot.file)) {
-            if let printed = PrintedSnapshot(bytes) {
-                previous.snapshot = .printed(printed)
-            } else if let document = try? JSON(parsing: bytes), SnapshotView(document) != nil {
-                // A snapshot of an earlier version.
-                previous.snapshot = .document(document)
-            }
-        }
-        return previous
-    }
+    deinit { lock.release() }
 
     /// The path of the page that was edited last before the first build; `nil` before that build.
     public var newestPage: String? { state.withLock { $0.newestPage } }
@@ -108,7 +77,7 @@ public final class LiveSession: Sendable {
     /// - Parameter onBuilt: Called once, after the first build.
     public func run(onBuilt: @escaping @Sendable () -> Void) async {
         // Watch before building, so that no change is missed.
-        let watch = FolderWatch(watched, polls: polls) { [say] in say("\($0)") }
+        let watch = FolderWatch(lock.options.watchedFolders, polls: polls) { [say] in say("\($0)") }
         await update(after: nil)
         onBuilt()
         for await change in watch { await update(after: change) }
@@ -135,7 +104,7 @@ public final class LiveSession: Sendable {
                     comparedWith: previous, now: now, keeping: &state.kept
                 ) { preview in
                     live.problems = preview.problems
-                    if !preview.build.arranged.isAsBefore {
+                    if !preview.isArrangedAsBefore {
                         let objects = preview.paths
                         for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
                         for path in objects.values { live.moved[path] = nil }
@@ -163,50 +132,19 @@ public final class LiveSession: Sendable {
     private func lines(telling report: BuildReport) -> [PrintableText] {
         Telling(
             report.diagnostics,
-            isVerbose ? .whole : .short(warningsAreErrors: build.options.isStrict && report.isRefused)
+            isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && report.isRefused)
         ).printed()
-    }
-
-    private var watched: WatchedFolders {
-        let source = build.options.source, jobs = build.options.jobs
-        let roots = [ContentMap.folderName, TemplateReader.folderName].map {
-            WatchedRoot(name: $0, path: Disk.join(source, $0))
-        }
-        return WatchedFolders(
-            roots: roots, linksStayIn: source,
-            passesOver: { path in
-                FolderListing.isPassedOver(
-                    path.path, isStatic: path.path.hasPrefix(ContentMap.staticFolder + "/"))
-            },
-            list: { root in
-                let tree = try FileTree.walk(root.path, named: root.name, root: source, jobs: jobs)
-                return Dictionary(tree.files.map { ($0.path, $0.stamp) }, uniquingKeysWith: { $1 })
-            })
     }
 }
 
 extension SiteBuild.Preview {
-    /// The paths of all objects' pages, by identity.
-    fileprivate var paths: [String: String] {
-        let objects = build.arrangement.objects
-        return Dictionary(
-            zip(build.arrangement.ids, build.arrangement.feed.map { objects.path(of: $0) }), uniquingKeysWith: { $1 })
-    }
-
     fileprivate var problems: [LiveProblem] {
-        build.content.heldErrors.map { error in
+        heldErrors.map { error, page in
             var problem = LiveProblem(error)
             problem.scope = .cell
-            problem.page = page(showing: error.place.file)
+            problem.page = page
             return problem
         }
-    }
-
-    /// The page of the object that shows the error of a file.
-    private func page(showing file: String) -> String? {
-        let path = String(file.dropFirst(ContentMap.folderName.count + 1))
-        let source = build.content.sources.firstIndex { $0.path == path || $0.files.contains(path) }
-        return source.flatMap { build.content.rows[$0].first }.map { build.arrangement.objects.path(of: ObjectID($0)) }
     }
 
     /// A line with the saved files and the resulting changes, followed by the errors.
@@ -219,8 +157,8 @@ extension SiteBuild.Preview {
         let pages = report.written == 1 ? "1 file written" : "\(report.written) files written"
         let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
-        let what = names.map { $0 + ": " } ?? "Built \(build.arrangement.feed.count) objects: "
-        let problems = build.content.heldErrors.map { $0.printable() } + told
+        let what = names.map { $0 + ": " } ?? "Built \(objectCount) objects: "
+        let problems = heldErrors.map { $0.error.printable() } + told
         return (["\(what)\(pages)\(gone) in \(milliseconds) ms"] + problems).joined(separator: "\n")
     }
 }
