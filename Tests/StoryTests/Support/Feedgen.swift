@@ -54,8 +54,17 @@ final class Running {
         var argv = line.map { strdup($0) } + [nil]
         var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in argv + envp { free(text) } }
+        // Tests in the background of a shell ignore SIGINT, which a program must not inherit.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var child: pid_t = 0
-        let problem = posix_spawn(&child, "/bin/sh", &actions, nil, &argv, &envp)
+        let problem = posix_spawn(&child, "/bin/sh", &actions, &attributes, &argv, &envp)
         guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .EIO) }
         process = child
     }
