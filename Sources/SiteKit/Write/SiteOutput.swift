@@ -182,7 +182,8 @@ struct SiteOutput: Sendable {
         let count = ProgressCount(.makingPages, total: all, tell: progress)
         count.add(all - orders.count)
         let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })
-        var results: [Result<FileMaker.Made, BuildFailure>] = []
+        var made: [FileMaker.Made] = []
+        var failures: [Result<FileMaker.Made, BuildFailure>] = []
         build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) {
             number, recorder -> Result<FileMaker.Made, BuildFailure> in
             defer { count.add() }
@@ -190,11 +191,15 @@ struct SiteOutput: Sendable {
             guard let position = positions[number] else { preconditionFailure("\(paths[number]) is up to date") }
             return Result { () throws(BuildFailure) in try maker.make(orders[position], recorder) }
         } store: { _, result in
-            results.append(result)
-            guard case .success(let made) = result else { return .failed }
-            return .value(Fingerprint(made.digest))
+            guard case .success(let file) = result else {
+                failures.append(result)
+                return .failed
+            }
+            made.append(file)
+            return .value(Fingerprint(file.digest))
         }
-        files.made = try succeeded(results, report: &report)
+        _ = try succeeded(failures, report: &report)
+        files.made = made
         report.diagnostics += files.made.flatMap { obstacle($0.change) } + build.templates.set.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
