@@ -1,4 +1,6 @@
-/// The build engine: brings nodes up to date and runs only those of which an input changed.
+import Synchronization
+
+/// The build engine: evaluates nodes, and runs only those of which an input changed.
 ///
 /// A build sets its inputs and evaluates one kind of nodes after the other, in the order of `NodeKind.rawValue`. Only
 /// the engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
@@ -77,7 +79,7 @@ public struct Engine: Sendable {
     ///   - store: Stores a value, in the order of positions, and returns the node's outcome.
     /// - Returns: The positions of the nodes that ran.
     @discardableResult
-    public mutating func evaluate<Shared, Value: Sendable>(
+    public mutating func evaluate<Shared: Sendable, Value: Sendable>(
         _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
         load: (ArraySlice<Int>) -> Shared, run: @Sendable (Int, Shared, Recorder) -> Value,
         store: (Int, Value) -> Outcome
@@ -85,21 +87,23 @@ public struct Engine: Sendable {
         let invalid = graph.begin(kind, keys, isStored: isStored)
         for start in stride(from: 0, to: invalid.count, by: Self.batchSize) {
             let batch = invalid[start..<min(start + Self.batchSize, invalid.count)]
-            let shared = UncheckedSendable(load(batch))
-            let results = Slots<(value: Value, reads: Recorder)>(count: batch.count)
+            let shared = load(batch)
+            let results = Mutex([(value: Value, reads: Recorder)?](repeating: nil, count: batch.count))
             parallel(batch.count) { number in
                 let recorder = Recorder()
-                results[number] = (run(batch[start + number], shared.value, recorder), recorder)
+                let value = run(batch[start + number], shared, recorder)
+                results.withLock { $0[number] = (value, recorder) }
             }
             for (number, position) in batch.enumerated() {
-                guard let (value, reads) = results.take(number) else { continue }
+                // A stored value is released before the next one is stored.
+                guard let (value, reads) = results.withLock({ $0[number].take() }) else { continue }
                 finish(Node(kind, keys[position]), store(position, value), reads)
             }
         }
         return invalid
     }
 
-    /// The same for nodes that share nothing.
+    /// Evaluates nodes that share no values.
     @discardableResult
     public mutating func evaluate<Value: Sendable>(
         _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
@@ -131,38 +135,4 @@ public struct Engine: Sendable {
         graph.prune()
         return graph
     }
-}
-
-/// The results of a batch. Safe to share, since each thread sets other elements, and they are read after all threads
-/// end.
-private final class Slots<Element>: @unchecked Sendable {
-    private let elements: UnsafeMutableBufferPointer<Element?>
-
-    init(count: Int) {
-        elements = .allocate(capacity: count)
-        elements.initialize(repeating: nil)
-    }
-
-    deinit {
-        elements.deinitialize()
-        elements.deallocate()
-    }
-
-    subscript(index: Int) -> Element? {
-        get { elements[index] }
-        set { elements[index] = newValue }
-    }
-
-    /// Returns an element and releases it.
-    func take(_ index: Int) -> Element? {
-        defer { elements[index] = nil }
-        return elements[index]
-    }
-}
-
-/// The values that the nodes of a batch share; loaded before they run and unchanged while they do.
-private struct UncheckedSendable<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }

@@ -77,7 +77,8 @@ extension PreparedBuild {
 }
 
 extension Content {
-    /// How long all that has a moment is before it or behind it, as it is now.
+    /// The period in which the same objects are published: from the clock to the next date at which one appears or
+    /// expires; without an end if there is none.
     fileprivate func period(at clock: Instant) -> (since: Instant, until: Instant?) {
         var until: Instant?
         func look(at moment: Instant?) { if let moment, moment > clock { until = min(until ?? moment, moment) } }

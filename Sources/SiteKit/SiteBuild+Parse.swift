@@ -88,7 +88,7 @@ extension SiteBuild {
         return (content, reader)
     }
 
-    /// Whether something is published; otherwise it is counted as excluded.
+    /// Whether an object or page with a status is published; if not, counts it as excluded and calls `exclude`.
     private func isPublished(
         _ status: ObjectStatus, _ excluded: inout ExcludedContent, exclude: (inout ExcludedContent) -> Void
     ) -> Bool {
@@ -107,7 +107,7 @@ extension SiteBuild {
     }
 
     private func warnings(about content: Content) throws(DiskError) -> [Diagnostic] {
-        // Asked only then, since a site without new photos does well without libvips.
+        // Only new photos need libvips.
         let recipes = PhotoRecipes(content.site.configuration.photos)
         guard content.hasNewImages else { return [] }
         if let reason = Photo.lackForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
@@ -132,7 +132,7 @@ extension ObjectTable {
 }
 
 extension TemplateSet {
-    /// Of the text of each template.
+    /// The digest of each template's text.
     fileprivate var digests: [String: Digest] {
         let own = names.compactMap { name in texts(of: name).first { $0.name == name } }
         return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,7 @@
 import FeedKit
 import FileSystem
 
-/// The same site for its author's eyes alone: pages that are there as soon as they are made.
+/// Previews for the author: pages are shown as soon as they are rendered.
 extension SiteBuild {
     /// The result of a preview.
     package struct Preview: Sendable {
@@ -9,14 +9,14 @@ extension SiteBuild {
         package let report: BuildReport
     }
 
-    /// Builds the site for a preview: without snapshot, patch and gates, and with objects that stand in for what can't
-    /// be read.
+    /// Builds the site for a preview: without snapshot, patch and gates, and with placeholder objects for sources that
+    /// can't be read.
     ///
     /// - Parameters:
-    ///   - previous: what the site was when it was built last.
-    ///   - kept: what the last preview of this process has kept; `nil` will not do.
-    ///   - show: called as soon as the pages are there; what is kept for the next time is kept after that.
-    /// - Returns: the report of a preview that could not be.
+    ///   - previous: The last regular build.
+    ///   - kept: The results of the last preview of this process; must not be `nil`.
+    ///   - show: Called as soon as the pages are written; the results for the next preview are stored after that.
+    /// - Returns: The report of a failed preview.
     package func preview(
         comparedWith previous: PreviousBuild, now: Instant, keeping kept: inout KeptBuild?, show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
@@ -25,10 +25,8 @@ extension SiteBuild {
         if known == nil { kept?.forget() }
         var memory = known ?? BuildMemory.open(options, isReadOnly: false)
         let trees = try SourceTrees(of: options)
-        if known == nil {
-            memory.read()
-            memory.forgetHistory()
-        }
+        memory.read()
+        if known == nil { memory.forgetHistory() }
         var previous = previous
         previous.files = FileNames(of: memory.outputs)
         let prepared = try prepare(

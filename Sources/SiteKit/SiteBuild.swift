@@ -13,11 +13,11 @@ public struct SiteBuild: Sendable {
     let kinds: [AnyKind]
     /// The objects and templates that a program adds to the folder.
     let list: GivenList?
-    /// Where the files go, if that is not the output folder.
+    /// The folder in memory that receives the files instead of the output folder.
     let memoryFolder: MemoryFolder?
     let progress: Progress?
     let notice: Notice?
-    /// Takes the time of the stages, where that is asked for.
+    /// Measures the stages, if requested by the options.
     let timings: StageClock?
 
     /// A closure that receives the build's progress, often and from any thread.
@@ -27,9 +27,9 @@ public struct SiteBuild: Sendable {
     public typealias Notice = @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - kinds: kinds of content besides those that ship and those that `feed.yaml` declares.
-    ///   - dataSource: objects besides those of the content folder; it is asked first who shows an object.
-    ///   - templates: Mustache templates by name; a file of that name in `Templates/` goes before one.
+    ///   - kinds: Kinds of content besides the built-in ones and those that `feed.yaml` declares.
+    ///   - dataSource: Objects besides those of the content folder. It takes precedence in choosing section controllers.
+    ///   - templates: Mustache templates by name. A file of the same name in `Templates/` takes precedence.
     public init(
         options: BuildOptions, kinds: [any Kind] = [], dataSource: (any ListAdapterDataSource)? = nil,
         templates: [String: String] = [:], progress: Progress? = nil, notice: Notice? = nil
@@ -115,7 +115,7 @@ public struct SiteBuild: Sendable {
         if list == nil { memory.tell(&report, isKept: options.remembers) }
     }
 
-    /// Everything up to the files: folders → sources → objects → pages.
+    /// Runs the stages before rendering files: folders → sources → objects → pages.
     ///
     /// `build`, `check`, `why` and previews have these stages in common.
     ///

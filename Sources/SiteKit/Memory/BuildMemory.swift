@@ -20,6 +20,8 @@ struct BuildMemory: Sendable {
     private(set) var cache: Store?
     /// Where a new cache may be begun, if this one turns out to be damaged.
     private var begins: CacheFolder?
+    /// Whether all stored results are in memory.
+    private var isRead = false
     /// In how many pieces large values are kept.
     private var pieces: [String: Int] = [:]
     /// Which output folder `outputs` are in.
@@ -67,9 +69,11 @@ struct BuildMemory: Sendable {
         return memory
     }
 
-    /// Reads the rest.
+    /// Reads the rest of the stored results, unless they are in memory already.
     mutating func read() {
+        guard !isRead else { return }
         attempt { memory, cache throws(Store.Failure) in try memory.read(cache) }
+        isRead = true
     }
 
     private init(outputFolder: String) { self.outputFolder = outputFolder }

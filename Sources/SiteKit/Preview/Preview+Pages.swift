@@ -33,7 +33,7 @@ extension SiteBuild.Preview {
     /// Whether order, pages and files are those of the previous preview.
     package var isArrangedAsBefore: Bool { build.arranged.isAsBefore }
 
-    /// The errors of content that is shown by a stand-in, each with the page that shows it.
+    /// The errors of content that is replaced by placeholders, each with the page that shows it.
     package var heldErrors: [(error: Diagnostic, page: String?)] {
         build.content.heldErrors.map { ($0, page(showing: $0.place.file)) }
     }

@@ -35,11 +35,6 @@ extension Array where Element: Sendable {
     }
 }
 
-/// The number of items to process before their memory is freed, if there are many.
-enum Batch {
-    static let size = 512
-}
-
 /// Uninitialized memory that several threads fill. Safe to share, since each thread initializes different elements.
 private struct Slots<Element>: @unchecked Sendable {
     let base: UnsafeMutablePointer<Element>

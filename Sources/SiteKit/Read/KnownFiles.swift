@@ -56,8 +56,8 @@ struct KnownFiles: Sendable {
         var known = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
         var room = Self.most
-        for start in stride(from: 0, to: unknown.count, by: Batch.size) {
-            let chunk = Array(unknown[start..<min(start + Batch.size, unknown.count)])
+        for start in stride(from: 0, to: unknown.count, by: Engine.batchSize) {
+            let chunk = Array(unknown[start..<min(start + Engine.batchSize, unknown.count)])
             let found = chunk.concurrentMap(jobs: jobs) { index -> (digest: Digest?, bytes: [UInt8]?) in
                 let onDisk = Disk.join(folder, files[index].path)
                 guard SourceFiles.isDocument(files[index].path) else {

@@ -33,7 +33,7 @@ struct SourceReading: Sendable {
     var links: Packed<[Markdown.Link]>?
     var foundDate: FoundDate?
 
-    /// Releases the models after they were moved elsewhere.
+    /// Releases the models after they were moved to the content.
     mutating func dropModels() {
         for index in items.indices {
             if case .object(let object) = items[index] {
