@@ -9,12 +9,12 @@ public struct Diagnostic: Hashable, Sendable {
     /// A second location that is part of the problem, such as the other of two equal identities.
     public struct Related: Hashable, Sendable {
         /// The other location.
-        public var place: Place
+        public var place: FileLocation
         /// How the location is related, such as `the other one is here`.
         public var message: String
 
         /// Creates a related location with its message.
-        public init(_ place: Place, _ message: String) {
+        public init(_ place: FileLocation, _ message: String) {
             self.place = place
             self.message = message
         }
@@ -23,7 +23,7 @@ public struct Diagnostic: Hashable, Sendable {
     /// The severity of the problem.
     public var severity: Severity
     /// The location of the problem.
-    public var place: Place
+    public var place: FileLocation
     /// The problem as a sentence that starts in lower case and has no full stop.
     public var message: String
     /// The code by which programs identify the problem, if it has one.
@@ -39,7 +39,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Creates a diagnostic; a long message or hint is truncated.
     public init(
-        _ severity: Severity, at place: Place, _ message: String, code: Code? = nil, hint: String? = nil,
+        _ severity: Severity, at place: FileLocation, _ message: String, code: Code? = nil, hint: String? = nil,
         related: [Related] = [], excerpt: Excerpt? = nil
     ) {
         self.severity = severity
@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// Returns an error: something that can't be built as it is.
-    public static func error(_ message: String, at place: Place, hint: String? = nil, related: [Related] = [])
+    public static func error(_ message: String, at place: FileLocation, hint: String? = nil, related: [Related] = [])
         -> Diagnostic
     {
         Diagnostic(.error, at: place, message, hint: hint, related: related)
@@ -60,7 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Returns a warning: something that is built, but should be checked.
     public static func warning(
-        _ message: String, code: Code? = nil, at place: Place, hint: String? = nil, related: [Related] = []
+        _ message: String, code: Code? = nil, at place: FileLocation, hint: String? = nil, related: [Related] = []
     ) -> Diagnostic {
         Diagnostic(.warning, at: place, message, code: code, hint: hint, related: related)
     }

@@ -65,7 +65,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case resultBytes
 
     /// How users can raise a limit.
-    package enum Way: Sendable, Equatable {
+    package enum Override: Sendable, Equatable {
         /// By a key under `limits:` in `feed.yaml`, up to a maximum.
         case setting(upTo: Int)
         /// By a command-line option.
@@ -110,7 +110,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    package var way: Way {
+    package var way: Override {
         switch self {
         case .fileBytes, .linkBytes, .aliasBytes, .templateBytes: .setting(upTo: 1 << 30)
         case .values, .tags, .aliases, .messages, .tableCells, .findings: .setting(upTo: 100_000_000)

@@ -5,7 +5,7 @@ extension SourceText {
     ) -> Result<SourceText, DecodingFailure> {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         func failure(_ message: String, hint: String) -> Result<SourceText, DecodingFailure> {
-            .failure(DecodingFailure(diagnostic: .error(message, at: Place(file: file), hint: hint)))
+            .failure(DecodingFailure(diagnostic: .error(message, at: FileLocation(file: file), hint: hint)))
         }
         func failure(_ message: String, at offset: Int, hint: String) -> Result<SourceText, DecodingFailure> {
             // The text up to the line's end suffices for an excerpt. It is valid before the offset, so columns match.

@@ -21,14 +21,14 @@ public struct SourceText: Sendable, Hashable {
     }
 
     /// Returns the location of a UTF-8 offset into `text`; an offset past the end means the end.
-    public func place(atOffset offset: Int) -> Place {
+    public func place(atOffset offset: Int) -> FileLocation {
         let starts = lines.starts(of: text)
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        return Place(file: file, line: low + 1, column: max(0, min(offset, text.utf8.count) - starts[low]) + 1)
+        return FileLocation(file: file, line: low + 1, column: max(0, min(offset, text.utf8.count) - starts[low]) + 1)
     }
 
     /// Returns the text of a 1-based line without its line ending, or `nil` past the last line.
@@ -56,19 +56,19 @@ public struct SourceText: Sendable, Hashable {
     }
 
     /// Returns the excerpt of the line around a location, or `nil` past the last line.
-    package func excerpt(at place: Place) -> Diagnostic.Excerpt? {
+    package func excerpt(at place: FileLocation) -> Diagnostic.Excerpt? {
         guard let range = range(ofLine: place.line) else { return nil }
         return withBytes { .init(bytes: UnsafeBufferPointer(rebasing: $0[range]), column: place.column) }
     }
 
     /// Returns an error at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func error(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
-        diagnostic(.error, message, at: Place(file: file, line: line, column: column), hint: hint)
+        diagnostic(.error, message, at: FileLocation(file: file, line: line, column: column), hint: hint)
     }
 
     /// Returns a warning at a 1-based line and UTF-8 column, with the line as its excerpt.
     public func warning(_ message: String, line: Int, column: Int, hint: String? = nil) -> Diagnostic {
-        diagnostic(.warning, message, at: Place(file: file, line: line, column: column), hint: hint)
+        diagnostic(.warning, message, at: FileLocation(file: file, line: line, column: column), hint: hint)
     }
 
     /// Returns an error at an offset in UTF-8 bytes, with the line as its excerpt.
@@ -81,7 +81,7 @@ public struct SourceText: Sendable, Hashable {
         diagnostic(.warning, message, at: place(atOffset: offset), hint: hint)
     }
 
-    private func diagnostic(_ severity: Diagnostic.Severity, _ message: String, at place: Place, hint: String?)
+    private func diagnostic(_ severity: Diagnostic.Severity, _ message: String, at place: FileLocation, hint: String?)
         -> Diagnostic
     {
         Diagnostic(severity, at: place, message, hint: hint, excerpt: excerpt(at: place))

@@ -1,6 +1,6 @@
 extension HTML {
     /// A condition that depends on the page that prints the markup. It is false until the page is rendered.
-    public enum Question: UInt8, Sendable, Hashable, CaseIterable {
+    public enum PageCondition: UInt8, Sendable, Hashable, CaseIterable {
         /// Whether an image is loaded eagerly.
         case isEager
         /// Whether the image is the first one visible to the reader, which is loaded before all others.
@@ -17,7 +17,7 @@ extension HTML {
     package struct Variant: Sendable, Hashable {
         /// The replaced bytes of the source.
         package var range: Range<Int>
-        package var question: Question
+        package var question: PageCondition
         /// The index of the element that the condition concerns, from 0; several variants can concern one image.
         package var subject: Int
         /// The number of following variants that are nested in this one.
@@ -25,7 +25,7 @@ extension HTML {
         /// The replacement.
         package var text: HTML
 
-        package init(range: Range<Int>, question: Question, subject: Int, innerCount: Int = 0, text: HTML) {
+        package init(range: Range<Int>, question: PageCondition, subject: Int, innerCount: Int = 0, text: HTML) {
             self.range = range
             self.question = question
             self.subject = subject
@@ -53,7 +53,7 @@ extension HTML {
     }
 
     /// Facts about the markup that the page printing it needs.
-    package struct Marks: OptionSet, Sendable, Hashable {
+    package struct Requirements: OptionSet, Sendable, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
     }

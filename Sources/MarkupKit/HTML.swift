@@ -7,7 +7,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     /// Facts about the markup other than its source. Most pieces have none, so the type is indirect to stay small.
     private indirect enum Notes: Sendable, Hashable {
         case none
-        case some(variants: [Variant], marks: Marks)
+        case some(variants: [Variant], marks: Requirements)
     }
 
     /// Creates HTML from a source without escaping. Only for markup that this package rendered or sanitized.
@@ -19,7 +19,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
     /// - Parameters:
     ///   - variants: The variants, in source order.
     ///   - marks: Facts that the page printing the markup needs.
-    package init(trusted source: String, variants: [Variant], marks: Marks) {
+    package init(trusted source: String, variants: [Variant], marks: Requirements) {
         self.source = source
         notes = variants.isEmpty && marks.isEmpty ? .none : .some(variants: variants, marks: marks)
     }
@@ -39,7 +39,7 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    package var marks: Marks {
+    package var marks: Requirements {
         switch notes {
         case .none: []
         case .some(_, let marks): marks

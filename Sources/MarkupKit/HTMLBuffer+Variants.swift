@@ -13,7 +13,7 @@ extension HTMLBuffer {
     }
 
     /// Appends markup with all conditions decided, so that no variants remain.
-    package mutating func append(_ html: HTML, deciding isYes: (HTML.Question, _ subject: Int) -> Bool) {
+    package mutating func append(_ html: HTML, deciding isYes: (HTML.PageCondition, _ subject: Int) -> Bool) {
         marks.formUnion(html.marks)
         var source = html.source
         let variants = html.variants
@@ -33,7 +33,7 @@ extension HTMLBuffer {
         }
     }
 
-    package mutating func mark(_ more: HTML.Marks) { marks.formUnion(more) }
+    package mutating func mark(_ more: HTML.Requirements) { marks.formUnion(more) }
 
     /// Adds an element that conditions can refer to, and returns its index.
     package mutating func addSubject() -> Int {
@@ -44,7 +44,7 @@ extension HTMLBuffer {
     /// Begins a part that is replaced by `text` if the condition is true.
     ///
     /// - Returns: The index to pass to `endVariant`.
-    mutating func beginVariant(_ question: HTML.Question, of subject: Int, text: HTML = HTML(trusted: "")) -> Int {
+    mutating func beginVariant(_ question: HTML.PageCondition, of subject: Int, text: HTML = HTML(trusted: "")) -> Int {
         variants.append(.init(range: count..<count, question: question, subject: subject, text: text))
         return variants.count - 1
     }
@@ -55,15 +55,15 @@ extension HTMLBuffer {
     }
 
     /// Appends a variant that contains `text` if the condition is true and nothing otherwise.
-    package mutating func append(_ text: HTML, where question: HTML.Question, of subject: Int) {
+    package mutating func append(_ text: HTML, where question: HTML.PageCondition, of subject: Int) {
         endVariant(beginVariant(question, of: subject, text: text))
     }
 
     /// Appends the prefix that ids of a text have on pages with several texts.
-    mutating func append(idPrefix: String, isInAddress: Bool = false) {
+    mutating func append(idPrefix: String, isInURL: Bool = false) {
         guard !idPrefix.isEmpty else { return }
         let prefix = beginVariant(.isOwnPage, of: addSubject())
-        if isInAddress { append(url: idPrefix) } else { append(text: idPrefix) }
+        if isInURL { append(url: idPrefix) } else { append(text: idPrefix) }
         endVariant(prefix)
     }
 
@@ -71,7 +71,7 @@ extension HTMLBuffer {
     mutating func append(fragment: String, _ ids: TextIDs) {
         append("#")
         guard let name = ids.name(ofFragment: fragment) else { return append(url: fragment) }
-        append(idPrefix: ids.prefix, isInAddress: true)
+        append(idPrefix: ids.prefix, isInURL: true)
         append(url: name)
     }
 

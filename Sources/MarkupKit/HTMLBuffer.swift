@@ -2,7 +2,7 @@
 package struct HTMLBuffer {
     private(set) var bytes: [UInt8] = []
     var variants: [HTML.Variant] = []
-    var marks: HTML.Marks = []
+    var marks: HTML.Requirements = []
     /// The number of elements that conditions refer to.
     var subjectCount = 0
 
@@ -111,7 +111,7 @@ package struct HTMLBuffer {
         for index in url.indices {
             let byte = url[index]
             let isLonePercent = byte == UInt8(ascii: "%") && !isEscape(url[index...])
-            guard isLonePercent || !standsInURLs(byte) else {
+            guard isLonePercent || !isURLCharacter(byte) else {
                 emit(byte)
                 continue
             }
@@ -128,7 +128,7 @@ package struct HTMLBuffer {
         return careful & (1 << UInt64(byte)) != 0
     }
 
-    private static func standsInURLs(_ byte: UInt8) -> Bool {
+    private static func isURLCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):

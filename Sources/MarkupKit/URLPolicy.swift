@@ -1,6 +1,6 @@
 /// The URLs allowed on a page: an allowlist of schemes, checked against the URL as a browser reads it.
 package enum URLPolicy {
-    enum Verdict: Equatable {
+    enum Decision: Equatable {
         /// No scheme and no host: a path, a query or an empty URL.
         case relative
         /// A fragment of the same document: `#name`.
@@ -16,7 +16,7 @@ package enum URLPolicy {
     static let hint = "links may be relative, or begin with http:, https:, mailto:, tel: or xmpp:"
     static let mediaHint = "images may be files of the site, or begin with http: or https:"
 
-    static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Verdict {
+    static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Decision {
         if let first = url.first, first == UInt8(ascii: "#") { return .fragment }
         if let scheme = scheme(of: url) { return schemes.contains(scheme) ? .external : .forbidden }
         return startsWithHost(url) ? .external : .relative
@@ -25,7 +25,7 @@ package enum URLPolicy {
     /// Whether the URL refers to another site, or to an allowed program such as a mail client.
     package static func isExternalLink(_ url: String) -> Bool { verdict(url, allowing: linkSchemes) == .external }
 
-    static func verdict(_ url: String, allowing schemes: Set<String>) -> Verdict {
+    static func verdict(_ url: String, allowing schemes: Set<String>) -> Decision {
         var url = url
         return url.withUTF8 { verdict($0, allowing: schemes) }
     }

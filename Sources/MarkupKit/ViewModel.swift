@@ -62,7 +62,7 @@ public enum ViewValue: Sendable, Equatable {
     indirect case unlisted(ViewValue)
     /// A condition that depends on the page that prints the markup. A template can test it, but not print it. Sections
     /// store both outcomes; all other uses treat it as false, and snapshots omit it.
-    case undecided(HTML.Question)
+    case undecided(HTML.PageCondition)
 
     /// Returns a text value, or `nil` for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }

@@ -6,14 +6,14 @@ import MarkupKit
 /// A site whose order, pages and files are decided.
 struct ArrangedBuild: Sendable {
     let arranged: ArrangedSite
-    let maker: ObjectMaker
+    let maker: ObjectEvaluator
     let diagnostics: [Diagnostic]
 }
 
 extension SiteBuild {
     /// Decides the order of objects, the pages, and the files of the site.
     func arrange(
-        _ parsed: inout ParsedSite, _ objects: KeptObjects, _ kept: KeptBuild?, _ engine: inout Engine
+        _ parsed: inout ParsedSite, _ objects: ObjectBodyStore, _ kept: InMemoryBuild?, _ engine: inout Engine
     ) -> ArrangedBuild {
         timings?.begin(.arrange)
         let (site, order, maker) = (parsed.site, parsed.order, maker(of: parsed))
@@ -21,14 +21,14 @@ extension SiteBuild {
         func digest(_ id: String) -> Digest? { graph.fingerprint(of: Node(.object, id))?.digest }
         // All previews of a process are compared with the same build.
         let hasHistory = site.previous.isOwn || options.preview != nil
-        let told = parsed.content.tell(order, from: site.previous, isTold: hasHistory, clock: site.clock)
+        let told = parsed.content.applyHistory(order, from: site.previous, hasHistory: hasHistory, clock: site.clock)
         let formerPages = site.previous.formerPages(of: told, among: order, in: parsed.content.objects) {
             maker.keeping($0, in: objects, among: order, of: parsed.content, made: digest)
         }
-        for (object, pages) in formerPages { parsed.content.objects.tell(pages, of: object) }
+        for (object, pages) in formerPages { parsed.content.objects.setHistory(pages, of: object) }
         let content = parsed.content
         let looked = order.filter { content.objects[$0].flags.contains(.hasMore) }
-        let given = ArrangedSite.Given(
+        let given = ArrangedSite.Inputs(
             order: order, looked: looked, plainPages: site.previous.keepingFormerPaths(of: parsed.pages),
             leftOut: parsed.excluded.pages, kinds: site.kinds, feedIDs: site.feedIDs, content: content,
             jobs: options.jobs)
@@ -51,7 +51,7 @@ extension SiteBuild {
 
 extension ArrangedBuild {
     /// The diagnostics of templates and sizes.
-    func diagnosticsOfTemplates(in site: DiscoveredSite, _ list: GivenList?) -> [Diagnostic] {
+    func diagnosticsOfTemplates(in site: DiscoveredSite, _ list: ProvidedList?) -> [Diagnostic] {
         let arrangement = arranged.arrangement
         return arrangement.missingTemplates(
             known: site.templates.set.names, emptyView: list?.dataSource.emptyView?.template)
@@ -62,14 +62,14 @@ extension ArrangedBuild {
 
 extension PreparedBuild {
     init(
-        _ parsed: ParsedSite, _ arranged: ArrangedBuild, _ objects: KeptObjects, _ engine: Engine,
+        _ parsed: ParsedSite, _ arranged: ArrangedBuild, _ objects: ObjectBodyStore, _ engine: Engine,
         emptyView: SupplementaryView?
     ) {
         let (site, content) = (parsed.site, parsed.content)
         self.init(
             content: content,
-            leftOut: parsed.excluded.objects.map { LeftOut($0, in: content.objects, at: site.clock) }
-                + parsed.excluded.pages.map { LeftOut($0.facts, at: site.clock) },
+            leftOut: parsed.excluded.objects.map { UnpublishedObject($0, in: content.objects, at: site.clock) }
+                + parsed.excluded.pages.map { UnpublishedObject($0.facts, at: site.clock) },
             arranged: arranged.arranged, templates: site.templates, previous: site.previous, gates: site.gates,
             cache: site.cache, emptyView: emptyView, maker: arranged.maker, kept: objects, engine: engine,
             period: content.period(at: site.clock), memory: site.memory)
@@ -92,7 +92,7 @@ extension Content {
     }
 }
 
-extension LeftOut {
+extension UnpublishedObject {
     fileprivate init(_ object: ObjectID, in table: ObjectTable, at clock: Instant) {
         self.init(
             id: table.id(of: object), path: table.path(of: object), source: table.place(of: object),

@@ -36,7 +36,7 @@ extension SiteBuild {
     }
 
     /// Opens the results of earlier builds: those of this process, or else of the cache.
-    func openMemory(isSite: Bool, _ kept: inout KeptBuild?) -> BuildMemory {
+    func openMemory(isSite: Bool, _ kept: inout InMemoryBuild?) -> BuildMemory {
         if options.usesCache, options.remembers, let memory = kept?.memory?.begun(for: options) { return memory }
         kept?.forget()
         return BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)

@@ -34,7 +34,7 @@ extension SiteBuild {
     ///
     /// - Parameter errors: The errors of the last attempt, whose sources are excluded.
     func parse(
-        _ site: DiscoveredSite, _ kept: KeptBuild?, without errors: [Diagnostic], _ engine: inout Engine
+        _ site: DiscoveredSite, _ kept: InMemoryBuild?, without errors: [Diagnostic], _ engine: inout Engine
     ) throws(DiskError) -> ParsedSite {
         timings?.begin(.read)
         let collected = list?.collected(in: site.configuration, before: kept?.given ?? [], jobs: options.jobs)
@@ -110,14 +110,14 @@ extension SiteBuild {
         // Only new photos need libvips.
         let recipes = PhotoRecipes(content.site.configuration.photos)
         guard content.hasNewImages else { return [] }
-        if let reason = Photo.lackForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
+        if let reason = Photo.missingResourceForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
         return recipes.diagnostics
     }
 }
 
 extension Diagnostic {
     /// The warning about a derived date in the future.
-    fileprivate static func fromTheFuture(at place: Place) -> Diagnostic {
+    fileprivate static func fromTheFuture(at place: FileLocation) -> Diagnostic {
         .warning(
             "the newest photo here says that it was taken in the future, which dates all of them",
             code: .init("photo-from-the-future"), at: place,

@@ -6,7 +6,7 @@ import FileSystem
 extension SiteBuild {
     /// The report of a build for which the last one left nothing to do; `nil` if something changed.
     func unchanged(
-        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping kept: inout KeptBuild?
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping kept: inout InMemoryBuild?
     ) throws(DiskError) -> BuildReport? {
         guard list == nil, options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned,
             let finished = memory.finished,
@@ -30,18 +30,18 @@ extension SiteBuild {
     /// - Parameter kept: gets it too, unless it is `nil`.
     func remember(
         _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
-        keeping kept: inout KeptBuild?
+        keeping kept: inout InMemoryBuild?
     ) {
-        timings?.tell(
+        timings?.record(
             NodeKind.made.map { kind, name in
                 let (count, ran, changed) = output.graph.count(of: kind)
                 return .init(sort: name, count: count, ran: ran, changed: changed)
             })
         let made = build.kept.objects.compactMap { object in
             let id = build.content.objects.id(of: object)
-            return build.made(id).map { BuildMemory.Made(key: id, made: $0, object: object) }
+            return build.made(id).map { BuildMemory.EvaluatedKey(key: id, made: $0, object: object) }
         }
-        let findings = BuildMemory.Findings(
+        let findings = BuildMemory.BuildResults(
             content: build.content, files: build.content.files.table(since: build.memory.start),
             sources: build.content.table(known: build.memory.sources),
             imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.kept,
@@ -55,7 +55,7 @@ extension SiteBuild {
             report.notes.append(notice)
             kept?.forget()
         } else if kept != nil {
-            kept = KeptBuild(
+            kept = InMemoryBuild(
                 memory: build.memory.next(findings), content: build.content.map,
                 arranged: build.arranged)
         }

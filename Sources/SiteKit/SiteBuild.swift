@@ -12,7 +12,7 @@ public struct SiteBuild: Sendable {
     let options: BuildOptions
     let kinds: [AnyKind]
     /// The objects and templates that a program adds to the folder.
-    let list: GivenList?
+    let list: ProvidedList?
     /// The folder in memory that receives the files instead of the output folder.
     let memoryFolder: MemoryFolder?
     let progress: Progress?
@@ -35,7 +35,7 @@ public struct SiteBuild: Sendable {
         templates: [String: String] = [:], progress: Progress? = nil, notice: Notice? = nil
     ) {
         let source = dataSource ?? RegistryDataSource(objects: [], registry: Registry())
-        let list = GivenList(dataSource: source, templates: templates)
+        let list = ProvidedList(dataSource: source, templates: templates)
         let isGiven = dataSource != nil || !templates.isEmpty
         self.init(
             options: options, kinds: kinds.map { AnyKind($0) }, list: isGiven ? list : nil, progress: progress,
@@ -43,7 +43,7 @@ public struct SiteBuild: Sendable {
     }
 
     init(
-        options: BuildOptions, kinds: [AnyKind], list: GivenList?, memoryFolder: MemoryFolder? = nil,
+        options: BuildOptions, kinds: [AnyKind], list: ProvidedList?, memoryFolder: MemoryFolder? = nil,
         progress: Progress? = nil, notice: Notice? = nil
     ) {
         self.options = options
@@ -60,14 +60,14 @@ public struct SiteBuild: Sendable {
     /// - Parameter now: The machine's clock, for sites that set none.
     /// - Throws: `DiskError` for errors of the machine. Errors of the content are in the report.
     public func build(now: Instant) throws(DiskError) -> BuildReport {
-        var nothing: KeptBuild?
+        var nothing: InMemoryBuild?
         return try build(now: now, keeping: &nothing)
     }
 
     /// Builds the site in a process that builds it repeatedly: the results of one build are in memory for the next.
     ///
     /// - Parameter kept: Empty in the first build, then as the last build left it.
-    public func build(now: Instant, keeping kept: inout KeptBuild?) throws(DiskError) -> BuildReport {
+    public func build(now: Instant, keeping kept: inout InMemoryBuild?) throws(DiskError) -> BuildReport {
         let locks = try acquireLocks()
         defer { locks.release() }
         var report = BuildReport()
@@ -86,7 +86,7 @@ public struct SiteBuild: Sendable {
     ///
     /// - Parameter isSite: Whether the folder has content; a folder without gets no cache.
     private func build(
-        isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout KeptBuild?
+        isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout InMemoryBuild?
     ) throws(DiskError) {
         timings?.begin(.load)
         var memory = openMemory(isSite: isSite, &kept)
@@ -109,10 +109,10 @@ public struct SiteBuild: Sendable {
                 finish(site, report: &report)
                 if options.remembers { remember(site, published, trees, report: &report, keeping: &kept) }
             } while options.keepsGoing && report.isRefused && Self.exclude(&excluded, report.diagnostics)
-            report.tellHeldErrors()
+            report.reportDeferredErrors()
         }
         report.skipped += trees.content.skipped
-        if list == nil { memory.tell(&report, isKept: options.remembers) }
+        if list == nil { memory.markKnownWarnings(&report, isKept: options.remembers) }
     }
 
     /// Runs the stages before rendering files: folders → sources → objects → pages.
@@ -126,7 +126,7 @@ public struct SiteBuild: Sendable {
     /// - Returns: `nil` if the content has errors, which are in the report.
     /// - Throws: Errors of the machine.
     func prepare(
-        _ trees: SourceTrees, memory: BuildMemory, kept: KeptBuild? = nil,
+        _ trees: SourceTrees, memory: BuildMemory, kept: InMemoryBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
         report: inout BuildReport
     ) throws(DiskError) -> PreparedBuild? {

@@ -156,7 +156,7 @@ struct Build: ParsableCommand {
             options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify,
             timing: timing)
         if let onChange, !dryRun, report.hasChanges { try run(onChange, after: options) }
-        if report.errorsLeftOut > 0 { throw Terminal.contentIsAtFault }
+        if report.errorsLeftOut > 0 { throw Terminal.contentError }
     }
 
     private func run(_ onChange: String, after options: BuildOptions) throws {
@@ -168,6 +168,6 @@ struct Build: ParsableCommand {
             feedgen: error: the site is built, but the command of --on-change \(failure)
                 hint: run it again by hand: no later build has these changes to tell
             """)
-        throw Terminal.machineIsAtFault
+        throw Terminal.machineError
     }
 }

@@ -38,9 +38,9 @@ struct Feedgen: ParsableCommand {
                 feedgen: error: the arguments can't be read, because /proc is not there
                     hint: mount it: mount -t proc proc /proc
                 """)
-            exit(withError: Terminal.machineIsAtFault)
+            exit(withError: Terminal.machineError)
         }
-        Terminal.letItselfBeEnded()
+        Terminal.unblockSignals()
         do {
             if let name = CommandLine.arguments.dropFirst().first {
                 refuseUnknownCommand(name)
@@ -82,7 +82,7 @@ struct Feedgen: ParsableCommand {
 
             `feedgen help` lists all commands
             """)
-        exit(withError: Terminal.contentIsAtFault)
+        exit(withError: Terminal.contentError)
     }
 
     /// Reports an unknown command. The default command has no positional arguments, so the first must be a command.

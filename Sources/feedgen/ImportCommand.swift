@@ -75,7 +75,7 @@ struct Import: ParsableCommand {
             if !quiet { Printer.output(report.text(seconds: seconds)) }
             if !quiet, report.isFirst { Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve") }
         }
-        if report.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
+        if report.diagnostics.hasErrors { throw Terminal.contentError }
     }
 
     private static func progress(on display: ProgressDisplay) -> SiteImport.Progress {

@@ -55,7 +55,7 @@ struct Inspect: ParsableCommand {
             }
         } catch {
             Printer.message(error.text)
-            throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
+            throw error.hasMachineError ? Terminal.machineError : Terminal.contentError
         }
     }
 }

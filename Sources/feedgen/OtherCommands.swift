@@ -79,7 +79,7 @@ struct New: ParsableCommand {
         case .success(let path): Printer.output("\(path)")
         case .failure(let problem):
             Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
-            throw Terminal.contentIsAtFault
+            throw Terminal.contentError
         }
     }
 }
@@ -108,7 +108,7 @@ struct List: ParsableCommand {
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
         Printer.output(json ? PrintableText(json: listing.json) : listing.text, terminator: "")
-        if listing.diagnostics.hasErrors { throw Terminal.contentIsAtFault }
+        if listing.diagnostics.hasErrors { throw Terminal.contentError }
     }
 }
 
@@ -153,11 +153,13 @@ struct Clean: ParsableCommand {
     func run() throws {
         if let store, let olderThan { return try clean(store, olderThan) }
         let options = site.buildOptions
-        let tell: SiteBuild.Notice = { Printer.message("\($0)") }
-        let deleted = try Terminal.onDisk { () throws(DiskError) in try OutputCleaner.clean(options, notice: tell) }
+        let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
+        let deleted = try Terminal.onDisk { () throws(DiskError) in
+            try OutputCleaner.clean(options, notice: printNotice)
+        }
         Printer.output("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
         guard cache else { return }
-        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: tell) }
+        let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: printNotice) }
         Printer.output("Deleted the cache: \(CacheCleaner.text(bytes: freed)) freed")
     }
 

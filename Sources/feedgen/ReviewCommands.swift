@@ -64,7 +64,7 @@ struct Diff: ParsableCommand {
             try Documents.diff(old, new, options: options)
         }
         Printer.output(difference.text, terminator: "")
-        if exitCode, !difference.isEmpty { throw Terminal.contentIsAtFault }
+        if exitCode, !difference.isEmpty { throw Terminal.contentError }
     }
 }
 
@@ -101,7 +101,7 @@ struct Apply: ParsableCommand {
     func run() throws {
         Printer.output(
             try Documents.printed { () throws(DocumentError) in
-                try Documents.apply(patches, to: document, mostOperations: maxOperations, mostBytes: maxBytes)
+                try Documents.apply(patches, to: document, maximumOperations: maxOperations, maximumBytes: maxBytes)
             })
     }
 }
@@ -113,7 +113,7 @@ extension Documents {
             return try body()
         } catch {
             Printer.message(error.text)
-            throw error.isMachineAtFault ? Terminal.machineIsAtFault : Terminal.contentIsAtFault
+            throw error.hasMachineError ? Terminal.machineError : Terminal.contentError
         }
     }
 }

@@ -51,7 +51,7 @@ struct Serve: ParsableCommand {
         flags.apply(to: &options)
         if let obstacle = SiteBuild(options: options).obstacle {
             Terminal.printDiagnostics([obstacle], of: options)
-            throw Terminal.contentIsAtFault
+            throw Terminal.contentError
         }
         let isQuiet = flags.quiet
         let display = Terminal.progressDisplay(isQuiet: isQuiet)

@@ -6,8 +6,8 @@ import SiteKit
 
 /// The output of the commands and the resulting exit codes.
 enum Terminal {
-    static let contentIsAtFault = ExitCode(1)
-    static let machineIsAtFault = ExitCode(2)
+    static let contentError = ExitCode(1)
+    static let machineError = ExitCode(2)
 
     private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
@@ -50,13 +50,13 @@ enum Terminal {
         }
         guard !report.isRefused else {
             if !printsJSON { Printer.message("\(report.refusal)") }
-            try tell(report.timings, as: timing, printsTable: !printsJSON)
-            throw contentIsAtFault
+            try printResult(report.timings, as: timing, printsTable: !printsJSON)
+            throw contentError
         }
         if !printsJSON, !isQuiet { printSummary(of: report, isVerbose: isVerbose, seconds: seconds) }
-        try tell(report.timings, as: timing, printsTable: !printsJSON)
+        try printResult(report.timings, as: timing, printsTable: !printsJSON)
         if !printsJSON, let omission = report.omission { Printer.message("\(omission)") }
-        if let verdict = report.verdict { try tell(verdict, of: options, isQuiet: isQuiet || printsJSON) }
+        if let verdict = report.verdict { try printResult(verdict, of: options, isQuiet: isQuiet || printsJSON) }
         return report
     }
 
@@ -74,17 +74,17 @@ enum Terminal {
     }
 
     /// Prints or writes the stages' timings if options request them.
-    private static func tell(_ timings: BuildTimings?, as timing: TimingFlags, printsTable: Bool) throws {
+    private static func printResult(_ timings: BuildTimings?, as timing: TimingFlags, printsTable: Bool) throws {
         guard let timings else { return }
         if timing.timings, printsTable { Printer.message(PrintableText(lines: timings.table)) }
         if let trace = timing.trace { try onDisk { () throws(DiskError) in try timings.writeTrace(to: trace) } }
     }
 
     /// Prints the result of the verifying second build. A site that differs from it must not be deployed, so it throws.
-    private static func tell(_ verdict: Verdict, of options: BuildOptions, isQuiet: Bool) throws {
+    private static func printResult(_ verdict: CleanBuildComparison, of options: BuildOptions, isQuiet: Bool) throws {
         guard verdict.isTrue else {
             Printer.message(verdict.complaint(of: options))
-            throw contentIsAtFault
+            throw contentError
         }
         if !isQuiet { Printer.output("\(verdict.text)") }
     }
@@ -102,7 +102,7 @@ enum Terminal {
             printDiagnostics(report.diagnostics, of: options, isVerbose: isVerbose)
             Printer.output("\(report.summary)")
         }
-        guard report.isFine(isStrict: options.isStrict) else { throw contentIsAtFault }
+        guard report.isFine(isStrict: options.isStrict) else { throw contentError }
     }
 
     /// - Parameter known: Diagnostics that the last build reported, too.
@@ -111,7 +111,7 @@ enum Terminal {
         isVerbose: Bool = false
     ) {
         let told = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
-        let telling = Telling(
+        let telling = DiagnosticSummary(
             told, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
         for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
@@ -128,17 +128,17 @@ enum Terminal {
     /// Prints why the command was refused; the user can correct the cause.
     static func refusal(_ refusal: Refusal) -> ExitCode {
         Printer.message("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
-        return contentIsAtFault
+        return contentError
     }
 
     /// Prints a disk error, whose exit code is 2.
     static func failure(_ error: DiskError) -> ExitCode {
         Printer.message(error.hint.map { "\(error.description)\n    hint: \($0)" } ?? "\(error.description)")
-        return machineIsAtFault
+        return machineError
     }
 
     /// Unblocks termination signals: programs that spawn others from a thread often leave Control-C blocked.
-    static func letItselfBeEnded() {
+    static func unblockSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }

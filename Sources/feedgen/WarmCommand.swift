@@ -66,9 +66,9 @@ struct Warm: ParsableCommand {
         try flags.apply(to: &options)
         let start = ContinuousClock.now
         let display = Terminal.progressDisplay(isQuiet: quiet)
-        let job: Warming
+        let job: WarmRun
         do throws(Refusal) {
-            job = try Warming(
+            job = try WarmRun(
                 options, shard: shard, limit: limit, environment: ProcessInfo.processInfo.environment,
                 progress: display.map { $0.show })
         } catch {
@@ -80,7 +80,7 @@ struct Warm: ParsableCommand {
         }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Terminal.printDiagnostics(report.diagnostics, of: options, isQuiet: quiet)
-        let sort = report.isStoreAtFault ? "feedgen: error" : "note"
+        let sort = report.hasStoreError ? "feedgen: error" : "note"
         for line in report.troubles + [report.unexplained].compactMap(\.self) { Printer.message("\(sort): \(line)") }
         if !quiet { for line in report.refusals { Printer.message("note: \(line)") } }
         if json {
@@ -88,8 +88,8 @@ struct Warm: ParsableCommand {
         } else if !quiet {
             Printer.output("\(report.summary(seconds: seconds))")
         }
-        if report.isStoreAtFault { throw Terminal.machineIsAtFault }
+        if report.hasStoreError { throw Terminal.machineError }
         if report.left > 0 { throw Self.timeIsUp }
-        if !report.diagnostics.isEmpty { throw Terminal.contentIsAtFault }
+        if !report.diagnostics.isEmpty { throw Terminal.contentError }
     }
 }

@@ -41,7 +41,7 @@ struct Why: ParsableCommand {
         case .success(let answer): for line in answer.lines { Printer.output("\(line)") }
         case .failure(let problem):
             Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
-            throw Terminal.contentIsAtFault
+            throw Terminal.contentError
         }
     }
 }

@@ -10,7 +10,7 @@ enum WarmBench {
     static func run(site: String, file: String) throws {
         var options = BuildOptions(source: site, output: site + "/.feedgen/warm")
         options.isTimed = true
-        var kept: KeptBuild? = KeptBuild()
+        var kept: InMemoryBuild? = InMemoryBuild()
         let text = try String(contentsOfFile: site + "/" + file, encoding: .utf8)
         defer { try? text.write(toFile: site + "/" + file, atomically: true, encoding: .utf8) }
         for number in 0..<12 {

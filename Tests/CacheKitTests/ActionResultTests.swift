@@ -90,7 +90,7 @@ import Testing
                 try ActionResult(reading: [0x12] + length, for: StoreKey(""))
             }
         }
-        let large = [UInt8](repeating: 0x20, count: ActionResult.mostBytes + 2)
+        let large = [UInt8](repeating: 0x20, count: ActionResult.maximumBytes + 2)
         #expect(throws: ActionResult.Fault.unreadable) { try ActionResult(reading: large, for: StoreKey("")) }
     }
 

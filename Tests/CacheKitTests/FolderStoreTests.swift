@@ -81,15 +81,15 @@ import Testing
 
     @Test func aFolderThatIsNotThereIsSaidOnce() throws {
         let folder = try StoreTestFolder()
-        let address = try StoreAddress(parsing: folder.path + "/deep/er", environment: [:])
-        let reader = SharedStore(address, access: .readOnly)
+        let address = try StoreURL(parsing: folder.path + "/deep/er", environment: [:])
+        let reader = RemoteStore(address, access: .readOnly)
         for number in 0..<10 { #expect(reader.entry(StoreKey("\(number)")) == nil) }
         #expect(reader.report.misses == 10)
         #expect(
             reader.report.troubles.map(\.message) == [
                 "the store \(folder.path)/deep/er is left alone: there is no such folder; what it has is made here instead"
             ])
-        let writer = SharedStore(address, access: .readWrite)
+        let writer = RemoteStore(address, access: .readWrite)
         #expect(writer.entry(Self.key) == nil && writer.put(Self.files, as: Self.key))
         #expect(writer.entry(Self.key) == Self.files && writer.report.troubles == [])
     }
@@ -110,7 +110,7 @@ import Testing
         #expect(store.entry(Self.key) == Self.files)
         #expect(store.report.putsFailed == 5 && store.report.troubles.count == 1)
         #expect(store.report.troubles.first?.message.contains("not written to any more") == true)
-        let trouble = #expect(throws: StoreTrouble.self) { try store.checkWritable() }
+        let trouble = #expect(throws: StoreProblem.self) { try store.checkWritable() }
         #expect(trouble?.message.contains("can't be written") == true)
     }
 

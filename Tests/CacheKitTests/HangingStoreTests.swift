@@ -21,22 +21,22 @@ import Testing
             if isHanging.load(ordering: .relaxed) { goOn.wait() }
         }
 
-        func read(_ place: StorePlace, upTo most: Int, within time: Duration) -> [UInt8]? {
+        func read(_ place: EntryLocation, upTo most: Int, within time: Duration) -> [UInt8]? {
             answer()
             return nil
         }
-        func size(of place: StorePlace, within time: Duration) -> StoredSize? {
+        func size(of place: EntryLocation, within time: Duration) -> StoredSize? {
             answer()
             return nil
         }
-        func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) { answer() }
+        func write(_ bytes: [UInt8], to place: EntryLocation, within time: Duration) { answer() }
     }
 
-    private func store(_ backend: Hanging) -> SharedStore {
-        var patience = Patience()
-        (patience.hanging, patience.trouble) = (.seconds(1), .milliseconds(500))
-        return SharedStore(
-            PatientFolder(backend, patience), description: "/nfs", access: .readWrite, patience: patience)
+    private func store(_ backend: Hanging) -> RemoteStore {
+        var retryPolicy = RetryPolicy()
+        (retryPolicy.folderTimeout, retryPolicy.minimumFailureTime) = (.seconds(1), .milliseconds(500))
+        return RemoteStore(
+            TimeoutBackend(backend, retryPolicy), description: "/nfs", access: .readWrite, retryPolicy: retryPolicy)
     }
 
     @Test func oneThatNeverAnswersIsLeftAloneAtOnce() {

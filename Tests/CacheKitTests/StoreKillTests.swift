@@ -17,7 +17,7 @@
         @Test(.enabled(if: ProcessInfo.processInfo.environment[variable] != nil))
         func putsForEver() throws {
             let folder = try #require(ProcessInfo.processInfo.environment[Self.variable])
-            let store = SharedStore(try StoreAddress(parsing: folder, environment: [:]), access: .readWrite)
+            let store = RemoteStore(try StoreURL(parsing: folder, environment: [:]), access: .readWrite)
             for round in 1... { store.put(Self.files(round % 40), as: StoreKey("\(round % 40)")) }
         }
 

@@ -12,13 +12,13 @@ import Testing
     private static let run = UUID().uuidString
 
     private func check(
-        _ sort: String, access: SharedStore.Access = .readWrite,
-        _ body: (_ open: () throws -> SharedStore) throws -> Void
+        _ sort: String, access: RemoteStore.Access = .readWrite,
+        _ body: (_ open: () throws -> RemoteStore) throws -> Void
     ) throws {
         let folder = try StoreTestFolder()
         let environment = ProcessInfo.processInfo.environment
-        let address = try StoreAddress(parsing: sort == "folder" ? folder.path : sort, environment: environment)
-        try body { SharedStore(address, access: access) }
+        let address = try StoreURL(parsing: sort == "folder" ? folder.path : sort, environment: environment)
+        try body { RemoteStore(address, access: access) }
     }
 
     @Test(arguments: sorts) func whatIsPutIsGot(sort: String) throws {
@@ -69,7 +69,7 @@ import Testing
             let store = try open(), key = StoreKey("\(Self.run) never")
             #expect(!store.put([StoredFile(name: "a", bytes: [1])], as: key))
             #expect(store.entry(key) == nil)
-            #expect(throws: StoreTrouble.self) { try store.checkWritable() }
+            #expect(throws: StoreProblem.self) { try store.checkWritable() }
             #expect(store.report.misses == 1 && store.report.putsFailed == 0 && store.report.troubles == [])
         }
     }

@@ -13,9 +13,9 @@ import Testing
     ]
 
     private func store(
-        _ address: String, _ access: SharedStore.Access = .readWrite, _ environment: [String: String] = [:]
-    ) throws -> SharedStore {
-        SharedStore(try StoreAddress(parsing: address, environment: environment), access: access, patience: .short)
+        _ address: String, _ access: RemoteStore.Access = .readWrite, _ environment: [String: String] = [:]
+    ) throws -> RemoteStore {
+        RemoteStore(try StoreURL(parsing: address, environment: environment), access: access, retryPolicy: .short)
     }
 
     /// Returns a server with the entry that fails afterwards; requests are counted from then on.
@@ -132,7 +132,7 @@ import Testing
             store.report.troubles.map(\.message) == [
                 "the store \(address) is left alone: nobody can be reached there; what it has is made here instead"
             ])
-        let trouble = #expect(throws: StoreTrouble.self) { try store.checkWritable() }
+        let trouble = #expect(throws: StoreProblem.self) { try store.checkWritable() }
         #expect(trouble?.message == "the store \(address) can't be written: nobody can be reached there")
     }
 

@@ -131,7 +131,7 @@ import Testing
         fields.require("title")
         fields.finish()
         #expect(fields.diagnostics.map(\.message) == ["`title` is missing"])
-        #expect(fields.place == Place(file: "entry.md", line: 1, column: 1))
+        #expect(fields.place == FileLocation(file: "entry.md", line: 1, column: 1))
     }
 
     @Test(arguments: [

@@ -58,7 +58,7 @@ import Testing
 
     @Test func duplicateKeysNameBothPlaces() {
         let (_, diagnostics) = parse("{\"a\": 1,\n \"a\": 2}", .json)
-        #expect(diagnostics.first?.related.first?.place == Place(file: "entry.md", line: 1, column: 2))
+        #expect(diagnostics.first?.related.first?.place == FileLocation(file: "entry.md", line: 1, column: 2))
     }
 
     @Test(arguments: [

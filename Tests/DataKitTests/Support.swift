@@ -6,7 +6,7 @@ import Testing
 /// A text in which `‸` marks the expected location of a diagnostic.
 struct Marked: CustomTestStringConvertible, Sendable {
     let source: SourceText
-    let place: Place
+    let place: FileLocation
     var testDescription: String { source.text.debugDescription }
 
     init(_ marked: String, file: String = "entry.md") {

@@ -180,7 +180,7 @@ import Testing
 
     @Test func whatIsHereTwiceNamesBothPlaces() {
         let (_, diagnostics) = parse("[m]\n a.b = 1\n\n \"a\".'b' = 3\n", .toml)
-        #expect(diagnostics.first?.place == Place(file: "entry.md", line: 4, column: 6))
-        #expect(diagnostics.first?.related.first?.place == Place(file: "entry.md", line: 2, column: 4))
+        #expect(diagnostics.first?.place == FileLocation(file: "entry.md", line: 4, column: 6))
+        #expect(diagnostics.first?.related.first?.place == FileLocation(file: "entry.md", line: 2, column: 4))
     }
 }

@@ -71,7 +71,7 @@ import Testing
     @Test func placesCountInTheWholeFile() {
         let source = SourceText(file: "entry.md", text: "+++\r\na = 1\r\nb = Mars\r\n+++\r\n")
         let (_, diagnostics) = Node.parse(source, format: .toml, lines: 2..<4)
-        #expect(diagnostics.first?.place == Place(file: "entry.md", line: 3, column: 5))
+        #expect(diagnostics.first?.place == FileLocation(file: "entry.md", line: 3, column: 5))
         let (node, _) = Node.parse(source, format: .toml, lines: 2..<3)
         #expect(node?.places == "2:1{a@2:1=2:5}")
     }

@@ -99,8 +99,8 @@ import Testing
 
     @Test func duplicateKeysNameBothPlaces() {
         let (_, diagnostics) = parse("m:\n  a: 1\n\n  b: 2\n  \"a\": 3\n", .yaml)
-        #expect(diagnostics.first?.place == Place(file: "entry.md", line: 5, column: 3))
-        #expect(diagnostics.first?.related.first?.place == Place(file: "entry.md", line: 2, column: 3))
+        #expect(diagnostics.first?.place == FileLocation(file: "entry.md", line: 5, column: 3))
+        #expect(diagnostics.first?.related.first?.place == FileLocation(file: "entry.md", line: 2, column: 3))
     }
 
     @Test(arguments: [

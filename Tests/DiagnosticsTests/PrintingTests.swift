@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PrintingTests {
     private func printed(_ excerpt: String, column: Int, hint: String? = nil) -> [String] {
-        let place = Place(file: "a.md", line: 3, column: column)
+        let place = FileLocation(file: "a.md", line: 3, column: column)
         let excerpt = Diagnostic.Excerpt(excerpt, column: column)
         return Diagnostic(.error, at: place, "bad", hint: hint, excerpt: excerpt).printed().split(separator: "\n")
             .map(String.init)
@@ -12,7 +12,7 @@ import Testing
     @Test func theWholeForm() {
         let source = SourceText(file: "journal/a.md", text: "---\ntitel: x\n---\n")
         var warning = source.warning("unknown key `titel`", line: 2, column: 1, hint: "did you mean `title`?")
-        warning.related = [.init(Place(file: "b.md", line: 4, column: 2), "the other one")]
+        warning.related = [.init(FileLocation(file: "b.md", line: 4, column: 2), "the other one")]
         #expect(
             warning.printed(pathPrefix: "site/") == """
                 site/journal/a.md:2:1: warning: unknown key `titel`
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func colorsAreOnlyThereWhenAskedFor() {
-        let error = Diagnostic.error("bad", at: Place(file: "a.md"))
+        let error = Diagnostic.error("bad", at: FileLocation(file: "a.md"))
         #expect(!error.printed().contains("\u{1B}"))
         #expect(error.printed(color: true).contains("\u{1B}[1;31merror:\u{1B}[0m"))
     }
@@ -64,7 +64,7 @@ import Testing
     ])
     func contentCannotSteerTheTerminal(character: String) {
         let text = "a\(character)b"
-        let place = Place(file: text, line: 1, column: 1)
+        let place = FileLocation(file: text, line: 1, column: 1)
         var error = Diagnostic(.error, at: place, text, hint: text, excerpt: .init(text, column: 1))
         error.related = [.init(place, text)]
         let printed = error.printed()

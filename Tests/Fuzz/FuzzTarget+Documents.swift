@@ -10,7 +10,7 @@ import ReviewKit
 /// Documents and requests that programs exchange.
 extension FuzzTarget {
     /// Checks a JSON value.
-    static func checkJSON(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkJSON(_ bytes: [UInt8]) throws(InvariantViolation) {
         let value: JSON
         do throws(JSONParseError) {
             value = try JSON(parsing: bytes)
@@ -32,7 +32,7 @@ extension FuzzTarget {
     }
 
     /// Checks two documents separated by a zero byte, the second of which may be a patch.
-    static func checkPatch(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkPatch(_ bytes: [UInt8]) throws(InvariantViolation) {
         let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let document = try? JSON(parsing: Array(parts[0])),
             let other = try? JSON(parsing: Array(parts[1]))
@@ -46,7 +46,7 @@ extension FuzzTarget {
         try hold((try? undo.applying(to: result)) == document, "what was done is not undone by \(undo)")
     }
 
-    private static func checkDifference(from old: JSON, to new: JSON) throws(BrokenLaw) {
+    private static func checkDifference(from old: JSON, to new: JSON) throws(InvariantViolation) {
         let patch = JSONDiff.patch(from: old, to: new)
         try hold((try? patch.applying(to: old)) == new, "\(patch.json) does not lead from \(old) to \(new)")
         try hold(patch.isEmpty == (old == new), "\(patch.json) leads from \(old) to \(new)")
@@ -54,7 +54,7 @@ extension FuzzTarget {
     }
 
     /// Checks one or two snapshots separated by a zero byte, and compares them as reports do.
-    static func checkSnapshot(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkSnapshot(_ bytes: [UInt8]) throws(InvariantViolation) {
         let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map { Array($0) }
         for part in parts { try checkPrinted(part) }
         let documents = parts.compactMap { try? JSON(parsing: $0) }
@@ -67,7 +67,7 @@ extension FuzzTarget {
         _ = (MarkdownReport(of: review), TextReport(of: review), HTMLReport(of: review).html)
         var previous = PreviousBuild()
         previous.snapshot = .document(new.document)
-        let place = Place(file: "a.md")
+        let place = FileLocation(file: "a.md")
         for id in new.document["feed"]?.strings ?? [] {
             let facts = Facts(id: id, kind: "a", title: "A", date: Instant(seconds: 0), path: "/a/", source: place)
             _ = (previous.update(of: facts, clock: Instant(seconds: 1)), previous.formerPaths(of: facts))
@@ -79,7 +79,7 @@ extension FuzzTarget {
     }
 
     /// Checks that bytes are either read correctly as a printed snapshot, without JSON parsing, or rejected.
-    private static func checkPrinted(_ bytes: [UInt8]) throws(BrokenLaw) {
+    private static func checkPrinted(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let printed = PrintedSnapshot(bytes) else { return }
         _ = (printed.feed, printed.plainPages, printed.objects(on: ["/"]))
         for entry in printed.sections { _ = printed.section(printed.key(of: entry)) }
@@ -94,7 +94,7 @@ extension FuzzTarget {
     }
 
     /// Checks the head of an HTTP request.
-    static func checkRequest(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkRequest(_ bytes: [UInt8]) throws(InvariantViolation) {
         let request: HTTPRequest
         do throws(HTTPStatus) {
             request = try HTTPRequest(head: bytes)
@@ -102,7 +102,7 @@ extension FuzzTarget {
             return
         }
         try hold((try? HTTPRequest(head: bytes)) == request, "a request reads in two ways")
-        _ = (request.keepsConnection, request.isFromElsewhere)
+        _ = (request.keepsConnection, request.isCrossOrigin)
         try hold(!request.target.isEmpty, "no target")
         if let range = request.headers["range"] {
             for size in [0, 1, 100] {
@@ -115,7 +115,7 @@ extension FuzzTarget {
         for basePath in ["", "/log"] {
             let answer = SiteFiles(folder: .named(emptyFolder), basePath: basePath).answer(to: request.target)
             guard case .notFound(page: nil) = answer else {
-                throw BrokenLaw(description: "\(request.target) leads to \(answer)")
+                throw InvariantViolation(description: "\(request.target) leads to \(answer)")
             }
         }
     }

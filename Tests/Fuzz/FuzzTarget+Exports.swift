@@ -6,7 +6,7 @@ import ImportKit
 /// Exports of other services, which may be manipulated.
 extension FuzzTarget {
     /// Checks an export, given as files separated by zero bytes, each a path, a line feed and its bytes.
-    static func checkExport(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkExport(_ bytes: [UInt8]) throws(InvariantViolation) {
         var files: [String: [UInt8]] = [:]
         for part in bytes.split(separator: 0) {
             guard let end = part.firstIndex(of: 10) else { continue }
@@ -31,14 +31,14 @@ extension FuzzTarget {
         for format in ImportFormats.all {
             var made: [String: ImportedFile.Content] = [:]
             var twice: String?
-            var writer = ImportWriter(format: format.name, known: EarlierFiles()) { file throws(ImportFailure) in
+            var writer = ImportWriter(format: format.name, known: ExistingFiles()) { file throws(ImportFailure) in
                 if made.updateValue(file.content, forKey: file.path) != nil { twice = file.path }
             }
             do throws(ImportFailure) {
                 guard try format.recognises(export) else { continue }
                 try format.read(export, options, into: &writer)
             } catch {
-                throw BrokenLaw(description: "\(format.name) ends with \(error)")
+                throw InvariantViolation(description: "\(format.name) ends with \(error)")
             }
             let lost = writer.tally.unaccounted
             try hold(lost.isEmpty, "\(format.name) does not account for \(lost)")
@@ -49,13 +49,13 @@ extension FuzzTarget {
 
     private static func check(
         _ path: String, _ content: ImportedFile.Content, _ files: [String: [UInt8]], of format: String
-    ) throws(BrokenLaw) {
+    ) throws(InvariantViolation) {
         try hold(SitePath.staysInside(path) && path.hasPrefix("content/"), "\(format) makes \(path)")
         switch content {
         case .copy(let source): try hold(files[source] != nil, "\(format) copies \(source), which is not there")
         case .bytes(let bytes):
             guard let text = try SourceText.read(bytes, file: path) else {
-                throw BrokenLaw(description: "\(format) makes \(path), which is no text")
+                throw InvariantViolation(description: "\(format) makes \(path), which is no text")
             }
             let mistakes =
                 path.hasSuffix(".md")

@@ -8,7 +8,7 @@ extension FuzzTarget {
         image: { $0 == "pic.jpg" ? .init(url: "/img/" + $0, widthPx: 640, heightPx: 480) : nil })
 
     /// Checks Markdown with raw HTML.
-    static func checkMarkdown(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkMarkdown(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let text = try SourceText.read(bytes, file: "a.md") else { return }
         let result = rendered(text, .sanitised)
         try text.check(result.diagnostics)
@@ -36,7 +36,7 @@ extension FuzzTarget {
     }
 
     /// Checks three templates separated by lines of `%%`.
-    static func checkTemplate(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkTemplate(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let whole = String(validating: bytes, as: UTF8.self) else { return }
         var limits = Limits()
         limits[.templateSteps] = 20_000

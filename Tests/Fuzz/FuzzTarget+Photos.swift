@@ -3,7 +3,7 @@
 /// Files of cameras.
 extension FuzzTarget {
     /// Checks the bytes as EXIF, IPTC and XMP.
-    static func checkMetadata(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkMetadata(_ bytes: [UInt8]) throws(InvariantViolation) {
         let (exif, iptc, xmp) = (ExifMetadata(bytes), IPTCMetadata(bytes), XMPMetadata(bytes))
         for (exif, iptc, xmp) in [(exif, iptc, xmp), (exif, nil, nil), (nil, iptc, nil)] {
             var info = PhotoInfo(
@@ -28,7 +28,7 @@ extension FuzzTarget {
     }
 
     /// Checks an image file of any format.
-    static func checkPhoto(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkPhoto(_ bytes: [UInt8]) throws(InvariantViolation) {
         _ = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount)))
         for format in PhotoFormat.allCases {
             _ = FileStructure.isBrokenOff(bytes, format)
@@ -38,16 +38,16 @@ extension FuzzTarget {
             try hold(Photo.stripped(stripped, as: format) == stripped, "\(format) is stripped in two ways")
         }
         _ = ImageStructure.flaw(in: bytes)
-        var photos = PhotosInside()
+        var photos = MetadataSearch()
         for start in stride(from: 0, to: bytes.count, by: 97) {
             bytes[start..<min(start + 97, bytes.count)].withUnsafeBytes { photos.look(at: $0) }
         }
         photos.end()
-        try hold(photos.finding == PhotosInside.finding(in: bytes), "in pieces, something else is found")
+        try hold(photos.finding == MetadataSearch.finding(in: bytes), "in pieces, something else is found")
     }
 
     /// Checks a video, whose bytes must not change their positions.
-    static func checkVideo(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkVideo(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let patches = patches(of: bytes) else { return }
         for (patch, next) in zip(patches, patches.dropFirst()) {
             try hold(patch.range.upperBound <= next.range.lowerBound, "\(patch.range) reaches into \(next.range)")

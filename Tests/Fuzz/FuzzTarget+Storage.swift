@@ -8,13 +8,14 @@ import MarkupKit
 /// Stored values of builds, without the integrity check.
 extension FuzzTarget {
     private static let values: [any Storable.Type] = [
-        MadeObject.self, SourceReading.self, FinishedBuild.self, KnownImage.self, ObjectPage.self, RenderedSection.self,
+        EvaluatedObject.self, SourceReading.self, FinishedBuild.self, StoredImage.self, ObjectPage.self,
+        RenderedSection.self,
         Facts.self, Diagnostic.self, HTML.self, ViewModel.self, StampList.self, PlainPage.self, BuildRecord.self,
         [String: Int].self, Set<String>.self,
     ]
 
     /// Checks stored bytes; the first byte selects the value or table.
-    static func checkStorage(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkStorage(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let choice = bytes.first.map({ Int($0) % (values.count + 4) }) else { return }
         let stored = Array(bytes.dropFirst())
         switch choice - values.count {
@@ -32,7 +33,7 @@ extension FuzzTarget {
             guard let graph = Graph(bytes: stored) else { return }
             try hold(Graph(bytes: graph.bytes)?.bytes == graph.bytes, "a graph is kept in two ways")
             build(graph)
-        case 3: _ = KnownObject(stored: stored)
+        case 3: _ = StoredObject(stored: stored)
         default: try values[choice].check(stored)
         }
     }
@@ -56,7 +57,7 @@ extension FuzzTarget {
 
 extension Storable {
     /// Checks that damaged bytes are rejected or decode to a value that can be stored and used again.
-    fileprivate static func check(_ bytes: [UInt8]) throws(BrokenLaw) {
+    fileprivate static func check(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let value = try? Self(stored: bytes) else { return }
         let stored = value.stored
         let again = try required(try? Self(stored: stored), "\(Self.self) can't be read again")

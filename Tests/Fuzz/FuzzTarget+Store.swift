@@ -4,7 +4,7 @@
 extension FuzzTarget {
     private static let key = StoreKey("fuzz")
 
-    static func checkStore(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkStore(_ bytes: [UInt8]) throws(InvariantViolation) {
         let read = try? ActionResult(reading: bytes, for: key)
         guard let (list, _) = try? ActionResult.list(in: bytes) else {
             return try hold(read == nil, "what can't be read is an entry")

@@ -15,7 +15,7 @@ extension FuzzTarget {
     }
 
     /// Checks a text with front matter.
-    static func checkEntry(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkEntry(_ bytes: [UInt8]) throws(InvariantViolation) {
         let path = "journal/2026-03-02-a.md"
         guard let text = try SourceText.read(bytes, file: "content/" + path) else { return }
         let front = FrontMatter.split(text)
@@ -34,7 +34,7 @@ extension FuzzTarget {
     }
 
     /// Checks data; the first byte selects the format and the kind.
-    static func checkData(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkData(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let choice = bytes.first else { return }
         let format = DataFormat.allCases[Int(choice) % DataFormat.allCases.count]
         let path = "a/2026-03-02." + format.rawValue
@@ -50,7 +50,7 @@ extension FuzzTarget {
     }
 
     /// Checks a `feed.yaml`.
-    static func checkConfiguration(_ bytes: [UInt8]) throws(BrokenLaw) {
+    static func checkConfiguration(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let text = try SourceText.read(bytes, file: "content/feed.yaml") else { return }
         let (configuration, diagnostics) = SiteConfiguration.read(text)
         try text.check(diagnostics + GateOptions.problems(of: configuration.ci, in: text))

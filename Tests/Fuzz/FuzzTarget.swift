@@ -6,7 +6,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case store, export
 
     /// - Throws: the violated invariant.
-    func run(_ bytes: [UInt8]) throws(BrokenLaw) {
+    func run(_ bytes: [UInt8]) throws(InvariantViolation) {
         switch self {
         case .entry: try Self.checkEntry(bytes)
         case .data: try Self.checkData(bytes)
@@ -28,24 +28,24 @@ enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 /// A violated invariant.
-struct BrokenLaw: Error, CustomStringConvertible {
+struct InvariantViolation: Error, CustomStringConvertible {
     let description: String
 }
 
 /// Throws unless an invariant is true.
-func hold(_ isTrue: Bool, _ law: @autoclosure () -> String) throws(BrokenLaw) {
-    guard isTrue else { throw BrokenLaw(description: law()) }
+func hold(_ isTrue: Bool, _ law: @autoclosure () -> String) throws(InvariantViolation) {
+    guard isTrue else { throw InvariantViolation(description: law()) }
 }
 
 /// Returns the value, or throws if it is missing.
-func required<Value>(_ value: Value?, _ law: String) throws(BrokenLaw) -> Value {
-    guard let value else { throw BrokenLaw(description: law) }
+func required<Value>(_ value: Value?, _ law: String) throws(InvariantViolation) -> Value {
+    guard let value else { throw InvariantViolation(description: law) }
     return value
 }
 
 extension SourceText {
     /// Decodes bytes as a file of the site; `nil` if they are not text, after checking the diagnostic's location.
-    static func read(_ bytes: [UInt8], file: String) throws(BrokenLaw) -> SourceText? {
+    static func read(_ bytes: [UInt8], file: String) throws(InvariantViolation) -> SourceText? {
         switch decode(bytes, file: file) {
         case .success(let text): return text
         case .failure(let failure):
@@ -56,14 +56,14 @@ extension SourceText {
     }
 
     /// Checks that the locations of all diagnostics are in the file, and that they can be printed.
-    func check(_ diagnostics: [Diagnostic]) throws(BrokenLaw) {
+    func check(_ diagnostics: [Diagnostic]) throws(InvariantViolation) {
         for diagnostic in diagnostics {
             for place in [diagnostic.place] + diagnostic.related.map(\.place) {
                 let length = line(place.line)?.utf8.count ?? -1
                 // A location may be within the line ending, which has up to two bytes.
                 let isThere = place.file == file && place.column > 0 && place.column <= length + 2
                 guard length >= 0, isThere else {
-                    throw BrokenLaw(description: "\(place) is not in the file: \(diagnostic.message)")
+                    throw InvariantViolation(description: "\(place) is not in the file: \(diagnostic.message)")
                 }
             }
             _ = diagnostic.printed(color: true)

@@ -9,7 +9,7 @@ struct HarmlessHTML {
     private static let schemes = ["javascript:", "vbscript:", "data:"]
 
     /// Checks that the HTML contains no script, no event handler and no script URL, and that all tags are well-formed.
-    static func check(_ html: String) throws(BrokenLaw) {
+    static func check(_ html: String) throws(InvariantViolation) {
         var check = HarmlessHTML(rest: Array(html.utf8)[...])
         while let start = check.rest.firstIndex(of: UInt8(ascii: "<")) {
             check.rest = check.rest[(start + 1)...]
@@ -17,7 +17,7 @@ struct HarmlessHTML {
         }
     }
 
-    private mutating func tag() throws(BrokenLaw) {
+    private mutating func tag() throws(InvariantViolation) {
         let isEnd = take("/")
         let name = takeName()
         try hold(!name.isEmpty && !Self.harmful.contains(name), "there is a tag <\(name)>")
@@ -35,7 +35,7 @@ struct HarmlessHTML {
         try hold(take(">"), "<\(name)> does not end")
     }
 
-    private static func check(address: String, of attribute: String) throws(BrokenLaw) {
+    private static func check(address: String, of attribute: String) throws(InvariantViolation) {
         guard ["href", "src", "srcset", "poster", "cite", "action", "formaction"].contains(attribute) else { return }
         // Browsers decode character references, then ignore whitespace and control characters.
         var text = address

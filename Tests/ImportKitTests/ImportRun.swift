@@ -12,14 +12,14 @@ struct ImportRun {
 
     init(
         _ format: any ImportFormat, _ files: [String: String], options: ImportOptions = .init(),
-        known: EarlierFiles = .init(), piece: Int = 1 << 16
+        known: ExistingFiles = .init(), piece: Int = 1 << 16
     ) throws {
         try self.init(format, bytes: files.mapValues { Array($0.utf8) }, options: options, known: known, piece: piece)
     }
 
     init(
         _ format: any ImportFormat, bytes: [String: [UInt8]], options: ImportOptions = .init(),
-        known: EarlierFiles = .init(), piece: Int = 1 << 16
+        known: ExistingFiles = .init(), piece: Int = 1 << 16
     ) throws {
         export = Export(name: "export", files: bytes.map { .init(path: $0.key, size: $0.value.count) }) {
             path, body throws(ImportFailure) in
@@ -55,8 +55,8 @@ struct ImportRun {
         return try #require(text(paths[0]))
     }
 
-    var paths: EarlierFiles {
-        EarlierFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
+    var paths: ExistingFiles {
+        ExistingFiles(paths: Dictionary(files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
     }
 
     /// All results as one text.

@@ -78,7 +78,7 @@ import Testing
         #expect(result.diagnostics.map(\.message) == ["this is nested more than 100 levels deep"])
         let raw = Sanitizer.sanitise(Self.times("<div>", 1000) + "x")
         #expect(raw.html.source == Self.times("<div>", 200) + "x" + Self.times("</div>", 200))
-        #expect(raw.removed == [.init(what: .depth, offset: 1000)])
+        #expect(raw.removed == [.init(kind: .depth, offset: 1000)])
     }
 
     @Test func oneLineOfAMegabyte() {

@@ -59,7 +59,7 @@ import Testing
             #expect(Self.isNested(output), "\(input) became \(output)")
             let again = HTMLBalancer.balance(Array(output.utf8))
             #expect(again.out.string == output, "\(input) became \(output)")
-            #expect(again.mended.isEmpty, "\(output): \(again.mended)")
+            #expect(again.repairs.isEmpty, "\(output): \(again.repairs)")
         }
     }
 
@@ -96,7 +96,7 @@ import Testing
     @Test(arguments: HostileHTML.all) func whatIsRightForTheSanitiserIsRightHere(_ hostile: HostileHTML) {
         let balanced = HTMLBalancer.balance(Array(hostile.output.utf8))
         #expect(balanced.out.string == hostile.output)
-        #expect(balanced.mended.isEmpty)
+        #expect(balanced.repairs.isEmpty)
     }
 
     @Test func nothingReachesOutOfTheText() {

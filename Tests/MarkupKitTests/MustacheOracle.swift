@@ -99,7 +99,7 @@ private struct OracleList: MustacheSequence, MustacheParent, MustacheCustomRende
 
 private struct OracleValue: MustacheParent, MustacheCustomRenderable, MustacheTransformable {
     let value: PrintedValue
-    var place = ValuePlace.text
+    var place = OutputContext.text
 
     var renderText: String { value.printed(at: place) }
     /// Whether the value is empty, whether it is used as text or as a style.
@@ -113,7 +113,9 @@ private struct OracleValue: MustacheParent, MustacheCustomRenderable, MustacheTr
     func child(named: String) -> Any? { nil }
 
     /// Returns the value for a place outside of text, by the place's name.
-    func transform(_ name: String) -> Any? { ValuePlace(rawValue: name).map { OracleValue(value: value, place: $0) } }
+    func transform(_ name: String) -> Any? {
+        OutputContext(rawValue: name).map { OracleValue(value: value, place: $0) }
+    }
 }
 
 /// A number or Boolean.

@@ -122,11 +122,11 @@ import Testing
         }
         #expect(
             Sanitizer.sanitise(input).removed == [
-                .init(what: .attribute("onclick", of: "p"), offset: offset("<p")),
-                .init(what: .attribute("style", of: "p"), offset: offset("<p")),
-                .init(what: .element("script"), offset: offset("<script")),
-                .init(what: .tag("font"), offset: offset("<font")),
-                .init(what: .address("data:x", attribute: "href", of: "a"), offset: offset("<a")),
+                .init(kind: .attribute("onclick", of: "p"), offset: offset("<p")),
+                .init(kind: .attribute("style", of: "p"), offset: offset("<p")),
+                .init(kind: .element("script"), offset: offset("<script")),
+                .init(kind: .tag("font"), offset: offset("<font")),
+                .init(kind: .address("data:x", attribute: "href", of: "a"), offset: offset("<a")),
             ])
     }
 

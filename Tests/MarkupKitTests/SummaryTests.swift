@@ -50,6 +50,6 @@ import Testing
         found = found.replacing(" )", with: ")").replacing("( ", with: "(")
         #expect(found.trimmingCharacters(in: .whitespaces) == (outline.isEmpty ? "" : "(\(outline))"))
         #expect(html.source.contains("\"#e-") == !outline.isEmpty)
-        #expect(HTMLBalancer.balance(Array(html.source.utf8)).mended.isEmpty)
+        #expect(HTMLBalancer.balance(Array(html.source.utf8)).repairs.isEmpty)
     }
 }

@@ -54,7 +54,7 @@ import Testing
         let (_, diagnostics) = TemplateSet.compile([
             "a": SourceText(file: "a", text: "x\n {{#one}}\n{{/two}}\n{{/one}}")
         ])
-        #expect(diagnostics.first?.related.map(\.place) == [Place(file: "a", line: 2, column: 2)])
+        #expect(diagnostics.first?.related.map(\.place) == [FileLocation(file: "a", line: 2, column: 2)])
     }
 
     @Test func everyMistakeIsReportedAtOnce() {

@@ -52,7 +52,7 @@ import Testing
 
     @Test func aBlockThatPrintsItselfIsStopped() throws {
         let set = try compile(["main": "{{<p}}{{$b}}x{{$b}}{{/b}}{{/b}}{{/p}}", "p": "{{$b}}{{/b}}"])
-        #expect(set.rendering("main", [:]).problem?.place == Place(file: "main", line: 1, column: 1))
+        #expect(set.rendering("main", [:]).problem?.place == FileLocation(file: "main", line: 1, column: 1))
     }
 
     private func compile(_ sources: [String: String]) throws -> TemplateSet {

@@ -93,7 +93,7 @@ import Testing
         let (set, diagnostics) = TemplateSet.compile(["a": source, "b": SourceText(file: "b", text: "{{>a}}")])
         #expect(diagnostics.isEmpty)
         let (_, problem) = set.rendering("b", ["title": "t"])
-        #expect(problem?.place == Place(file: "t/a.mustache", line: 2, column: 11))
+        #expect(problem?.place == FileLocation(file: "t/a.mustache", line: 2, column: 11))
         #expect(problem?.severity == .error)
         #expect(set.rendering("b", ["title": ""]).problem == nil)
         #expect(set.render("a", ["title": ""]) == "x\n")

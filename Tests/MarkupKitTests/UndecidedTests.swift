@@ -16,8 +16,8 @@ import Testing
                 let html = set.html("main", model)
                 count += html.variants.count
                 #expect(html.variants.fit(in: html.source.utf8.count))
-                for answers in 0..<1 << HTML.Question.allCases.count {
-                    let isYes: (HTML.Question) -> Bool = { answers & 1 << Int($0.rawValue) != 0 }
+                for answers in 0..<1 << HTML.PageCondition.allCases.count {
+                    let isYes: (HTML.PageCondition) -> Bool = { answers & 1 << Int($0.rawValue) != 0 }
                     let later = html.decided { question, _ in isYes(question) }
                     try #require(later.source == set.render("main", model.decided(isYes)))
                     if answers == 0 { #expect(html.source == later.source) }
@@ -50,9 +50,9 @@ import Testing
     }
 
     @Test func marksGoWhereTheMarkupGoes() throws {
-        let mark = HTML.Marks(rawValue: 4)
+        let mark = HTML.Requirements(rawValue: 4)
         let marked = HTML(trusted: "<b>x</b>", variants: [], marks: mark)
-        func marks(_ template: String) throws -> HTML.Marks {
+        func marks(_ template: String) throws -> HTML.Requirements {
             try compile(["main": template]).html("main", ["a": .markup(marked), "b": "x"]).marks
         }
         #expect(try marks("{{#b}}{{a}}{{/b}}") == mark)
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension HTML {
-    func decided(_ isYes: (Question, Int) -> Bool) -> HTML {
+    func decided(_ isYes: (PageCondition, Int) -> Bool) -> HTML {
         var out = HTMLBuffer()
         out.append(self, deciding: isYes)
         return out.html
@@ -115,7 +115,7 @@ extension ViewModel {
         ViewModel(fields: fields.map { .init(name: $0.name, value: $0.value.undecided(&random)) })
     }
 
-    fileprivate func decided(_ isYes: (HTML.Question) -> Bool) -> ViewModel {
+    fileprivate func decided(_ isYes: (HTML.PageCondition) -> Bool) -> ViewModel {
         ViewModel(fields: fields.map { .init(name: $0.name, value: $0.value.decided(isYes)) })
     }
 }
@@ -127,11 +127,11 @@ extension ViewValue {
         case .list(let items): .list(items.map { $0.undecided(&random) })
         case .unlisted(let value): .unlisted(value.undecided(&random))
         case .text, .markup, .integer, .bool, .style, .undecided:
-            Bool.random(using: &random) ? .undecided(HTML.Question.allCases.randomElement(using: &random)!) : self
+            Bool.random(using: &random) ? .undecided(HTML.PageCondition.allCases.randomElement(using: &random)!) : self
         }
     }
 
-    fileprivate func decided(_ isYes: (HTML.Question) -> Bool) -> ViewValue {
+    fileprivate func decided(_ isYes: (HTML.PageCondition) -> Bool) -> ViewValue {
         switch self {
         case .object(let model): .object(model.decided(isYes))
         case .list(let items): .list(items.map { $0.decided(isYes) })

@@ -5,11 +5,12 @@ import Testing
 
 @Suite struct XMLStreamTests {
     /// Returns the events of a document, with adjacent text joined, and its error.
-    private static func read(_ document: [UInt8], cutAt cuts: [Int] = []) -> (events: [XMLEvent], mistake: XMLMistake?)
-    {
+    private static func read(_ document: [UInt8], cutAt cuts: [Int] = []) -> (
+        events: [XMLEvent], mistake: XMLParseError?
+    ) {
         var stream = XMLStream()
         var events: [XMLEvent] = []
-        do throws(XMLMistake) {
+        do throws(XMLParseError) {
             var start = 0
             for cut in cuts + [document.count] {
                 events += try take(document[start..<cut], &stream)
@@ -22,9 +23,10 @@ import Testing
         return (joined(events), nil)
     }
 
-    private static func take(_ bytes: ArraySlice<UInt8>, _ stream: inout XMLStream) throws(XMLMistake) -> [XMLEvent] {
+    private static func take(_ bytes: ArraySlice<UInt8>, _ stream: inout XMLStream) throws(XMLParseError) -> [XMLEvent]
+    {
         let result = bytes.withUnsafeBytes { piece in
-            Result { () throws(XMLMistake) in try stream.take(piece) }
+            Result { () throws(XMLParseError) in try stream.take(piece) }
         }
         return try result.get()
     }

@@ -55,7 +55,7 @@ import Testing
             let diagnostic = PhotoFailure(cause, file: "a.jpg").diagnostic
             #expect(diagnostic.message == message)
             #expect(diagnostic.severity == .error)
-            #expect(diagnostic.place == Place(file: "a.jpg"))
+            #expect(diagnostic.place == FileLocation(file: "a.jpg"))
             #expect(diagnostic.hint?.isEmpty == false)
         }
         let heic = PhotoFailure(.noReader(.heic), file: "a.heic").diagnostic

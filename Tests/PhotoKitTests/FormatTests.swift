@@ -38,8 +38,8 @@ import Testing
     /// Returns the color of a gray or color pixel, possibly with alpha, on a white background.
     private func onWhite(_ pixel: [UInt8]) -> [UInt8] {
         let alpha = pixel.count.isMultiple(of: 2) ? Int(pixel[pixel.count - 1]) : 255
-        let colour = pixel.count < 3 ? [pixel[0], pixel[0], pixel[0]] : Array(pixel[..<3])
-        return colour.map { UInt8((Int($0) * alpha + 255 * (255 - alpha)) / 255) }
+        let color = pixel.count < 3 ? [pixel[0], pixel[0], pixel[0]] : Array(pixel[..<3])
+        return color.map { UInt8((Int($0) * alpha + 255 * (255 - alpha)) / 255) }
     }
 
     @Test func everyFormatKeepsItsColours() throws {

@@ -13,7 +13,7 @@ import Testing
         var random = SplitMix64(seed: 6)
         for _ in 0..<200 {
             let colours = try (0..<5).map { _ in
-                try #require(PhotoPreview.Colour(rgb: UInt16.random(in: 0...0xFFF, using: &random)))
+                try #require(PhotoPreview.Color(rgb: UInt16.random(in: 0...0xFFF, using: &random)))
             }
             let preview = PhotoPreview(dominant: colours[0], corners: Array(colours[1...]))
             #expect(PhotoPreview(text: preview.text) == preview)
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test func coloursAreTheNearestOfFourBits() {
-        #expect(PhotoPreview.Colour(rgb: 0x1000) == nil)
-        #expect(PhotoPreview.Colour(rgb: 0x0A)?.hex == "#00a")
+        #expect(PhotoPreview.Color(rgb: 0x1000) == nil)
+        #expect(PhotoPreview.Color(rgb: 0x0A)?.hex == "#00a")
         for value in 0...255 {
-            let colour = PhotoPreview.Colour(red: value, green: 0, blue: 255)
-            let digit = Int(colour.rgb >> 8)
+            let color = PhotoPreview.Color(red: value, green: 0, blue: 255)
+            let digit = Int(color.rgb >> 8)
             #expect(abs(digit * 17 - value) <= 8)
-            #expect(colour.rgb & 0xFF == 0x0F)
+            #expect(color.rgb & 0xFF == 0x0F)
         }
     }
 

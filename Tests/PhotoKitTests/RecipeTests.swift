@@ -48,8 +48,8 @@ import Testing
             let size = recipe.outputSize(widthPx: width, heightPx: height)
             #expect(size.widthPx == min(width, recipe.maxWidthPx))
             #expect((1...height).contains(size.heightPx))
-            #expect(recipe.canComeTo(widthPx: size.widthPx, heightPx: size.heightPx, ofWidthPx: width))
-            #expect(!recipe.canComeTo(widthPx: size.widthPx + 1, heightPx: size.heightPx, ofWidthPx: width))
+            #expect(recipe.canHaveSize(widthPx: size.widthPx, heightPx: size.heightPx, ofWidthPx: width))
+            #expect(!recipe.canHaveSize(widthPx: size.widthPx + 1, heightPx: size.heightPx, ofWidthPx: width))
             let exact = Double(height) * Double(size.widthPx) / Double(width)
             #expect(abs(Double(size.heightPx) - exact) <= 0.5 || size.heightPx == 1)
         }
@@ -59,9 +59,9 @@ import Testing
         let size = Recipe(maxWidthPx: 20_000, format: .webp).outputSize(widthPx: 20_000, heightPx: 40_000)
         #expect([size.widthPx, size.heightPx] == [8192, 16_383])
         let recipe = Recipe(maxWidthPx: 20_000, format: .webp)
-        #expect(recipe.canComeTo(widthPx: 8192, heightPx: 16_383, ofWidthPx: 20_000))
+        #expect(recipe.canHaveSize(widthPx: 8192, heightPx: 16_383, ofWidthPx: 20_000))
         for (width, height) in [(8192, 16_382), (8192, 16_384), (0, 16_383), (16_384, 16_383), (16_383, 0)] {
-            #expect(!recipe.canComeTo(widthPx: width, heightPx: height, ofWidthPx: 20_000))
+            #expect(!recipe.canHaveSize(widthPx: width, heightPx: height, ofWidthPx: 20_000))
         }
     }
 

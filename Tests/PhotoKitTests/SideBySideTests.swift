@@ -16,7 +16,7 @@ import Testing
         let alone = Self.photos.map { $0.derive(recipes) }
         #expect(alone.contains { if case .failure = $0 { true } else { false } })
         for _ in 0..<4 {
-            let together = await withTaskGroup(of: (Int, Result<[Derivative], PhotoFailure>).self) { group in
+            let together = await withTaskGroup(of: (Int, Result<[DerivedImage], PhotoFailure>).self) { group in
                 for (index, photo) in Self.photos.enumerated() {
                     group.addTask { (index, photo.derive(recipes)) }
                 }

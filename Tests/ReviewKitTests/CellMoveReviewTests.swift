@@ -21,7 +21,7 @@ import Testing
         let new = site([("a", [("y", cell(nil))]), ("b", [("z", cell(nil)), ("x", cell("id:x"))])])
         let review = try Snapshots.review(old, new)
         #expect(review.objects.map(\.classes) == [[.layout], [.layout]])
-        #expect(review.objects.flatMap(\.cells).map(\.fate) == [.changed])
+        #expect(review.objects.flatMap(\.cells).map(\.changeKind) == [.changed])
         #expect(review.objects[1].cells[0].origin?.path == ["x"])
         // The result does not depend on the program that created the patch.
         #expect(review.counts[.removal] == nil)

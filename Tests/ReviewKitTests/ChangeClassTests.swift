@@ -229,7 +229,8 @@ import Testing
             #expect(review.counts.values.reduce(review.derivedCount, +) == review.operations.count)
             let back = try S.review(row.new, Self.base)
             #expect(back.objects.count == review.objects.count)
-            #expect(back.objects.count { $0.fate == .added } == review.objects.count { $0.fate == .removed })
+            #expect(
+                back.objects.count { $0.changeKind == .added } == review.objects.count { $0.changeKind == .removed })
         }
     }
 }

@@ -103,7 +103,7 @@ import Testing
         let site = try built()
         let pictures = site.files("public/media")
         try site.edit("content/photos/ridge/album.yaml", "The first light", "The last light")
-        let made = try Made(site)
+        let made = try ImageCounts(site)
         #expect(made.photos == 0 && made.pictures == 0)
         #expect(site.files("public/media").touched(since: pictures).isEmpty)
         #expect(try site.read("public/photos/ridge/dawn/index.html").contains("The last light"))

@@ -4,7 +4,7 @@ import Testing
 /// Symbolic links in place of files that feedgen opens: their targets outside the site are neither read nor changed.
 @Suite struct LinkTests {
     /// A site and a folder of private files beside it.
-    private struct Place {
+    private struct LinkFixture {
         let site: Site
         let outside: Site
 
@@ -46,7 +46,7 @@ import Testing
         ("Templates", ""), ("Templates/entry.mustache", "file"),
     ])
     func theAuthorsFiles(name: String, target: String) throws {
-        let place = try Place()
+        let place = try LinkFixture()
         try place.link(name, to: target)
         for command in [["build"], ["build", "--force", "--keep-going"], ["check"], ["build", "--dry-run", "--json"]] {
             let outcome = try place.run(command)
@@ -63,7 +63,7 @@ import Testing
         ("public", ""), (".feedgen", ""), (".feedgen/photos", ""), (".feedgen/lock", "file"), (".feedgen/lock", "none"),
     ])
     func feedgensOwnFiles(name: String, target: String) throws {
-        let place = try Place()
+        let place = try LinkFixture()
         try place.link(name, to: target)
         for command in [
             ["build"], ["build", "--force"], ["build", "--verify"], ["build", "--force", "-o", "./public"],
@@ -85,7 +85,7 @@ import Testing
         ("public/journal", ""), ("public/journal/a", "journal"), ("public/.feedgen-staging", ""),
     ])
     func whatIsMadeAgain(name: String, target: String) throws {
-        let place = try Place()
+        let place = try LinkFixture()
         try place.site.build()
         try place.link(name, to: target)
         let outcome = try place.run(["build", "--force"])
@@ -116,7 +116,7 @@ import Testing
         ("content", ""), ("content/journal", "journal"), (".feedgen", ""), ("imports.json", "file"),
     ])
     func importWritesThroughNoLink(name: String, target: String) throws {
-        let place = try Place()
+        let place = try LinkFixture()
         try place.site.write("feed.xml", Self.feed)
         try place.link(name, to: target)
         let outcome = try place.run(["import", "feed.xml"])

@@ -14,10 +14,10 @@ import Testing
 
     @Test func aSecondBuildMakesNothing() throws {
         let site = try site()
-        let first = try Made(site)
+        let first = try ImageCounts(site)
         #expect(first.photos == 4 && first.pictures == 8 && first.files.count == 8)
         let before = site.files(".feedgen")
-        let again = try Made(site)
+        let again = try ImageCounts(site)
         #expect(again.photos == 0 && again.pictures == 0 && again.files == first.files)
         // The lock contains the last process ID, and the store contains the empty patch of an unchanged build.
         let own: Set = ["lock", "build.sqlite"]
@@ -26,9 +26,9 @@ import Testing
 
     @Test func aReplacedPhotoIsMadeAnewAndNoOther() throws {
         let site = try site()
-        let before = try Made(site)
+        let before = try ImageCounts(site)
         try site.write("content/photos/ridge/dawn.jpg", bytes: Samples.photo(number: 9))
-        let after = try Made(site)
+        let after = try ImageCounts(site)
         #expect(after.photos == 1 && after.pictures == 2)
         #expect(after.files.subtracting(before.files).count == 2 && before.files.subtracting(after.files).count == 2)
         #expect(before.files.symmetricDifference(after.files).allSatisfy { $0.hasPrefix("dawn-") })
@@ -36,19 +36,19 @@ import Testing
 
     @Test func aDeletedPhotoIsGone() throws {
         let site = try site()
-        let before = try Made(site)
+        let before = try ImageCounts(site)
         try site.delete("content/photos/rim/dusk.jpg")
-        let after = try Made(site)
+        let after = try ImageCounts(site)
         #expect(after.pictures == 0)
         #expect(after.files == before.files.filter { !$0.hasPrefix("dusk-") } && after.files.count == 6)
     }
 
     @Test func whatIsMovedOrRenamedCostsNothing() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         try site.rename("content/photos/ridge", to: "content/photos/crest")
         try site.rename("content/photos/rim/dusk.jpg", to: "content/photos/rim/evening.jpg")
-        let after = try Made(site)
+        let after = try ImageCounts(site)
         #expect(after.pictures == 0 && after.files.count == 8)
         #expect(after.files.contains { $0.hasPrefix("evening-") } && !after.files.contains { $0.hasPrefix("dusk-") })
     }
@@ -56,16 +56,16 @@ import Testing
     @Test func onePhotoInTwoAlbumsIsMadeOnce() throws {
         let site = try site()
         try site.write("content/photos/rim/morning.jpg", bytes: Samples.photo(number: 0))
-        let made = try Made(site)
+        let made = try ImageCounts(site)
         #expect(made.photos == 4 && made.pictures == 8 && made.files.count == 10)
     }
 
     @Test func wipingTheOutputEncodesNothing() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         let before = site.files()
         try site.delete("public")
-        #expect(try Made(site).pictures == 0)
+        #expect(try ImageCounts(site).pictures == 0)
         #expect(site.files().differences(from: before).isEmpty)
     }
 
@@ -73,14 +73,14 @@ import Testing
     /// it, so they are created again and compared.
     @Test func wipingTheCacheChangesNothing() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         let before = site.files()
         try site.delete(".feedgen")
-        #expect(try Made(site).pictures == 8)
+        #expect(try ImageCounts(site).pictures == 8)
         #expect(site.files().touched(since: before) == ["patch.json"])
         try site.delete(".feedgen")
         try site.delete("public")
-        #expect(try Made(site).pictures == 8)
+        #expect(try ImageCounts(site).pictures == 8)
         #expect(site.files().differences(from: before).isEmpty)
     }
 
@@ -89,12 +89,12 @@ import Testing
         let site = try Site(["content/photos/ridge/album.yaml": "date: 2026-03-01\n"])
         let photo = LargePhoto.tiff(widthPx: 1700, heightPx: 300, seed: 7)
         try site.write("content/photos/ridge/wide.tif", bytes: photo)
-        try Made(site)
+        try ImageCounts(site)
         let before = site.files("public/media")
         let lost = try #require(before.names.first { $0.contains(name) && $0.hasSuffix(".webp") })
         try site.delete("public/media/" + lost)
         try site.delete(".feedgen/photos/" + kept(by: site, like: before[lost]))
-        #expect(try Made(site).pictures == 1)
+        #expect(try ImageCounts(site).pictures == 1)
         #expect(site.files("public/media").differences(from: before).isEmpty)
     }
 
@@ -110,12 +110,12 @@ import Testing
         #expect(kept(by: site, ".preview").count == 4)
         try site.delete("content/photos/rim/broken.jpg")
         try site.delete("content/photos/rim/cut.png")
-        #expect(try Made(site).photos == 4)
+        #expect(try ImageCounts(site).photos == 4)
     }
 
     @Test func aDryRunMakesNothing() throws {
         let site = try site()
-        #expect(try Made(site, "--dry-run").pictures == 0)
+        #expect(try ImageCounts(site, "--dry-run").pictures == 0)
         #expect(!site.exists(".feedgen") && !site.exists("public"))
     }
 
@@ -144,10 +144,10 @@ import Testing
     @Test(arguments: Damage.allCases) func aDamagedPictureIsMadeAgain(damage: Damage) throws {
         let site = try site()
         try site.write("content/photos/ridge/album.yaml", "originals: true\n")
-        let before = try Made(site)
+        let before = try ImageCounts(site)
         let (all, media) = (site.files(), site.files("public/media"))
         for file in before.files { try damage.harm(site, "public/media/" + file) }
-        let after = try Made(site)
+        let after = try ImageCounts(site)
         #expect(after.pictures == 8 && after.files == before.files && before.files.count == 10)
         #expect(site.files().differences(from: all) == ["patch.json"])
         // When the published site is damaged too, no damaged file is read from the cache.
@@ -155,7 +155,7 @@ import Testing
             try damage.harm(site, ".feedgen/photos/" + file)
         }
         try site.delete("public")
-        #expect(try Made(site).pictures == 8)
+        #expect(try ImageCounts(site).pictures == 8)
         #expect(site.files("public/media").differences(from: media).isEmpty)
     }
 
@@ -163,7 +163,7 @@ import Testing
 
     @Test func theCacheKeepsOutOfRepositoriesAndBackups() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         #expect(try site.read(".feedgen/.gitignore") == "*\n")
         #expect(try site.read(".feedgen/CACHEDIR.TAG").hasPrefix("Signature: 8a477f597d28d172789f06886806bc55\n"))
         #expect(kept(by: site, ".new").isEmpty)
@@ -175,26 +175,26 @@ import Testing
     @Test func aCacheThatCannotBeWrittenIsDoneWithout() throws {
         let site = try site()
         try site.write(".feedgen", "a file where the folder should be")
-        let first = try Made(site)
+        let first = try ImageCounts(site)
         #expect(first.pictures == 8 && first.files.count == 8)
         // Without the cache, published images can't be verified.
-        #expect(try Made(site).pictures == 8)
+        #expect(try ImageCounts(site).pictures == 8)
         let told = try site.run("build", "-v")
         #expect(told.errors.contains("note: the cache .feedgen can't be written"))
         #expect(try !site.run("build").errors.contains(".feedgen"))
         try site.delete(".feedgen")
         let before = site.files("public/media")
         try site.delete("public")
-        try Made(site)
+        try ImageCounts(site)
         #expect(site.files("public/media").differences(from: before).isEmpty)
     }
 
     @Test func cleanLeavesTheCacheUnlessTold() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         #expect(try site.run("clean").code == 0)
         #expect(site.exists(".feedgen") && !site.exists("public/index.html"))
-        #expect(try Made(site).pictures == 0)
+        #expect(try ImageCounts(site).pictures == 0)
         let outcome = try site.run("clean", "--cache")
         #expect(outcome.code == 0 && !site.exists(".feedgen") && !site.exists("public/index.html"))
         #expect(outcome.output.contains("Deleted the cache: ") && outcome.output.contains("B freed"))
@@ -202,29 +202,29 @@ import Testing
 
     @Test func whatIsNotUsedForThirtyDaysGoes() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         for file in ["dusk", "night"] { try site.delete("content/photos/rim/\(file).jpg") }
         try site.write(".feedgen/photos/ab/never-finished.webp.1-1.new", "half a fi")
         try age(site, byDays: 29)
-        try Made(site)
+        try ImageCounts(site)
         #expect(kept(by: site, ".pictures").count == 4 && kept(by: site, ".new").isEmpty)
         // Used entries are fresh again; the others are now 31 days old.
         try age(site, byDays: 2)
-        try Made(site)
+        try ImageCounts(site)
         #expect(kept(by: site, ".pictures").count == 2)
         try site.delete("public")
-        #expect(try Made(site).pictures == 0)
+        #expect(try ImageCounts(site).pictures == 0)
     }
 
     @Test func theCacheIsPrunedOnceADay() throws {
         let site = try site()
-        try Made(site)
+        try ImageCounts(site)
         try age(site, byDays: 40, but: "pruned")
         try site.delete("content/photos/rim/dusk.jpg")
-        try Made(site)
+        try ImageCounts(site)
         #expect(kept(by: site, ".pictures").count == 4)
         try age(site, byDays: 2, only: "pruned")
-        try Made(site)
+        try ImageCounts(site)
         #expect(kept(by: site, ".pictures").count == 3)
     }
 
@@ -243,7 +243,7 @@ import Testing
         let finished = kept(by: site, ".pictures")
         let killed = site.files(".feedgen/photos")
         // Every photo has three WebP images and a JPEG.
-        let rest = try Made(site, "-j", "2")
+        let rest = try ImageCounts(site, "-j", "2")
         #expect(finished.count >= 1 && finished.count < 6 && rest.pictures == 24 - 4 * finished.count)
         let repaired = site.files(".feedgen/photos")
         #expect(finished.allSatisfy { killed[$0] == repaired[$0] })
@@ -251,7 +251,7 @@ import Testing
         let clean = try Site()
         try clean.delete("content")
         try FileManager.default.copyItem(atPath: site.path("content"), toPath: clean.path("content"))
-        try Made(clean, "-j", "2")
+        try ImageCounts(clean, "-j", "2")
         #expect(site.files().differences(from: clean.files()).isEmpty)
     }
 
@@ -267,7 +267,7 @@ import Testing
         for build in builds { #expect(build.finish().code == 0) }
         #expect(site.files("one").differences(from: site.files("two")).isEmpty)
         #expect(kept(by: site, ".new").isEmpty)
-        #expect(try Made(site).pictures == 0)
+        #expect(try ImageCounts(site).pictures == 0)
     }
 
     // MARK: Support

@@ -10,7 +10,7 @@ import Testing
             try site.write("content/photos/ridge/\(number).jpg", bytes: Samples.photo(number: number))
         }
         try site.write("content/photos/ridge/raw.tif", bytes: LargePhoto.tiff(widthPx: 20, heightPx: 10, seed: 1))
-        let first = try Made(site)
+        let first = try ImageCounts(site)
         let originals = first.files.filter { $0.contains("-original-") }.sorted()
         #expect(originals.count == 2 && originals.allSatisfy { $0.hasSuffix(".jpg") })
         for name in originals {
@@ -22,7 +22,7 @@ import Testing
         #expect(again.errors.contains("content/photos/ridge/raw.tif:1:1: warning: the original of this photo is not"))
         #expect(again.output.contains("; 0 files written, 0 deleted,"))
         try site.edit("content/photos/ridge/album.yaml", "true", "false")
-        #expect(try Made(site).files == first.files.subtracting(originals))
+        #expect(try ImageCounts(site).files == first.files.subtracting(originals))
     }
 
     /// Of a video, only data outside the frames is changed, wherever it is in the file and whatever the file's name.
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// A file that can't be stripped of private metadata; its content, not its name, decides.
-    struct Secretive: Sendable, CustomTestStringConvertible {
+    struct PrivateFile: Sendable, CustomTestStringConvertible {
         var what: String
         var bytes: [UInt8]
         var testDescription: String { what }
@@ -104,12 +104,12 @@ import Testing
         static let avif = box("ftyp", "avif\0\0\0\0avifmif1".utf8)
 
         static let all = [
-            Secretive(
+            PrivateFile(
                 "this is a JPEG XL image, from which feedgen can't strip metadata", jxl, box("jxlc", [0xFF, 0x0A])),
-            Secretive("this is a JPEG XL image, from which feedgen can't strip metadata", [0xFF, 0x0A, 1, 2, 3]),
-            Secretive(
+            PrivateFile("this is a JPEG XL image, from which feedgen can't strip metadata", [0xFF, 0x0A, 1, 2, 3]),
+            PrivateFile(
                 "this is a JPEG 2000 image, from which feedgen can't strip metadata", jp2, box("jp2c", [0xFF, 0x4F])),
-            Secretive(
+            PrivateFile(
                 "this is an AVIF image with a part 'Exif' that can contain metadata, which feedgen can't strip", avif,
                 box(
                     "meta",
@@ -117,38 +117,38 @@ import Testing
                         + box(
                             "iinf", [0, 0, 0, 0, 0, 1] + box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("Exif\0".utf8)))),
                 box("mdat", [])),
-            Secretive("this is a camera's raw file", "FOVb\0\0\u{3}\0".utf8),
-            Secretive("this is a camera's raw file", "FUJIFILMCCD-RAW 0201".utf8),
-            Secretive("this is a camera's raw file", "\0\0\0\u{18}ftypcrx \0\0\0\u{1}".utf8),
-            Secretive("this is a Photoshop file", "8BPS\0\u{1}".utf8),
-            Secretive("this is an AVI video, from which feedgen can't strip metadata", "RIFF\0\0\0\0AVI LIST".utf8),
-            Secretive(
+            PrivateFile("this is a camera's raw file", "FOVb\0\0\u{3}\0".utf8),
+            PrivateFile("this is a camera's raw file", "FUJIFILMCCD-RAW 0201".utf8),
+            PrivateFile("this is a camera's raw file", "\0\0\0\u{18}ftypcrx \0\0\0\u{1}".utf8),
+            PrivateFile("this is a Photoshop file", "8BPS\0\u{1}".utf8),
+            PrivateFile("this is an AVI video, from which feedgen can't strip metadata", "RIFF\0\0\0\0AVI LIST".utf8),
+            PrivateFile(
                 "this is an AVIF image with a part 'mpvd' that can contain metadata, which feedgen can't strip",
                 Pictures.avif,
                 box("mpvd", [1, 2, 3])),
-            Secretive(
+            PrivateFile(
                 "this is an icon with unrecognized parts, which feedgen can't strip",
                 [0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 32, 0, 2, 0, 0, 0, 22, 0, 0, 0, 7, 7]),
-            Secretive(
+            PrivateFile(
                 "this is a PDF document with a photo that contains its location",
                 "%PDF-1.7\n1 0 obj <</Filter /DCTDecode>> stream\n".utf8, Samples.photo, "\nendstream endobj".utf8),
-            Secretive("this is a ZIP archive with a photo that contains its location", deflatedZip),
-            Secretive(
+            PrivateFile("this is a ZIP archive with a photo that contains its location", deflatedZip),
+            PrivateFile(
                 "this is a ZIP archive with a photo that contains its location", "PK\u{3}\u{4}\u{A}\0\0\0\0\0".utf8,
                 [UInt8](repeating: 7, count: 3_000_000), Samples.photo),
         ]
 
         /// Files of the same formats without private metadata.
         static let harmless = [
-            Secretive("plain.avif", Pictures.avif),
-            Secretive("plain.pdf", "%PDF-1.7\nExif\0\0 is a word, and E is a letter".utf8),
-            Secretive("plain.zip", zip([UInt8](repeating: 69, count: 200_000))),
-            Secretive("plain.odt", zip(Array("<office:document/>".utf8))),
-            Secretive("words.txt", "exif:GPSLatitude is a property of XMP".utf8), Secretive("empty", []),
+            PrivateFile("plain.avif", Pictures.avif),
+            PrivateFile("plain.pdf", "%PDF-1.7\nExif\0\0 is a word, and E is a letter".utf8),
+            PrivateFile("plain.zip", zip([UInt8](repeating: 69, count: 200_000))),
+            PrivateFile("plain.odt", zip(Array("<office:document/>".utf8))),
+            PrivateFile("words.txt", "exif:GPSLatitude is a property of XMP".utf8), PrivateFile("empty", []),
         ]
     }
 
-    @Test(arguments: Secretive.all) func whatCantBeFreedIsNotPublishedUnasked(_ file: Secretive) throws {
+    @Test(arguments: PrivateFile.all) func whatCantBeFreedIsNotPublishedUnasked(_ file: PrivateFile) throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
         try site.write("content/static/press/x.bin", bytes: file.bytes)
         for command in ["build", "check"] {
@@ -172,7 +172,7 @@ import Testing
     @Test(
         arguments: [
             ("a broken one", Array("PK\u{3}\u{4}\u{A}\0".utf8) + [UInt8](repeating: 69, count: 1000)),
-            ("one in another", Secretive.zip(Secretive.zip([1, 2, 3]))),
+            ("one in another", PrivateFile.zip(PrivateFile.zip([1, 2, 3]))),
         ])
     func archivesThatCantBeSearchedAreRefused(what: String, bytes: [UInt8]) throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
@@ -190,9 +190,9 @@ import Testing
 
     @Test func whatTellsNothingIsPublishedAsItIs() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
-        for file in Secretive.harmless { try site.write("content/static/\(file.what)", bytes: file.bytes) }
+        for file in PrivateFile.harmless { try site.write("content/static/\(file.what)", bytes: file.bytes) }
         try site.build()
-        for file in Secretive.harmless { #expect(try site.bytes("public/\(file.what)") == file.bytes, "\(file)") }
+        for file in PrivateFile.harmless { #expect(try site.bytes("public/\(file.what)") == file.bytes, "\(file)") }
         #expect(try site.run("check").code == 0)
     }
 
@@ -201,7 +201,7 @@ import Testing
         let site = try Site([
             "content/journal/trip/index.md": Samples.entry("Trip", date: "2026-03-05", text: "[PDF](notes.pdf)")
         ])
-        for (number, file) in Secretive.all.prefix(8).enumerated() {
+        for (number, file) in PrivateFile.all.prefix(8).enumerated() {
             try site.write("content/journal/trip/\(number).bin", bytes: file.bytes)
         }
         let outcome = try site.run("build", "-v")
@@ -213,9 +213,9 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: site.path("public/journal/trip")) == ["index.html"])
         try site.edit("content/feed.yaml", "title:", "photos: {asTheyAre: [journal/trip/3.bin]}\ntitle:")
         #expect(try site.run("build").code == 0)
-        #expect(try site.bytes("public/journal/trip/3.bin") == Secretive.all[3].bytes)
+        #expect(try site.bytes("public/journal/trip/3.bin") == PrivateFile.all[3].bytes)
         // A linked file would be published, so consent is required.
-        try site.write("content/journal/trip/notes.pdf", bytes: Secretive.all[11].bytes)
+        try site.write("content/journal/trip/notes.pdf", bytes: PrivateFile.all[11].bytes)
         let refused = try site.run("build")
         #expect(refused.code == 1)
         #expect(

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func everyMemberAndDefinitionSaysWhatItMeans() {
-        let places = Place.all(in: schema)
+        let places = SchemaNode.all(in: schema)
         #expect(places.count > 100)
         for place in places {
             let described = place.schema["description"]?.string ?? ""
@@ -51,7 +51,9 @@ import Testing
         #expect(try site.json("public/patch.json") == [])
         try check(try Site())
         try check(try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil))
-        let unmet = Place.all(in: schema).map(\.pointer).filter { !met.contains($0) && !Self.reserved.contains($0) }
+        let unmet = SchemaNode.all(in: schema).map(\.pointer).filter {
+            !met.contains($0) && !Self.reserved.contains($0)
+        }
         #expect(unmet.isEmpty)
     }
 
@@ -159,13 +161,13 @@ import Testing
 }
 
 extension SchemaTests {
-    fileprivate struct Place {
+    fileprivate struct SchemaNode {
         var pointer: String
         var schema: JSON
 
         // Conditions don't describe members.
-        static func all(in schema: JSON, at pointer: String = "#") -> [Place] {
-            var places: [Place] = []
+        static func all(in schema: JSON, at pointer: String = "#") -> [SchemaNode] {
+            var places: [SchemaNode] = []
             for (number, element) in (schema.array ?? []).enumerated() {
                 places += all(in: element, at: "\(pointer)/\(number)")
             }
@@ -178,7 +180,7 @@ extension SchemaTests {
                 for (name, part) in argument.object ?? [:] {
                     // A member that only restricts another one is described by its definition.
                     let isBare = part.object?.keys == ["$ref"]
-                    if !isBare { places.append(Place(pointer: "\(below)/\(name)", schema: part)) }
+                    if !isBare { places.append(SchemaNode(pointer: "\(below)/\(name)", schema: part)) }
                     places += all(in: part, at: "\(below)/\(name)")
                 }
             }

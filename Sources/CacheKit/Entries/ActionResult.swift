@@ -5,7 +5,7 @@
 /// that was truncated on disk, which would parse as a shorter list, and one that was copied from another key.
 struct ActionResult: Equatable {
     /// The maximum size of a message; an entry consists of a few images at some hundred bytes each.
-    static let mostBytes = 1 << 20
+    static let maximumBytes = 1 << 20
 
     let files: [(name: String, digest: ContentDigest)]
 
@@ -52,7 +52,7 @@ struct ActionResult: Equatable {
 
     /// Parses a message without verifying its seal.
     static func list(in message: [UInt8]) throws(Fault) -> (list: ActionResult, seal: ArraySlice<UInt8>?) {
-        guard message.count <= mostBytes, let fields = WireFormat.fields(of: message[...]) else { throw .unreadable }
+        guard message.count <= maximumBytes, let fields = WireFormat.fields(of: message[...]) else { throw .unreadable }
         var files: [(name: String, digest: ContentDigest)] = []
         var seal: ArraySlice<UInt8>?
         for case (let number, .bytes(let bytes)) in fields {

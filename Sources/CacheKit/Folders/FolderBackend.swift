@@ -23,39 +23,39 @@ final class FolderBackend: StoreBackend {
         (received.load(ordering: .relaxed), sent.load(ordering: .relaxed))
     }
 
-    func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
+    func read(_ place: EntryLocation, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
         guard let file = try file(place) else { return nil }
         let bytes = try file.bytes(upTo: most)
-        file.noteUse()
+        file.recordUse()
         received.add(bytes.count, ordering: .relaxed)
         return bytes
     }
 
-    func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize? {
+    func size(of place: EntryLocation, within time: Duration) throws(StoreFailure) -> StoredSize? {
         guard let file = try file(place) else { return nil }
-        file.noteUse()
+        file.recordUse()
         return .bytes(file.size)
     }
 
-    func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
+    func write(_ bytes: [UInt8], to place: EntryLocation, within time: Duration) throws(StoreFailure) {
         let path = path(of: place)
         // An intact existing file is not rewritten, which avoids waiting for the disk.
         if let file = try FolderFile(reading: path), file.size == bytes.count {
-            if try file.bytes(upTo: bytes.count) == bytes { return file.noteUse() }
+            if try file.bytes(upTo: bytes.count) == bytes { return file.recordUse() }
         }
         try FolderFile.write(bytes, to: path)
         sent.add(bytes.count, ordering: .relaxed)
     }
 
-    private func file(_ place: StorePlace) throws(StoreFailure) -> FolderFile? {
+    private func file(_ place: EntryLocation) throws(StoreFailure) -> FolderFile? {
         if let file = try FolderFile(reading: path(of: place)) { return file }
         if mustBeThere, access(folder, F_OK) != 0 {
-            throw StoreFailure(sort: .lasting, reason: "there is no such folder")
+            throw StoreFailure(kind: .permanent, reason: "there is no such folder")
         }
         return nil
     }
 
-    private func path(of place: StorePlace) -> String {
+    private func path(of place: EntryLocation) -> String {
         "\(folder)/\(place.folder)/\(place.name.prefix(2))/\(place.name)"
     }
 }

@@ -37,7 +37,7 @@ struct FolderFile: ~Copyable {
     deinit { close(descriptor) }
 
     func bytes(upTo most: Int) throws(StoreFailure) -> [UInt8] {
-        guard size <= most else { throw StoreFailure(sort: .tooLarge, reason: "what it has is too large") }
+        guard size <= most else { throw StoreFailure(kind: .tooLarge, reason: "what it has is too large") }
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
@@ -53,7 +53,7 @@ struct FolderFile: ~Copyable {
     }
 
     /// Has no effect without write permission. That is harmless: an evicted file is built again.
-    func noteUse() {
+    func recordUse() {
         guard time(nil) - changed > Self.noticed else { return }
         futimens(descriptor, nil)
     }
@@ -117,6 +117,7 @@ extension StoreFailure {
     /// The failure described by `errno`.
     static var last: StoreFailure {
         let reason = "the system says: " + String(cString: strerror(errno)).lowercased()
-        return StoreFailure(sort: [EINTR, EAGAIN, EIO, ESTALE].contains(errno) ? .passing : .lasting, reason: reason)
+        return StoreFailure(
+            kind: [EINTR, EAGAIN, EIO, ESTALE].contains(errno) ? .temporary : .permanent, reason: reason)
     }
 }

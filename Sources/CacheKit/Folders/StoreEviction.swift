@@ -9,7 +9,7 @@ package enum StoreEviction {
         package var deleted = 0
         package var deletedBytes = 0
         package var kept = 0
-        package var keptBytes = 0
+        package var storedBytes = 0
         /// The number of files that could not be deleted.
         package var failed = 0
     }
@@ -51,7 +51,7 @@ package enum StoreEviction {
         } else if !isOld || errno != ENOENT {
             outcome.failed += isOld ? 1 : 0
             outcome.kept += 1
-            outcome.keptBytes += Int(status.st_size)
+            outcome.storedBytes += Int(status.st_size)
         }
     }
 

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// The library is loaded when a store on the network is configured.
 enum Curl {
-    /// Only valid if `lack` is `nil`, which the initializer of `Connection` checks.
+    /// Only valid if `loadError` is `nil`, which the initializer of `Connection` checks.
     fileprivate static var library: CurlLibrary { loaded.library }
 
     /// The loader's error message if libcurl can't be loaded; `nil` if it is available.
-    static var lack: String? { loaded.problem }
+    static var loadError: String? { loaded.problem }
 
     private static let loaded: (library: CurlLibrary, problem: String?) = {
         var problem = [CChar](repeating: 0, count: 512)
@@ -35,15 +35,15 @@ enum Curl {
         var user: (name: String, password: String)?
         var authorities: String?
         /// A larger response is rejected.
-        var mostBytes = 1 << 16
-        var connecting: Duration
+        var maximumBytes = 1 << 16
+        var connectTimeout: Duration
         var total: Duration
-        var slowest: Int
-        var stalling: Duration
+        var minimumBytesPerSecond: Int
+        var stallTimeout: Duration
     }
 
     /// An HTTP response.
-    struct Answer {
+    struct Response {
         let status: Int
         let body: [UInt8]
         /// The content length; negative if the server did not report it.
@@ -72,16 +72,16 @@ final class Connection: @unchecked Sendable {
 
     /// `nil` if libcurl is missing or out of memory.
     init?() {
-        guard Curl.lack == nil, let handle = Curl.library.curl_easy_init() else { return nil }
+        guard Curl.loadError == nil, let handle = Curl.library.curl_easy_init() else { return nil }
         self.handle = handle
     }
 
     deinit { Curl.library.curl_easy_cleanup(handle) }
 
-    func send(_ request: Curl.Request) throws(Curl.Failure) -> Curl.Answer {
+    func send(_ request: Curl.Request) throws(Curl.Failure) -> Curl.Response {
         let library = Curl.library
         library.curl_easy_reset(handle)
-        let received = Received(mostBytes: request.mostBytes)
+        let received = Received(maximumBytes: request.maximumBytes)
         var message = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
         var headers: UnsafeMutablePointer<curl_slist>?
         defer { library.curl_slist_free_all(headers) }
@@ -106,7 +106,7 @@ final class Connection: @unchecked Sendable {
         let status = transfer_status(library, handle)
         // If an error response is too large, its status is sufficient.
         if code == CURLE_OK || received.isTooLarge && status != 200 {
-            return Curl.Answer(
+            return Curl.Response(
                 status: status, body: received.bytes, length: Int(clamping: transfer_length(library, handle)))
         }
         if received.isTooLarge { throw .tooLarge }
@@ -122,10 +122,10 @@ final class Connection: @unchecked Sendable {
         set(CURLOPT_TCP_KEEPALIVE, 1)
         // libcurl's signal-based timeouts are not safe in a process with several threads.
         set(CURLOPT_NOSIGNAL, 1)
-        set(CURLOPT_CONNECTTIMEOUT_MS, request.connecting.milliseconds)
+        set(CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout.milliseconds)
         set(CURLOPT_TIMEOUT_MS, request.total.milliseconds)
-        set(CURLOPT_LOW_SPEED_LIMIT, request.slowest)
-        set(CURLOPT_LOW_SPEED_TIME, max(1, request.stalling.milliseconds / 1000))
+        set(CURLOPT_LOW_SPEED_LIMIT, request.minimumBytesPerSecond)
+        set(CURLOPT_LOW_SPEED_TIME, max(1, request.stallTimeout.milliseconds / 1000))
         if let user = request.user {
             set(CURLOPT_HTTPAUTH, 1)
             set(CURLOPT_USERNAME, user.name)
@@ -197,13 +197,13 @@ final class Connection: @unchecked Sendable {
 private final class Received {
     private(set) var bytes: [UInt8] = []
     private(set) var isTooLarge = false
-    private let mostBytes: Int
+    private let maximumBytes: Int
 
-    init(mostBytes: Int) { self.mostBytes = mostBytes }
+    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// Whether the bytes were accepted.
     func take(_ more: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count + more.count <= mostBytes else {
+        guard bytes.count + more.count <= maximumBytes else {
             isTooLarge = true
             return false
         }

@@ -3,40 +3,40 @@ import Synchronization
 
 /// A store behind HTTP or S3: reads and writes `…/ac/<key>` and `…/cas/<digest>`.
 final class WebBackend: StoreBackend {
-    private let address: WebAddress
-    private let patience: Patience
+    private let address: HTTPStoreURL
+    private let retryPolicy: RetryPolicy
     /// Idle connections. There are as many as threads that send requests at the same time.
     private let idle = Mutex<[Connection]>([])
     private let received = Atomic(0)
     private let sent = Atomic(0)
 
-    init(_ address: WebAddress, _ patience: Patience) {
+    init(_ address: HTTPStoreURL, _ retryPolicy: RetryPolicy) {
         self.address = address
-        self.patience = patience
+        self.retryPolicy = retryPolicy
     }
 
     var traffic: (received: Int, sent: Int) {
         (received.load(ordering: .relaxed), sent.load(ordering: .relaxed))
     }
 
-    func read(_ place: StorePlace, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
+    func read(_ place: EntryLocation, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
         let answer = try answer(.get, place, upTo: most, within: time)
         return try isThere(answer) ? answer.body : nil
     }
 
-    func size(of place: StorePlace, within time: Duration) throws(StoreFailure) -> StoredSize? {
+    func size(of place: EntryLocation, within time: Duration) throws(StoreFailure) -> StoredSize? {
         let answer = try answer(.head, place, within: time)
         guard try isThere(answer) else { return nil }
-        return answer.length < 0 ? .untold : .bytes(answer.length)
+        return answer.length < 0 ? .unknown : .bytes(answer.length)
     }
 
-    func write(_ bytes: [UInt8], to place: StorePlace, within time: Duration) throws(StoreFailure) {
+    func write(_ bytes: [UInt8], to place: EntryLocation, within time: Duration) throws(StoreFailure) {
         let answer = try answer(.put(bytes), place, within: time)
         guard [200, 201, 204].contains(answer.status) else { throw failure(answer) }
         sent.add(bytes.count, ordering: .relaxed)
     }
 
-    private func isThere(_ answer: Curl.Answer) throws(StoreFailure) -> Bool {
+    private func isThere(_ answer: Curl.Response) throws(StoreFailure) -> Bool {
         switch answer.status {
         case 200: return true
         case 404, 410: return false
@@ -45,13 +45,14 @@ final class WebBackend: StoreBackend {
     }
 
     private func answer(
-        _ method: Curl.Request.Method, _ place: StorePlace, upTo most: Int = 1 << 16, within time: Duration
-    ) throws(StoreFailure) -> Curl.Answer {
+        _ method: Curl.Request.Method, _ place: EntryLocation, upTo most: Int = 1 << 16, within time: Duration
+    ) throws(StoreFailure) -> Curl.Response {
         let suffix = "/\(place.folder)/\(place.name)"
         var request = Curl.Request(
-            method: method, url: address.base + suffix, authorities: address.authorities, mostBytes: most,
-            connecting: min(patience.connecting, time), total: time, slowest: patience.slowest,
-            stalling: patience.stalling)
+            method: method, url: address.base + suffix, authorities: address.authorities, maximumBytes: most,
+            connectTimeout: min(retryPolicy.connectTimeout, time), total: time,
+            minimumBytesPerSecond: retryPolicy.minimumBytesPerSecond,
+            stallTimeout: retryPolicy.stallTimeout)
         // Without an empty `Expect`, each upload pauses for servers that don't support `100-continue`.
         request.headers = [("expect", ""), ("content-type", "application/octet-stream"), ("user-agent", "feedgen")]
         switch address.credentials {
@@ -65,7 +66,7 @@ final class WebBackend: StoreBackend {
         }
         guard let connection = idle.withLock({ $0.popLast() }) ?? Connection() else {
             throw StoreFailure(
-                sort: .lasting, reason: "libcurl can't be loaded: \(Curl.lack ?? "there is no memory")",
+                kind: .permanent, reason: "libcurl can't be loaded: \(Curl.loadError ?? "there is no memory")",
                 hint: "install libcurl4")
         }
         defer { idle.withLock { $0.append(connection) } }
@@ -91,29 +92,29 @@ final class WebBackend: StoreBackend {
 extension WebBackend {
     private func failure(_ error: Curl.Failure) -> StoreFailure {
         switch error {
-        case .noSuchHost: StoreFailure(sort: .passing, reason: "there is no such host")
-        case .refused: StoreFailure(sort: .passing, reason: "nobody can be reached there")
-        case .timeout: StoreFailure(sort: .passing, reason: "it does not answer in time")
-        case .cut: StoreFailure(sort: .passing, reason: "it closes the connection before all is said")
-        case .tooLarge: StoreFailure(sort: .tooLarge, reason: "what it has is too large")
+        case .noSuchHost: StoreFailure(kind: .temporary, reason: "there is no such host")
+        case .refused: StoreFailure(kind: .temporary, reason: "nobody can be reached there")
+        case .timeout: StoreFailure(kind: .temporary, reason: "it does not answer in time")
+        case .cut: StoreFailure(kind: .temporary, reason: "it closes the connection before all is said")
+        case .tooLarge: StoreFailure(kind: .tooLarge, reason: "what it has is too large")
         case .untrusted(let detail):
             StoreFailure(
-                sort: .lasting, reason: "its certificate is not trusted (\(detail))",
+                kind: .permanent, reason: "its certificate is not trusted (\(detail))",
                 hint: "SSL_CERT_FILE names a file of the authorities that are trusted")
-        case .other(let detail): StoreFailure(sort: .passing, reason: "the transfer fails (\(detail))")
+        case .other(let detail): StoreFailure(kind: .temporary, reason: "the transfer fails (\(detail))")
         }
     }
 
     /// Describes a response with an unexpected status.
-    private func failure(_ answer: Curl.Answer) -> StoreFailure {
+    private func failure(_ answer: Curl.Response) -> StoreFailure {
         let code = s3Code(in: answer.body).map { ", \($0)" } ?? ""
         let reason = "it answers \(answer.status)\(code)"
         switch answer.status {
-        case 401, 403: return StoreFailure(sort: .lasting, reason: reason, hint: hint)
-        case 408, 425, 429, 500...599: return StoreFailure(sort: .passing, reason: reason)
+        case 401, 403: return StoreFailure(kind: .permanent, reason: reason, hint: hint)
+        case 408, 425, 429, 500...599: return StoreFailure(kind: .temporary, reason: reason)
         case 300...399:
-            return StoreFailure(sort: .lasting, reason: reason, hint: "name the address that it leads to")
-        case _: return StoreFailure(sort: .lasting, reason: reason)
+            return StoreFailure(kind: .permanent, reason: reason, hint: "name the address that it leads to")
+        case _: return StoreFailure(kind: .permanent, reason: reason)
         }
     }
 

@@ -12,14 +12,17 @@ struct StoreHealth {
     ///
     /// - Parameter time: from the start of the request until now.
     /// - Returns: whether this failure made the store be given up; `true` at most once.
-    mutating func fail(_ failure: StoreFailure, _ patience: Patience, time: Range<ContinuousClock.Instant>) -> Bool {
+    mutating func fail(_ failure: StoreFailure, _ retryPolicy: RetryPolicy, time: Range<ContinuousClock.Instant>)
+        -> Bool
+    {
         guard end == nil else { return false }
         failures += 1
         let first = since ?? time.lowerBound
         since = first
-        let isLong = time.upperBound - first >= patience.trouble
+        let isLong = time.upperBound - first >= retryPolicy.minimumFailureTime
         // A store that never responded is given up after the first request that took long.
-        guard failures >= patience.failures || isLong && !hasAnswered, isLong || failure.sort == .lasting else {
+        guard failures >= retryPolicy.maximumFailures || isLong && !hasAnswered, isLong || failure.kind == .permanent
+        else {
             return false
         }
         end = failure
@@ -27,5 +30,5 @@ struct StoreHealth {
     }
 
     /// Gives up the store because of failures of the other type of request.
-    mutating func giveUp(_ failure: StoreFailure) { end = end ?? failure }
+    mutating func disable(_ failure: StoreFailure) { end = end ?? failure }
 }

@@ -13,13 +13,13 @@ package struct StoreReport: Sendable, Equatable {
     package var bytesIn = 0
     package var bytesOut = 0
     /// The reasons why the store was given up: at most one for reading and one for writing.
-    package var troubles: [StoreTrouble] = []
+    package var troubles: [StoreProblem] = []
 
-    private static let mostRefusals = 100
+    private static let maximumRefusals = 100
 
     mutating func add(_ refusal: StoreRefusal) {
         refused += 1
-        if refusals.count < Self.mostRefusals { refusals.append(refusal) }
+        if refusals.count < Self.maximumRefusals { refusals.append(refusal) }
     }
 }
 
@@ -31,7 +31,7 @@ package struct StoreRefusal: Sendable, Equatable {
 }
 
 /// A problem with a store, as shown in a message.
-package struct StoreTrouble: Error, Sendable, Equatable {
+package struct StoreProblem: Error, Sendable, Equatable {
     package let message: String
     package let hint: String?
 }

@@ -9,9 +9,9 @@ public struct FieldReader: Sendable {
     public let source: SourceText
     /// The diagnostics so far, in order of access; beyond a limit they are only counted.
     public var diagnostics: [Diagnostic] { findings.all }
-    private var findings: Findings
+    private var findings: DiagnosticCollector
     /// The location of the mapping, used to report missing keys.
-    public let place: Place
+    public let place: FileLocation
     private let entries: [Node.Entry]
     /// The index of each key in `entries`, if there are many.
     private let index: [String: Int]?
@@ -27,11 +27,11 @@ public struct FieldReader: Sendable {
     ///   - what: its name in messages, such as "the front matter".
     public init(_ node: Node?, in source: SourceText, what: String = "this file") {
         self.source = source
-        place = Place(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
+        place = FileLocation(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
         entries = node?.entries ?? []
         index =
             entries.count < Self.few ? nil : Dictionary(zip(entries.map(\.key), entries.indices)) { first, _ in first }
-        findings = Findings(source.limits)
+        findings = DiagnosticCollector(source.limits)
         guard let node, node.entries == nil, !node.isNull else { return }
         isNoMapping = true
         let isGlued = node.text?.gluedColon != nil
@@ -75,9 +75,9 @@ public struct FieldReader: Sendable {
     }
 
     /// Returns the location of a key's value, or of the mapping if the key is missing.
-    public func place(of key: String) -> Place {
+    public func place(of key: String) -> FileLocation {
         guard let value = entry(key)?.value else { return place }
-        return Place(file: source.file, line: value.line, column: value.column)
+        return FileLocation(file: source.file, line: value.line, column: value.column)
     }
 
     /// Reports a key that is missing or empty. `hint` shows how to write it.
@@ -137,7 +137,7 @@ public struct FieldReader: Sendable {
         _ severity: Diagnostic.Severity, _ message: String, code: Diagnostic.Code? = nil, line: Int, column: Int,
         hint: @autoclosure () -> String?
     ) {
-        findings.add(severity, code, at: Place(file: source.file, line: line, column: column)) {
+        findings.add(severity, code, at: FileLocation(file: source.file, line: line, column: column)) {
             var diagnostic =
                 severity == .error
                 ? source.error(message, line: line, column: column, hint: hint())

@@ -1,6 +1,6 @@
 extension JSONReader {
     /// Parses a number, `true`, `false` or `null`.
-    mutating func word() throws(ReadingMistake) -> Node.Value {
+    mutating func word() throws(ParseError) -> Node.Value {
         let start = offset
         while let byte = peek, byte.isLetterOrDigit || "+-._".utf8.contains(byte) { offset += 1 }
         let word = bytes.text(start..<offset)
@@ -8,14 +8,14 @@ extension JSONReader {
         case "null": return .null
         case "true", "false": return .scalar(word, isQuoted: false)
         case "":
-            if offset == bytes.count { throw ReadingMistake(offset: start, message: "a value is missing here") }
+            if offset == bytes.count { throw ParseError(offset: start, message: "a value is missing here") }
             let rest = String(decoding: bytes[start..<min(bytes.count, start + 4)], as: UTF8.self).prefix(1)
             let hint = rest == "'" ? "JSON texts stand in double quotes" : rest == "/" ? "JSON has no comments" : nil
-            throw ReadingMistake(offset: start, message: "a JSON value cannot begin with `\(rest)`", hint: hint)
+            throw ParseError(offset: start, message: "a JSON value cannot begin with `\(rest)`", hint: hint)
         default:
             if Self.isNumber(bytes[start..<offset]) { return .scalar(word, isQuoted: false) }
             let isNumeric = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
-            throw ReadingMistake(
+            throw ParseError(
                 offset: start, message: "`\(word.shortened)` is not \(isNumeric ? "a JSON number" : "a JSON value")",
                 hint: isNumeric ? nil : "put texts in double quotes: \"\(word.shortened)\"")
         }
@@ -40,7 +40,7 @@ extension JSONReader {
         return rest.isEmpty
     }
 
-    mutating func string() throws(ReadingMistake) -> String {
+    mutating func string() throws(ParseError) -> String {
         let start = offset
         var result: [UInt8]?
         offset += 1
@@ -54,7 +54,7 @@ extension JSONReader {
             }
             if byte == 10 || byte == 13 { break }
             if byte < 32 {
-                throw ReadingMistake(
+                throw ParseError(
                     offset: offset, message: "a JSON text cannot hold this control character",
                     hint: byte == 9 ? "write \\t for a tab" : nil)
             }
@@ -67,10 +67,10 @@ extension JSONReader {
                 offset += 1
             }
         }
-        throw ReadingMistake(offset: start, message: "this text is never closed", hint: "end it with \"")
+        throw ParseError(offset: start, message: "this text is never closed", hint: "end it with \"")
     }
 
-    private mutating func escape() throws(ReadingMistake) -> Unicode.Scalar {
+    private mutating func escape() throws(ParseError) -> Unicode.Scalar {
         let start = offset
         offset += 1
         let letter = peek ?? 0
@@ -93,7 +93,7 @@ extension JSONReader {
             if let pair = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) { return pair }
         default: break
         }
-        throw ReadingMistake(
+        throw ParseError(
             offset: start, message: "JSON does not know this escape", hint: "write `\\\\` for a backslash")
     }
 

@@ -24,13 +24,13 @@ struct JSONReader {
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = JSONReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
-            do throws(ReadingMistake) {
+            do throws(ParseError) {
                 reader.skipBlanks()
                 if reader.offset == bytes.count { return (nil, []) }
                 let node = try reader.value(depth: 0)
                 reader.skipBlanks()
                 guard reader.offset == bytes.count else {
-                    throw ReadingMistake(offset: reader.offset, message: "nothing may follow the end of the JSON value")
+                    throw ParseError(offset: reader.offset, message: "nothing may follow the end of the JSON value")
                 }
                 return (node, [])
             } catch {
@@ -43,7 +43,7 @@ struct JSONReader {
     static func parsePrefix(_ text: DataText) -> (node: Node?, end: Int, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = JSONReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
-            do throws(ReadingMistake) {
+            do throws(ParseError) {
                 return (try reader.value(depth: 0), reader.offset, [])
             } catch {
                 return (nil, bytes.count, [error.diagnostic(in: text)])
@@ -51,7 +51,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
+    private mutating func value(depth: Int) throws(ParseError) -> Node {
         let start = offset
         guard depth <= Node.maximumDepth else { throw .tooDeep(at: start) }
         room -= 1
@@ -64,7 +64,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func items(depth: Int) throws(ReadingMistake) -> [Node] {
+    private mutating func items(depth: Int) throws(ParseError) -> [Node] {
         let start = offset
         var items: [Node] = []
         offset += 1
@@ -78,7 +78,7 @@ struct JSONReader {
         }
     }
 
-    private mutating func entries(depth: Int) throws(ReadingMistake) -> [Node.Entry] {
+    private mutating func entries(depth: Int) throws(ParseError) -> [Node.Entry] {
         let start = offset
         var entries: [Node.Entry] = []
         var known: [String: Int] = [:]
@@ -88,21 +88,21 @@ struct JSONReader {
         while true {
             let keyOffset = offset
             if offset == bytes.count {
-                throw ReadingMistake(offset: start, message: "this mapping is never closed", hint: "end it with `}`")
+                throw ParseError(offset: start, message: "this mapping is never closed", hint: "end it with `}`")
             }
             guard peek == UInt8(ascii: "\"") else {
-                throw ReadingMistake(
+                throw ParseError(
                     offset: offset, message: "a key in double quotes is missing here", hint: "write \"key\": value")
             }
             let key = try string()
             if let first = known.updateValue(keyOffset, forKey: key) {
-                throw ReadingMistake(
+                throw ParseError(
                     offset: keyOffset, message: "the key `\(key)` is here twice", hint: "keep one of them", first: first
                 )
             }
             skipBlanks()
             guard take(":") else {
-                throw ReadingMistake(offset: offset, message: "a colon is missing after the key `\(key)`")
+                throw ParseError(offset: offset, message: "a colon is missing after the key `\(key)`")
             }
             skipBlanks()
             let (line, column) = lines.position(of: keyOffset)
@@ -114,18 +114,18 @@ struct JSONReader {
         }
     }
 
-    private mutating func comma(before end: Unicode.Scalar, openedAt start: Int, what: String) throws(ReadingMistake) {
+    private mutating func comma(before end: Unicode.Scalar, openedAt start: Int, what: String) throws(ParseError) {
         let comma = offset
         guard take(",") else {
             if offset == bytes.count {
-                throw ReadingMistake(
+                throw ParseError(
                     offset: start, message: "this \(what) is never closed", hint: "end it with `\(end)`")
             }
-            throw ReadingMistake(offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`")
+            throw ParseError(offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`")
         }
         skipBlanks()
         if peek == UInt8(ascii: end) {
-            throw ReadingMistake(offset: comma, message: "JSON has no comma before `\(end)`", hint: "delete the comma")
+            throw ParseError(offset: comma, message: "JSON has no comma before `\(end)`", hint: "delete the comma")
         }
     }
 }

@@ -48,7 +48,7 @@ struct DataText {
     }
 
     /// Returns the location of a UTF-8 offset from the start of the part.
-    func place(at offset: Int) -> Place { source.place(atOffset: range.lowerBound + offset) }
+    func place(at offset: Int) -> FileLocation { source.place(atOffset: range.lowerBound + offset) }
 }
 
 /// The line starts of a text, to convert many offsets to locations without rescanning it.

@@ -1,29 +1,29 @@
 /// Errors in strings and characters, and the text that messages quote.
 extension TOMLReader {
-    func unclosedText(_ quotes: String, at start: Int) -> ReadingMistake {
-        ReadingMistake(offset: start, message: "this text is never closed", hint: "end it with \(quotes)")
+    func unclosedText(_ quotes: String, at start: Int) -> ParseError {
+        ParseError(offset: start, message: "this text is never closed", hint: "end it with \(quotes)")
     }
 
-    func unknownEscape(at start: Int) -> ReadingMistake {
-        ReadingMistake(
+    func unknownEscape(at start: Int) -> ParseError {
+        ParseError(
             offset: start, message: "TOML does not know this escape in a text in double quotes",
             hint: "write `\\\\` for a backslash, or use single quotes: 'C:\\photos'")
     }
 
-    func loneReturn(at offset: Int) -> ReadingMistake {
-        ReadingMistake(
+    func loneReturn(at offset: Int) -> ParseError {
+        ParseError(
             offset: offset, message: "this line ends as TOML does not know it, in a carriage return alone",
             hint: "save the file with other line ends")
     }
 
-    func invisible(at offset: Int) -> ReadingMistake {
+    func invisible(at offset: Int) -> ParseError {
         let name = scalar(at: offset)?.value.codePointName ?? ""
-        return ReadingMistake(
+        return ParseError(
             offset: offset, message: "the invisible character \(name) cannot stand here",
             hint: "delete it, or retype the line")
     }
 
-    func invisibleCharacter(at offset: Int) -> ReadingMistake? {
+    func invisibleCharacter(at offset: Int) -> ParseError? {
         guard let scalar = scalar(at: offset), scalar.value != 10, scalar.value != 13, scalar.value != 32,
             scalar.value != 9
         else { return nil }

@@ -1,11 +1,11 @@
 extension TOMLReader {
     /// Parses a string with any of the four types of quotes.
-    mutating func text() throws(ReadingMistake) -> String {
+    mutating func text() throws(ParseError) -> String {
         let quote = bytes[offset]
         return try isLongQuote(quote) ? longText(quote) : shortText(quote)
     }
 
-    private mutating func shortText(_ quote: UInt8) throws(ReadingMistake) -> String {
+    private mutating func shortText(_ quote: UInt8) throws(ParseError) -> String {
         let start = offset
         offset += 1
         var pieces = TOMLPieces(from: offset)
@@ -25,7 +25,7 @@ extension TOMLReader {
     }
 
     /// Parses a multiline string between triple quotes; each line end becomes `\n`.
-    private mutating func longText(_ quote: UInt8) throws(ReadingMistake) -> String {
+    private mutating func longText(_ quote: UInt8) throws(ParseError) -> String {
         let start = offset
         offset += 3
         _ = try takeLineEnd()
@@ -52,14 +52,14 @@ extension TOMLReader {
         throw unclosedText(String(repeating: Character(UnicodeScalar(quote)), count: 3), at: start)
     }
 
-    private mutating func step(_ byte: UInt8) throws(ReadingMistake) {
+    private mutating func step(_ byte: UInt8) throws(ParseError) {
         if byte.isTOMLControl { throw invisible(at: offset) }
         offset += 1
     }
 
     /// Skips a backslash at the end of a line with the line end, blanks and empty lines that follow; `false` if there
     /// is none.
-    private mutating func skipEscapedLineEnd() throws(ReadingMistake) -> Bool {
+    private mutating func skipEscapedLineEnd() throws(ParseError) -> Bool {
         let backslash = offset
         offset += 1
         skipBlanks()
@@ -71,7 +71,7 @@ extension TOMLReader {
         return true
     }
 
-    private mutating func escape() throws(ReadingMistake) -> Unicode.Scalar {
+    private mutating func escape() throws(ParseError) -> Unicode.Scalar {
         let start = offset
         offset += 1
         let letter = peek ?? 0
@@ -89,19 +89,19 @@ extension TOMLReader {
         }
     }
 
-    private mutating func escapedScalar(digits: Int, from start: Int) throws(ReadingMistake) -> Unicode.Scalar {
+    private mutating func escapedScalar(digits: Int, from start: Int) throws(ParseError) -> Unicode.Scalar {
         let end = offset + digits
         guard end <= bytes.count, bytes[offset..<end].allSatisfy(\.isLetterOrDigit),
             let code = UInt32(bytes.text(offset..<end), radix: 16)
         else {
             let name = bytes.text(start..<start + 2)
-            throw ReadingMistake(
+            throw ParseError(
                 offset: start, message: "`\(name)` takes \(digits) hexadecimal digits",
                 hint: "write `\(name)\(digits == 4 ? "00e9" : "0001f680")`, or `\\\\` for a backslash")
         }
         offset = end
         if let scalar = Unicode.Scalar(code) { return scalar }
-        throw ReadingMistake(
+        throw ParseError(
             offset: start, message: "no character has the number \(code.codePointName)",
             hint: "write the character itself")
     }

@@ -1,6 +1,6 @@
 /// Errors in values, worded for authors.
 extension TOMLReader {
-    func textBehindValue(from start: Int, at offset: Int) -> ReadingMistake {
+    func textBehindValue(from start: Int, at offset: Int) -> ParseError {
         let value = rest(from: start)
         let first = bytes[start]
         if !first.isQuote, first != UInt8(ascii: "["), first != UInt8(ascii: "{") { return noValue(at: start) }
@@ -8,13 +8,13 @@ extension TOMLReader {
         let whole = isQuoted ? String(value.dropFirst().dropLast()) : value
         let hint =
             first.isQuote ? "put the whole value in quotes: \(Self.quoted(whole))" : "put each key on its own line"
-        return ReadingMistake(offset: offset, message: "the value has ended before this", hint: hint)
+        return ParseError(offset: offset, message: "the value has ended before this", hint: hint)
     }
 
-    func noValue(at start: Int) -> ReadingMistake {
+    func noValue(at start: Int) -> ParseError {
         let value = rest(from: start)
         guard let first = value.first else {
-            return ReadingMistake(
+            return ParseError(
                 offset: start, message: "a value is missing here", hint: "write \"\" for an empty text")
         }
         if let invisible = invisibleCharacter(at: start) { return invisible }
@@ -27,15 +27,15 @@ extension TOMLReader {
             let text = isTypographic ? value.filter { !"“”„«»‘’‚".contains($0) } : value
             hint = "put texts in \(isTypographic ? "straight" : "double") quotes: \(Self.quoted(text))"
         }
-        return ReadingMistake(offset: start, message: "`\(value.shortened)` is not a value in TOML", hint: hint)
+        return ParseError(offset: start, message: "`\(value.shortened)` is not a value in TOML", hint: hint)
     }
 
-    func noNumber(_ number: TOMLNumber, at start: Int) -> ReadingMistake {
+    func noNumber(_ number: TOMLNumber, at start: Int) -> ParseError {
         let (message, hint) = number.mistake
-        return ReadingMistake(offset: start, message: message, hint: hint)
+        return ParseError(offset: start, message: message, hint: hint)
     }
 
-    func noTime(_ word: String, at start: Int) -> ReadingMistake {
+    func noTime(_ word: String, at start: Int) -> ParseError {
         let rest = rest(from: start)
         let isTime = word.utf8.drop(while: \.isDigit).first == UInt8(ascii: ":")
         let day = "2000-01-01T"
@@ -47,26 +47,26 @@ extension TOMLReader {
                 case .instant(let instant): instant.description
                 case .local(let local): local.description
                 }
-            return ReadingMistake(
+            return ParseError(
                 offset: start, message: "“\(rest.shortened)” is not how TOML writes \(isTime ? "a time" : "a date")",
                 hint: "write \(isTime ? String(meant.dropFirst(day.utf8.count).prefix(8)) : meant)")
         case .failure(let mistake):
             if isTime, !TOMLTime.isTime(rest) {
-                return ReadingMistake(
+                return ParseError(
                     offset: start, message: "“\(rest.shortened)” is not a time", hint: "write 07:40:00")
             }
-            return ReadingMistake(offset: start, message: mistake.message, hint: mistake.hint)
+            return ParseError(offset: start, message: mistake.message, hint: mistake.hint)
         }
     }
 
     /// Returns the error if the text in an array can't be an item.
-    func noItem(openedAt start: Int) -> ReadingMistake? {
+    func noItem(openedAt start: Int) -> ParseError? {
         switch peek {
         case nil: return unclosed("list", end: "]", openedAt: start)
         case UInt8(ascii: "}"):
-            return ReadingMistake(offset: offset, message: "this `}` closes no `{`", hint: "end the list with ]")
+            return ParseError(offset: offset, message: "this `}` closes no `{`", hint: "end the list with ]")
         case UInt8(ascii: ","):
-            return ReadingMistake(
+            return ParseError(
                 offset: offset, message: "a value is missing before this comma", hint: "delete the comma")
         case let byte? where byte.isLetter:
             // This may be the next key of the file.
@@ -79,18 +79,18 @@ extension TOMLReader {
         }
     }
 
-    func noComma(before end: Unicode.Scalar, openedAt start: Int, what: String) -> ReadingMistake {
+    func noComma(before end: Unicode.Scalar, openedAt start: Int, what: String) -> ParseError {
         guard let byte = peek, !byte.isLineEnd, byte != UInt8(ascii: "#") else {
             return unclosed(what, end: end, openedAt: start)
         }
         return invisibleCharacter(at: offset)
-            ?? ReadingMistake(
+            ?? ParseError(
                 offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`",
                 hint: "put `,` between the values, and quotes around texts")
     }
 
-    private func unclosed(_ what: String, end: Unicode.Scalar, openedAt start: Int) -> ReadingMistake {
-        ReadingMistake(
+    private func unclosed(_ what: String, end: Unicode.Scalar, openedAt start: Int) -> ParseError {
+        ParseError(
             offset: start, message: "this \(what) is never closed",
             hint: "end it with `\(end)`\(end == "}" ? " in the same line" : "")")
     }

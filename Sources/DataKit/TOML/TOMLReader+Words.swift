@@ -1,6 +1,6 @@
 extension TOMLReader {
     /// Parses a value without quotes (a boolean, number, date or time) and returns it in feedgen's notation.
-    mutating func word() throws(ReadingMistake) -> String {
+    mutating func word() throws(ParseError) -> String {
         let start = offset
         skipWord()
         // A space may separate a date and a time.

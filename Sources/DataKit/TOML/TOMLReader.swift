@@ -20,7 +20,7 @@ struct TOMLReader {
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
             var reader = TOMLReader(bytes, firstLine: text.firstLine, limits: text.source.limits)
-            do throws(ReadingMistake) {
+            do throws(ParseError) {
                 return (try reader.document(), [])
             } catch {
                 return (nil, [error.diagnostic(in: text)])
@@ -32,11 +32,11 @@ struct TOMLReader {
         self.bytes = bytes
         room = limits[.values]
         line = firstLine
-        tables = TOMLTables(rootAt: TOMLSpot(offset: 0, line: firstLine, column: 1))
+        tables = TOMLTables(rootAt: TOMLLocation(offset: 0, line: firstLine, column: 1))
     }
 
     /// Returns `nil` for a document without keys.
-    private mutating func document() throws(ReadingMistake) -> Node? {
+    private mutating func document() throws(ParseError) -> Node? {
         var table = tables.root
         try skipIdle()
         while let byte = peek {
@@ -53,7 +53,7 @@ struct TOMLReader {
     }
 
     /// Parses `[a.b]` or `[[a.b]]`.
-    private mutating func header() throws(ReadingMistake) -> TOMLTables.Index {
+    private mutating func header() throws(ParseError) -> TOMLTables.Index {
         let start = spot
         offset += 1
         let isItem = take("[")
@@ -65,7 +65,7 @@ struct TOMLReader {
     }
 
     /// Parses `key = value` and returns the offset of the value.
-    private mutating func pair(in table: TOMLTables.Index) throws(ReadingMistake) -> Int {
+    private mutating func pair(in table: TOMLTables.Index) throws(ParseError) -> Int {
         let start = offset
         let path = try keyPath()
         guard take("=") else { throw noPair(at: start) }
@@ -76,7 +76,7 @@ struct TOMLReader {
         return valueStart
     }
 
-    private mutating func value(depth: Int) throws(ReadingMistake) -> Node {
+    private mutating func value(depth: Int) throws(ParseError) -> Node {
         let start = spot
         guard depth <= Node.maximumDepth else { throw .tooDeep(at: start.offset) }
         room -= 1
@@ -92,7 +92,7 @@ struct TOMLReader {
     }
 
     /// Parses an array, which may span several lines.
-    private mutating func items(depth: Int) throws(ReadingMistake) -> [Node] {
+    private mutating func items(depth: Int) throws(ParseError) -> [Node] {
         let start = offset
         var items: [Node] = []
         offset += 1
@@ -110,7 +110,7 @@ struct TOMLReader {
     }
 
     /// Parses an inline table on one line. It is complete: nothing after its `}` can add a key.
-    private mutating func inlineTable(depth: Int) throws(ReadingMistake) -> [Node.Entry] {
+    private mutating func inlineTable(depth: Int) throws(ParseError) -> [Node.Entry] {
         let start = offset
         let table = tables.beginInline(depth: depth)
         offset += 1
@@ -127,14 +127,14 @@ struct TOMLReader {
             guard take(",") else { throw noComma(before: "}", openedAt: start, what: "table") }
             skipBlanks()
             if peek == UInt8(ascii: "}") {
-                throw ReadingMistake(
+                throw ParseError(
                     offset: comma, message: "TOML has no comma before `}`", hint: "delete the comma")
             }
         }
     }
 
     /// Parses `a."b c".d`.
-    private mutating func keyPath() throws(ReadingMistake) -> [TOMLKey] {
+    private mutating func keyPath() throws(ParseError) -> [TOMLKey] {
         let start = offset
         var path: [TOMLKey] = []
         repeat {
@@ -145,7 +145,7 @@ struct TOMLReader {
         return path
     }
 
-    private mutating func key(ofPathAt start: Int) throws(ReadingMistake) -> TOMLKey {
+    private mutating func key(ofPathAt start: Int) throws(ParseError) -> TOMLKey {
         let spot = spot
         if let quote = peek, quote.isQuote {
             if isLongQuote(quote) { throw longKey(quote, at: offset) }
@@ -159,7 +159,7 @@ struct TOMLReader {
 
 extension TOMLReader {
     var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-    var spot: TOMLSpot { TOMLSpot(offset: offset, line: line, column: offset - lineStart + 1) }
+    var spot: TOMLLocation { TOMLLocation(offset: offset, line: line, column: offset - lineStart + 1) }
 
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: scalar) else { return false }
@@ -172,7 +172,7 @@ extension TOMLReader {
     }
 
     /// Skips blanks, line ends and comments.
-    private mutating func skipIdle() throws(ReadingMistake) {
+    private mutating func skipIdle() throws(ParseError) {
         while true {
             skipBlanks()
             try skipComment()
@@ -180,7 +180,7 @@ extension TOMLReader {
         }
     }
 
-    private mutating func skipComment() throws(ReadingMistake) {
+    private mutating func skipComment() throws(ParseError) {
         guard peek == UInt8(ascii: "#") else { return }
         while let byte = peek, !byte.isLineEnd {
             if byte.isTOMLControl { throw invisible(at: offset) }
@@ -189,7 +189,7 @@ extension TOMLReader {
     }
 
     /// Skips `\n` or `\r\n` if it comes next.
-    mutating func takeLineEnd() throws(ReadingMistake) -> Bool {
+    mutating func takeLineEnd() throws(ParseError) -> Bool {
         guard let byte = peek, byte.isLineEnd else { return false }
         if byte == 13 {
             offset += 1
@@ -202,7 +202,7 @@ extension TOMLReader {
     }
 
     /// Requires that only a comment follows on the line of a header or value.
-    private mutating func endLine(_ mistake: (TOMLReader, Int) -> ReadingMistake) throws(ReadingMistake) {
+    private mutating func endLine(_ mistake: (TOMLReader, Int) -> ParseError) throws(ParseError) {
         skipBlanks()
         try skipComment()
         guard try takeLineEnd() || offset == bytes.count else { throw mistake(self, offset) }

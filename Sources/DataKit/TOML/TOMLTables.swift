@@ -1,5 +1,5 @@
 /// A location: the UTF-8 offset in the parsed part, and the line and column in the file.
-struct TOMLSpot {
+struct TOMLLocation {
     var offset: Int
     var line: Int
     var column: Int
@@ -8,7 +8,7 @@ struct TOMLSpot {
 /// A component of a dotted key.
 struct TOMLKey {
     var name: String
-    var spot: TOMLSpot
+    var spot: TOMLLocation
 }
 
 /// The tables of a TOML document during parsing. They are mutable because a later `[header]` can add keys to them.
@@ -43,7 +43,7 @@ struct TOMLTables {
         /// The slot index of each key; used only for large tables.
         var known: [String: Int] = [:]
         var origin: Origin
-        var spot: TOMLSpot
+        var spot: TOMLLocation
         let depth: Int
     }
 
@@ -54,7 +54,7 @@ struct TOMLTables {
     private var all: [Table]
     private var lists: [[Index]] = []
 
-    init(rootAt spot: TOMLSpot) {
+    init(rootAt spot: TOMLLocation) {
         all = [Table(origin: .header, spot: spot, depth: 0)]
     }
 
@@ -63,7 +63,7 @@ struct TOMLTables {
     func depth(of table: Index) -> Int { all[table].depth }
 
     /// Opens the table of a header `[a.b]`.
-    mutating func open(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
+    mutating func open(_ path: [TOMLKey], at start: TOMLLocation) throws(ParseError) -> Index {
         let (parent, key) = try walk(path)
         switch content(of: key, in: parent) {
         case nil: return try addTable(.header, for: key, to: parent, at: start)
@@ -76,7 +76,7 @@ struct TOMLTables {
     }
 
     /// Appends a table to the array of a header `[[a.b]]`.
-    mutating func openItem(_ path: [TOMLKey], at start: TOMLSpot) throws(ReadingMistake) -> Index {
+    mutating func openItem(_ path: [TOMLKey], at start: TOMLLocation) throws(ParseError) -> Index {
         let (parent, key) = try walk(path)
         let list: Int
         switch content(of: key, in: parent) {
@@ -95,7 +95,7 @@ struct TOMLTables {
     }
 
     /// Returns the table that a dotted key refers to, and its last component, which is new in that table.
-    mutating func place(for path: [TOMLKey], in table: Index) throws(ReadingMistake) -> (Index, TOMLKey) {
+    mutating func place(for path: [TOMLKey], in table: Index) throws(ParseError) -> (Index, TOMLKey) {
         var table = table
         for key in path.dropLast() {
             switch content(of: key, in: table) {
@@ -109,7 +109,7 @@ struct TOMLTables {
         let key = path[path.count - 1]
         if let slot = slot(of: key, in: table) {
             let first = all[table].slots[slot].key.spot.offset
-            throw ReadingMistake(
+            throw ParseError(
                 offset: key.spot.offset, message: "the key `\(key.name.shortened)` is here twice",
                 hint: "keep one of them", first: first)
         }
@@ -140,7 +140,7 @@ struct TOMLTables {
 
 extension TOMLTables {
     /// Returns the table that contains the last component of a header, and that component.
-    private mutating func walk(_ path: [TOMLKey]) throws(ReadingMistake) -> (Index, TOMLKey) {
+    private mutating func walk(_ path: [TOMLKey]) throws(ParseError) -> (Index, TOMLKey) {
         var table = root
         for key in path.dropLast() {
             switch content(of: key, in: table) {
@@ -171,8 +171,8 @@ extension TOMLTables {
         }
     }
 
-    private mutating func addTable(_ origin: Origin, for key: TOMLKey, to parent: Index, at spot: TOMLSpot)
-        throws(ReadingMistake) -> Index
+    private mutating func addTable(_ origin: Origin, for key: TOMLKey, to parent: Index, at spot: TOMLLocation)
+        throws(ParseError) -> Index
     {
         let depth = all[parent].depth + 1
         if depth > Node.maximumDepth { throw .tooDeep(at: key.spot.offset) }
@@ -200,7 +200,7 @@ extension TOMLTables {
 
 extension TOMLTables {
     /// The error for a header of a table that already exists.
-    private func twice(_ path: [TOMLKey], _ key: TOMLKey, in parent: Index, at start: TOMLSpot) -> ReadingMistake {
+    private func twice(_ path: [TOMLKey], _ key: TOMLKey, in parent: Index, at start: TOMLLocation) -> ParseError {
         let name = path.map(\.name).joined(separator: ".").shortened
         let slot = slot(of: key, in: parent).map { all[parent].slots[$0] }
         let hint =
@@ -209,13 +209,13 @@ extension TOMLTables {
             case .tables?: "write [[\(name)]] for one more table of the list"
             case .table?, nil: "write all its keys in one place"
             }
-        return ReadingMistake(
+        return ParseError(
             offset: start.offset, message: "the key `\(name)` is here twice", hint: hint,
             first: slot?.key.spot.offset)
     }
 
     /// The error for a key in a value or table that can't be extended.
-    private func closed(_ key: TOMLKey, in table: Index) -> ReadingMistake {
+    private func closed(_ key: TOMLKey, in table: Index) -> ParseError {
         let slot = slot(of: key, in: table).map { all[table].slots[$0] }
         let name = key.name.shortened
         let (what, hint): (String, String)
@@ -226,7 +226,7 @@ extension TOMLTables {
         case .tables?: (what, hint) = ("is a list of tables", "write the key below its last [[\(name)]]")
         case .table?, nil: (what, hint) = ("has a header", "write the key below [\(name)]")
         }
-        return ReadingMistake(
+        return ParseError(
             offset: key.spot.offset, message: "no key can be added here to `\(name)`, which \(what)", hint: hint,
             first: slot?.key.spot.offset)
     }

@@ -13,7 +13,7 @@ enum PlainYAML {
         guard text.range.count / 2 < text.source.limits[.values] else { return .none }
         return text.withBytes { bytes in
             var reader = PlainYAMLReader(bytes: bytes, line: text.firstLine)
-            do throws(NotPlain) {
+            do throws(UnsupportedSyntax) {
                 return .some(try reader.mapping())
             } catch {
                 return .none
@@ -21,7 +21,7 @@ enum PlainYAML {
         }
     }
 
-    struct NotPlain: Error {}
+    struct UnsupportedSyntax: Error {}
 }
 
 private struct PlainYAMLReader {
@@ -38,13 +38,13 @@ private struct PlainYAMLReader {
 
     var column: Int { offset - lineStart + 1 }
 
-    mutating func mapping() throws(PlainYAML.NotPlain) -> Node? {
+    mutating func mapping() throws(PlainYAML.UnsupportedSyntax) -> Node? {
         var entries: [Node.Entry] = []
         entries.reserveCapacity(8)
         while try skipIdleLines() {
             let (keyLine, keyColumn) = (line, column)
             let key = try self.key()
-            if entries.count >= 64 || entries.contains(where: { $0.key == key }) { throw PlainYAML.NotPlain() }
+            if entries.count >= 64 || entries.contains(where: { $0.key == key }) { throw PlainYAML.UnsupportedSyntax() }
             let value = try self.value()
             entries.append(Node.Entry(key: key, line: keyLine, column: keyColumn, value: value))
         }
@@ -53,7 +53,7 @@ private struct PlainYAMLReader {
     }
 
     /// Skips empty and comment lines; `false` at the end.
-    private mutating func skipIdleLines() throws(PlainYAML.NotPlain) -> Bool {
+    private mutating func skipIdleLines() throws(PlainYAML.UnsupportedSyntax) -> Bool {
         while offset < bytes.count {
             if bytes[offset] == UInt8(ascii: "#") {
                 let end = try endOfLine()
@@ -72,21 +72,21 @@ private struct PlainYAMLReader {
         return false
     }
 
-    private mutating func key() throws(PlainYAML.NotPlain) -> String {
+    private mutating func key() throws(PlainYAML.UnsupportedSyntax) -> String {
         let start = offset
-        guard offset < bytes.count, bytes[offset].isLetter else { throw PlainYAML.NotPlain() }
+        guard offset < bytes.count, bytes[offset].isLetter else { throw PlainYAML.UnsupportedSyntax() }
         while offset < bytes.count, bytes[offset].isWord { offset += 1 }
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":"), offset - start <= 64 else {
-            throw PlainYAML.NotPlain()
+            throw PlainYAML.UnsupportedSyntax()
         }
         defer { offset += 1 }
         return bytes.text(start..<offset)
     }
 
-    private mutating func value() throws(PlainYAML.NotPlain) -> Node {
+    private mutating func value() throws(PlainYAML.UnsupportedSyntax) -> Node {
         let (colonLine, colonColumn) = (line, column)
         if isAtLineEnd { return try items(afterLine: colonLine, column: colonColumn) }
-        guard bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.NotPlain() }
+        guard bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.UnsupportedSyntax() }
         skipSpaces()
         if isAtLineEnd { return try items(afterLine: colonLine, column: colonColumn) }
         let node = bytes[offset] == UInt8(ascii: "[") ? try flowList() : try scalar()
@@ -96,7 +96,9 @@ private struct PlainYAMLReader {
     }
 
     /// Parses the `- item` lines below a key; null if there are none.
-    private mutating func items(afterLine colonLine: Int, column colonColumn: Int) throws(PlainYAML.NotPlain) -> Node {
+    private mutating func items(afterLine colonLine: Int, column colonColumn: Int) throws(PlainYAML.UnsupportedSyntax)
+        -> Node
+    {
         try endLine()
         var items: [Node] = []
         var indent = 0
@@ -109,11 +111,11 @@ private struct PlainYAMLReader {
                 break
             }
             if items.isEmpty { (indent, listLine, listColumn) = (offset - start, line, column) }
-            guard offset - start == indent else { throw PlainYAML.NotPlain() }
+            guard offset - start == indent else { throw PlainYAML.UnsupportedSyntax() }
             offset += 1
-            guard offset < bytes.count, bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.NotPlain() }
+            guard offset < bytes.count, bytes[offset] == UInt8(ascii: " ") else { throw PlainYAML.UnsupportedSyntax() }
             skipSpaces()
-            if isAtLineEnd { throw PlainYAML.NotPlain() }
+            if isAtLineEnd { throw PlainYAML.UnsupportedSyntax() }
             items.append(try scalar())
             skipSpaces()
             try endLine()
@@ -121,7 +123,7 @@ private struct PlainYAMLReader {
         return Node(items.isEmpty ? .null : .list(items), line: listLine, column: listColumn)
     }
 
-    private mutating func flowList() throws(PlainYAML.NotPlain) -> Node {
+    private mutating func flowList() throws(PlainYAML.UnsupportedSyntax) -> Node {
         let start = column
         var items: [Node] = []
         offset += 1
@@ -131,41 +133,41 @@ private struct PlainYAMLReader {
             return Node(.list([]), line: line, column: start)
         }
         while true {
-            guard offset < bytes.count else { throw PlainYAML.NotPlain() }
+            guard offset < bytes.count else { throw PlainYAML.UnsupportedSyntax() }
             items.append(bytes[offset].isQuote ? try quoted() : try flowScalar())
             skipSpaces()
-            guard offset < bytes.count else { throw PlainYAML.NotPlain() }
+            guard offset < bytes.count else { throw PlainYAML.UnsupportedSyntax() }
             let byte = bytes[offset]
             offset += 1
             if byte == UInt8(ascii: "]") { return Node(.list(items), line: line, column: start) }
-            guard byte == UInt8(ascii: ",") else { throw PlainYAML.NotPlain() }
+            guard byte == UInt8(ascii: ",") else { throw PlainYAML.UnsupportedSyntax() }
             skipSpaces()
         }
     }
 
-    private mutating func flowScalar() throws(PlainYAML.NotPlain) -> Node {
+    private mutating func flowScalar() throws(PlainYAML.UnsupportedSyntax) -> Node {
         let start = offset
-        guard bytes[offset].isLetterOrDigit || bytes[offset] >= 0x80 else { throw PlainYAML.NotPlain() }
+        guard bytes[offset].isLetterOrDigit || bytes[offset] >= 0x80 else { throw PlainYAML.UnsupportedSyntax() }
         while offset < bytes.count, bytes[offset].isPlainInFlow { offset += 1 }
         return try plain(start..<offset)
     }
 
-    private mutating func scalar() throws(PlainYAML.NotPlain) -> Node {
+    private mutating func scalar() throws(PlainYAML.UnsupportedSyntax) -> Node {
         if bytes[offset].isQuote { return try quoted() }
         let start = offset
         let end = try endOfLine()
         let isNegative = bytes[start] == UInt8(ascii: "-") && start + 1 < end && bytes[start + 1].isLetterOrDigit
-        guard bytes[start].beginsPlain || isNegative else { throw PlainYAML.NotPlain() }
+        guard bytes[start].beginsPlain || isNegative else { throw PlainYAML.UnsupportedSyntax() }
         for index in start..<end {
             let next = index + 1 < end ? bytes[index + 1] : UInt8(ascii: " ")
-            if bytes[index] == UInt8(ascii: ":"), next == UInt8(ascii: " ") { throw PlainYAML.NotPlain() }
-            if bytes[index] == UInt8(ascii: " "), next == UInt8(ascii: "#") { throw PlainYAML.NotPlain() }
+            if bytes[index] == UInt8(ascii: ":"), next == UInt8(ascii: " ") { throw PlainYAML.UnsupportedSyntax() }
+            if bytes[index] == UInt8(ascii: " "), next == UInt8(ascii: "#") { throw PlainYAML.UnsupportedSyntax() }
         }
         return try plain(start..<end)
     }
 
     /// Returns the plain scalar in a range, without trailing blanks.
-    private mutating func plain(_ range: Range<Int>) throws(PlainYAML.NotPlain) -> Node {
+    private mutating func plain(_ range: Range<Int>) throws(PlainYAML.UnsupportedSyntax) -> Node {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
         try check(range.lowerBound..<end)
@@ -175,15 +177,15 @@ private struct PlainYAMLReader {
         return Node(value, line: line, column: range.lowerBound - lineStart + 1)
     }
 
-    private mutating func quoted() throws(PlainYAML.NotPlain) -> Node {
+    private mutating func quoted() throws(PlainYAML.UnsupportedSyntax) -> Node {
         let quote = bytes[offset]
         let start = offset
         offset += 1
         while offset < bytes.count, bytes[offset] != quote, bytes[offset] != UInt8(ascii: "\\") { offset += 1 }
-        guard offset < bytes.count, bytes[offset] == quote else { throw PlainYAML.NotPlain() }
+        guard offset < bytes.count, bytes[offset] == quote else { throw PlainYAML.UnsupportedSyntax() }
         try check(start..<offset)
         offset += 1
-        if offset < bytes.count, bytes[offset] == quote { throw PlainYAML.NotPlain() }
+        if offset < bytes.count, bytes[offset] == quote { throw PlainYAML.UnsupportedSyntax() }
         return Node(
             .scalar(bytes.text(start + 1..<offset - 1), isQuoted: true), line: line, column: start - lineStart + 1)
     }
@@ -197,24 +199,24 @@ extension PlainYAMLReader {
     }
 
     /// Returns the end of the line's text. Throws for a carriage return without a line feed.
-    private func endOfLine() throws(PlainYAML.NotPlain) -> Int {
+    private func endOfLine() throws(PlainYAML.UnsupportedSyntax) -> Int {
         var end = offset
         while end < bytes.count, bytes[end] != 10 { end += 1 }
         return end > offset && bytes[end - 1] == 13 && end < bytes.count ? end - 1 : end
     }
 
     /// Skips the line end, which must come next.
-    private mutating func endLine() throws(PlainYAML.NotPlain) {
+    private mutating func endLine() throws(PlainYAML.UnsupportedSyntax) {
         if offset < bytes.count, bytes[offset] == 13 { offset += 1 }
         if offset == bytes.count, offset == lineStart || bytes[offset - 1] != 13 { return }
-        guard offset < bytes.count, bytes[offset] == 10 else { throw PlainYAML.NotPlain() }
+        guard offset < bytes.count, bytes[offset] == 10 else { throw PlainYAML.UnsupportedSyntax() }
         offset += 1
         line += 1
         lineStart = offset
     }
 
-    private func check(_ range: Range<Int>) throws(PlainYAML.NotPlain) {
-        if !bytes.isPlainText(range) { throw PlainYAML.NotPlain() }
+    private func check(_ range: Range<Int>) throws(PlainYAML.UnsupportedSyntax) {
+        if !bytes.isPlainText(range) { throw PlainYAML.UnsupportedSyntax() }
     }
 }
 

@@ -33,7 +33,7 @@ enum YAMLReader {
         }
     }
 
-    private static func mistake(_ error: YamlError, in text: DataText, marks: YAMLMarks) -> YAMLMistake {
+    private static func mistake(_ error: YamlError, in text: DataText, marks: YAMLMarks) -> YAMLParseError {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
@@ -41,15 +41,16 @@ enum YAMLReader {
                 let place = marks.place(context.mark.position)
                 return (text: context.text, line: place.line, column: place.column)
             }
-            return YAMLMistake(problem, at: marks.place(mark.position), context: began, in: text)
+            return YAMLParseError(problem, at: marks.place(mark.position), context: began, in: text)
         case .duplicatedKeysInMapping(let duplicates, let context):
             let place = marks.place(context.mark.position)
-            return YAMLMistake(
-                YAMLMistake.duplicate, at: place, context: (duplicates.first ?? "", place.line, place.column), in: text)
+            return YAMLParseError(
+                YAMLParseError.duplicate, at: place, context: (duplicates.first ?? "", place.line, place.column),
+                in: text)
         case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem), .representer(let problem):
-            return YAMLMistake(problem, at: (text.firstLine, 1), context: nil, in: text)
+            return YAMLParseError(problem, at: (text.firstLine, 1), context: nil, in: text)
         case .no, .memory, .dataCouldNotBeDecoded:
-            return YAMLMistake("unreadable", at: (text.firstLine, 1), context: nil, in: text)
+            return YAMLParseError("unreadable", at: (text.firstLine, 1), context: nil, in: text)
         }
     }
 
@@ -83,14 +84,14 @@ enum YAMLReader {
 private struct YAMLConversion {
     let text: DataText
     let marks: YAMLMarks
-    var findings: Findings
+    var findings: DiagnosticCollector
     /// The number of values that the limit still allows.
     private var room: Int
 
     init(text: DataText, marks: YAMLMarks) {
         self.text = text
         self.marks = marks
-        findings = Findings(text.source.limits)
+        findings = DiagnosticCollector(text.source.limits)
         room = text.source.limits[.values]
     }
 
@@ -124,8 +125,10 @@ private struct YAMLConversion {
         yaml.mark.map { marks.place($0.position) } ?? (text.firstLine, 1)
     }
 
-    private mutating func fail(_ message: String, _ line: Int, _ column: Int, hint: String?, related: Place? = nil) {
-        findings.add(.error, at: Place(file: text.source.file, line: line, column: column)) {
+    private mutating func fail(
+        _ message: String, _ line: Int, _ column: Int, hint: String?, related: FileLocation? = nil
+    ) {
+        findings.add(.error, at: FileLocation(file: text.source.file, line: line, column: column)) {
             var diagnostic = text.source.error(message, line: line, column: column, hint: hint)
             if let related { diagnostic.related = [.init(related, "the first one is here")] }
             return diagnostic
@@ -147,7 +150,7 @@ private struct YAMLConversion {
                 continue
             }
             if let index = known[scalar.string] {
-                let first = Place(file: text.source.file, line: own[index].line, column: own[index].column)
+                let first = FileLocation(file: text.source.file, line: own[index].line, column: own[index].column)
                 fail("the key `\(scalar.string)` is here twice", line, column, hint: "keep one of them", related: first)
                 continue
             }

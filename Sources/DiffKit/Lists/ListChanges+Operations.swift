@@ -18,7 +18,7 @@ extension ListChanges {
     /// Each element moves directly behind its predecessor in the new list, which is already in place.
     private func moveOperations() -> [ListOperation] {
         if moves.isEmpty { return [] }
-        var seats = MoveSeats(of: self)
+        var seats = MovePositions(of: self)
         return moves.indices.map { seats.perform($0) }
     }
 }

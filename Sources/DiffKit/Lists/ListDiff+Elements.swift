@@ -19,7 +19,7 @@ extension ListDiff {
         from old: [Element], to new: [Element], identifiedBy identifier: (Element) -> Identifier,
         isEqual: (Element, Element) -> Bool
     ) -> ListChanges {
-        let origins = origins(of: new.map(identifier), in: old.map(identifier), by: ByItself<Identifier>.self)
+        let origins = origins(of: new.map(identifier), in: old.map(identifier), by: ByElement<Identifier>.self)
         let updates = updates(from: origins) { isEqual(old[$0], new[$1]) }
         return ListChanges(origins: origins, oldCount: old.count, updates: updates)
     }

@@ -20,7 +20,7 @@ public enum ListDiff {
     public static func changes<Identifier: Hashable>(
         fromIdentifiers old: [Identifier], to new: [Identifier]
     ) -> ListChanges {
-        let origins = origins(of: new, in: old, by: ByItself<Identifier>.self)
+        let origins = origins(of: new, in: old, by: ByElement<Identifier>.self)
         return ListChanges(origins: origins, oldCount: old.count, updates: [])
     }
 

@@ -18,7 +18,7 @@ enum ByDiffIdentifier<Element: ListDiffable>: ListIdentifying {
 
 /// Elements that are identities.
 @usableFromInline
-enum ByItself<Element: Hashable>: ListIdentifying {
+enum ByElement<Element: Hashable>: ListIdentifying {
     @inlinable
     static func identifier(of element: Element) -> Element { element }
 }

@@ -6,14 +6,14 @@ extension SectionedListChanges {
     /// sections are removed with their remaining items, items are inserted from first to last, and finally sections and
     /// items are updated. So removals of items use old paths, inserts and updates new ones. O(n + moves · log n).
     public func operations() -> [SectionedListOperation] {
-        let stages = SectionStage.stages(of: sections)
+        let stages = IntermediateSection.stages(of: sections)
         var operations: [SectionedListOperation] = []
         for path in deletes.reversed() where sections.newIndex(ofOld: path.section) != nil {
             operations.append(.removeItem(at: path))
         }
         operations += sectionOperations(stages)
         if !moves.isEmpty {
-            var seats = SectionedMoveSeats(of: self, stages)
+            var seats = SectionedMovePositions(of: self, stages)
             operations += moves.indices.map { seats.perform($0) }
         }
         for index in stages.indices.reversed() where stages[index].new == nil {
@@ -28,7 +28,7 @@ extension SectionedListChanges {
     }
 
     /// Returns the operations from the old sections to the stages.
-    private func sectionOperations(_ stages: [SectionStage]) -> [SectionedListOperation] {
+    private func sectionOperations(_ stages: [IntermediateSection]) -> [SectionedListOperation] {
         let origins = stages.map { Int32(truncatingIfNeeded: $0.old ?? -1) }
         let changes = ListChanges(origins: origins, oldCount: oldStarts.sections.count, updates: [])
         return changes.operations().map { operation in
@@ -43,7 +43,7 @@ extension SectionedListChanges {
 }
 
 /// A section during the item moves: a surviving, an inserted or a deleted one.
-struct SectionStage {
+struct IntermediateSection {
     /// Its index in the old list, if it is in it.
     let old: Int?
     /// Its index in the new list, if it is in it.
@@ -51,8 +51,8 @@ struct SectionStage {
 
     /// Returns the new sections in order, with the deleted ones among them, each after the resting sections that
     /// preceded it. So deleted sections need no moves.
-    static func stages(of changes: ListChanges) -> [SectionStage] {
-        var stages: [SectionStage] = []
+    static func stages(of changes: ListChanges) -> [IntermediateSection] {
+        var stages: [IntermediateSection] = []
         var leaving = changes.deletes[...]
         var moves = changes.moves[...]
         for (new, origin) in changes.origins.enumerated() {
@@ -61,11 +61,11 @@ struct SectionStage {
                 moves.removeFirst()
             } else if let old {
                 while let first = leaving.first, first < old {
-                    stages.append(SectionStage(old: leaving.removeFirst(), new: nil))
+                    stages.append(IntermediateSection(old: leaving.removeFirst(), new: nil))
                 }
             }
-            stages.append(SectionStage(old: old, new: new))
+            stages.append(IntermediateSection(old: old, new: new))
         }
-        return stages + leaving.map { SectionStage(old: $0, new: nil) }
+        return stages + leaving.map { IntermediateSection(old: $0, new: nil) }
     }
 }

@@ -37,13 +37,13 @@ public enum SectionedListDiff {
     static func pairAcrossSections<Model: ListDiffable, Item: ListDiffable>(
         _ old: [ListSection<Model, Item>], _ new: [ListSection<Model, Item>], _ origins: inout [Int32], free: [Bool]
     ) {
-        let leavers = identifiers(in: old) { free[$0] }
-        if leavers.numbers.isEmpty { return }
-        let comers = identifiers(in: new) { origins[$0] < 0 }
+        let unmatchedOld = identifiers(in: old) { free[$0] }
+        if unmatchedOld.numbers.isEmpty { return }
+        let unmatchedNew = identifiers(in: new) { origins[$0] < 0 }
         let found = ListDiff.origins(
-            of: comers.identifiers, in: leavers.identifiers, by: ByItself<Item.DiffIdentifier>.self)
+            of: unmatchedNew.identifiers, in: unmatchedOld.identifiers, by: ByElement<Item.DiffIdentifier>.self)
         for (index, origin) in found.enumerated() where origin >= 0 {
-            origins[comers.numbers[index]] = Int32(truncatingIfNeeded: leavers.numbers[Int(origin)])
+            origins[unmatchedNew.numbers[index]] = Int32(truncatingIfNeeded: unmatchedOld.numbers[Int(origin)])
         }
     }
 

@@ -1,17 +1,17 @@
 /// The pairing of the elements of two arrays.
 struct ArrayAlignment {
-    let old: [DigestMemory.Entry]
-    let new: [DigestMemory.Entry]
+    let old: [DigestCache.Entry]
+    let new: [DigestCache.Entry]
     /// The pairs, ascending on both sides.
     private(set) var pairs: [Pair] = []
 
     struct Pair {
         let old: Int
         let new: Int
-        let kinship: Kinship
+        let kinship: Similarity
     }
 
-    enum Kinship {
+    enum Similarity {
         case equal
         /// The old element can become the new one by changes inside it.
         case related
@@ -24,7 +24,7 @@ struct ArrayAlignment {
         pairs.contains { $0.kinship != .strangers }
     }
 
-    init(_ old: [DigestMemory.Entry], _ new: [DigestMemory.Entry]) {
+    init(_ old: [DigestCache.Entry], _ new: [DigestCache.Entry]) {
         self.old = old
         self.new = new
         var oldStart = 0
@@ -42,11 +42,11 @@ struct ArrayAlignment {
     /// Candidates are all equal pairs; if a few values fill long arrays, only pairs of k-th with k-th occurrences.
     private func anchors() -> [Pair] {
         guard old.count > 1 || new.count > 1 else { return [] }
-        var places: [DigestMemory.Entry: [Int]] = [:]
+        var places: [DigestCache.Entry: [Int]] = [:]
         for (index, element) in new.enumerated() { places[element, default: []].append(index) }
         var found = old.map { places[$0] ?? [] }
         if found.reduce(0, { $0 + $1.count }) > 8 * (old.count + new.count) {
-            var used: [DigestMemory.Entry: Int] = [:]
+            var used: [DigestCache.Entry: Int] = [:]
             for (index, element) in old.enumerated() where !found[index].isEmpty {
                 let rank = used[element, default: 0]
                 used[element] = rank + 1

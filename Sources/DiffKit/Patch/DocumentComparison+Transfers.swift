@@ -14,7 +14,7 @@ extension DocumentComparison {
                 homes.append(step)
             }
         }
-        for (from, to) in transfers.carryOut(between: &lists) {
+        for (from, to) in transfers.perform(between: &lists) {
             operations.append(.move(from: place(from, lists), to: place(to, lists)))
         }
         for (list, step) in zip(lists, homes) where list.isChanged {

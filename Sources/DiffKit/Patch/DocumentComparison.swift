@@ -5,9 +5,9 @@ struct DocumentComparison {
     /// The pending steps, the next one last.
     var steps: [Step] = []
     let transfers: ListTransfers
-    private var digests = DigestMemory()
+    private var digests = DigestCache()
     /// The number of source bytes that may still be compared in vain; keeps the time linear for deep documents.
-    private var patience = 0
+    private var comparisonBudget = 0
 
     enum Step {
         case visit(String, JSON, JSON)
@@ -21,7 +21,7 @@ struct DocumentComparison {
     }
 
     mutating func run(_ old: JSON, _ new: JSON) {
-        patience = 16 * (new.source?.range.count ?? 0)
+        comparisonBudget = 16 * (new.source?.range.count ?? 0)
         compare(old, new)
         while let step = steps.popLast() {
             switch step {
@@ -83,10 +83,10 @@ struct DocumentComparison {
 
     /// Whether both were parsed from identical text.
     private mutating func areWrittenAlike(_ old: JSON, _ new: JSON) -> Bool {
-        guard let one = old.source, let other = new.source, one.range.count == other.range.count, patience > 0
+        guard let one = old.source, let other = new.source, one.range.count == other.range.count, comparisonBudget > 0
         else { return false }
         if one.hasSameBytes(as: other) { return true }
-        patience -= one.range.count
+        comparisonBudget -= one.range.count
         return false
     }
 
@@ -98,9 +98,9 @@ struct DocumentComparison {
         let newMiddle = prefix..<new.count - suffix
         if let oldOrder = Self.order(old), let newOrder = Self.order(new) {
             let steps = orderOperations(from: Array(oldOrder[oldMiddle]), to: Array(newOrder[newMiddle]))
-            let keepsAnything = steps.count { $0.takesAway } < old.count
+            let keepsAnything = steps.count { $0.removesElement } < old.count
             if keepsAnything || max(old.count, new.count) == 1 {
-                for step in steps { note(step, offset: prefix) }
+                for step in steps { record(step, offset: prefix) }
             } else {
                 operations.append(.replace(JSONPointer(path), .array(new)))
             }
@@ -111,11 +111,11 @@ struct DocumentComparison {
         if prefix + suffix == 0, !alignment.keepsAnything, max(old.count, new.count) > 1 {
             operations.append(.replace(JSONPointer(path), .array(new)))
         } else {
-            note(alignment, offset: prefix)
+            record(alignment, offset: prefix)
         }
     }
 
-    private mutating func note(_ operation: OrderOperation, offset: Int) {
+    private mutating func record(_ operation: OrderOperation, offset: Int) {
         switch operation {
         case .remove(let index): operations.append(.remove(place(String(index + offset))))
         case .move(let from, let to):
@@ -128,7 +128,7 @@ struct DocumentComparison {
 
     /// Emits removals from last to first, by old index; then additions from first to last, by new index; then, with all
     /// elements in place, the changes inside them.
-    private mutating func note(_ alignment: ArrayAlignment, offset: Int) {
+    private mutating func record(_ alignment: ArrayAlignment, offset: Int) {
         let old = alignment.old
         let new = alignment.new
         var isKept = Array(repeating: false, count: old.count)

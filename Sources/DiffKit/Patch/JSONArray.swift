@@ -16,7 +16,7 @@ public struct JSONArray: Sendable {
             self.source = source
         }
 
-        deinit { Teardown.run { surrenderContainers(to: &$0) } }
+        deinit { IterativeRelease.run { surrenderContainers(to: &$0) } }
 
         /// Removes all elements, appending the containers among them to `pending`.
         func surrenderContainers(to pending: inout [JSON]) {

@@ -5,8 +5,8 @@
 public struct JSONObject: Sendable {
     var storage: Storage
 
-    /// The object's storage: a class, so that nested objects are released in a loop (see `Teardown`). Unchecked because
-    /// it is shared and mutable; it only changes while uniquely referenced.
+    /// The object's storage: a class, so that nested objects are released in a loop (see `IterativeRelease`). Unchecked
+    /// because it is shared and mutable; it only changes while uniquely referenced.
     final class Storage: @unchecked Sendable {
         /// The members, unless they are in `printed`.
         var own: MemberTable
@@ -32,7 +32,7 @@ public struct JSONObject: Sendable {
             return own
         }
 
-        deinit { Teardown.run { surrenderContainers(to: &$0) } }
+        deinit { IterativeRelease.run { surrenderContainers(to: &$0) } }
 
         /// Removes all members, appending the containers among their values to `pending`.
         func surrenderContainers(to pending: inout [JSON]) {

@@ -40,7 +40,7 @@ struct ListTransfers {
             wanted = Set(new.map { ExactString($0) })
             var gone = 0
             for step in orderOperations(from: old, to: new) {
-                if step.takesAway { gone += 1 }
+                if step.removesElement { gone += 1 }
                 switch step {
                 case .remove(let index): if isName(old[index]) { leaving.insert(ExactString(old[index])) }
                 case .add(let text, _): if isName(text) { arriving.append(text) }
@@ -67,7 +67,7 @@ struct ListTransfers {
     }
 
     /// Moves elements between the lists and returns the moves; indexes refer to the lists after the previous moves.
-    func carryOut(between lists: inout [List]) -> [(from: End, to: End)] {
+    func perform(between lists: inout [List]) -> [(from: End, to: End)] {
         guard lists.count > 1 else { return [] }
         var sources: [ExactString: [Int]] = [:]
         for (index, list) in lists.enumerated() {

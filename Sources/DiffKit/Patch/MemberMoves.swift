@@ -55,8 +55,8 @@ extension JSONDiff {
         from old: JSON, to new: JSON, moving moves: MemberMoves, isShared: @escaping (String) -> Bool = { _ in false }
     ) -> JSONPatch {
         guard !moves.moves.isEmpty else { return patch(from: old, to: new, isShared: isShared) }
-        var transport = MemberTransport(from: old, to: new, form: moves.form)
-        transport.carryOut(moves.moves)
+        var transport = MemberMover(from: old, to: new, form: moves.form)
+        transport.perform(moves.moves)
         let rest = patch(from: transport.document, to: new, isShared: isShared).operations
         // The operations before `start` don't change the objects.
         let start = rest.firstIndex { $0.path.tokens.first == moves.path } ?? rest.count

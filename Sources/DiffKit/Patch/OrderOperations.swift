@@ -7,7 +7,7 @@ enum OrderOperation: Equatable, Sendable {
     case replace(at: Int, with: String)
 
     /// Whether the step removes an element of the old list.
-    var takesAway: Bool {
+    var removesElement: Bool {
         switch self {
         case .remove, .replace: true
         case .move, .add: false

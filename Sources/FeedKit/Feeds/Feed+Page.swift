@@ -4,9 +4,9 @@ extension FeedLink {
     }
 }
 
-extension FeedMap: FeedLinks {}
+extension SiteFeeds: FeedLinks {}
 
-extension PageShape {
+extension PageDigests {
     package init(of feed: Feed, in objects: ObjectTable, ids: FeedIDs?) {
         var own = DigestInput()
         own.add("feed")

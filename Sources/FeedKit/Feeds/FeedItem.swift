@@ -39,9 +39,9 @@ package struct FeedItem: Sendable, Equatable {
         let portable = PortableHTML(content, of: address)
         self.content = site.isRightToLeft(facts) ? portable.html.rightToLeft : portable.html
         images = portable.images.compactMap { image in
-            guard BaseAddress.host(of: image.address) != nil else { return nil }
+            guard BaseURL.host(of: image.address) != nil else { return nil }
             var image = image
-            image.address = BaseAddress.inASCII(image.address)
+            image.address = BaseURL.inASCII(image.address)
             return image
         }
         attachments = page.attachments.compactMap { attachment in

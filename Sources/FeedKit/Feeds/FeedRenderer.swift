@@ -11,8 +11,8 @@ package struct FeedRenderer: Sendable {
     }
 
     /// - Parameter reads: records the inputs of the feed other than its own values.
-    package func render(_ feed: Feed, noting reads: SiteReads? = nil) -> [UInt8] {
-        let site = site.noting(reads)
+    package func render(_ feed: Feed, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
+        let site = site.recording(reads)
         let document = document(feed, in: site)
         return switch feed.format {
         case .atom: AtomFeed(feed: document, time: site.time).bytes

@@ -11,7 +11,7 @@ package struct JSONFeedRules {
         }
         if feed["title"]?.string?.isEmpty != false { problems.append("it has no title") }
         check(feed, texts: Self.feedTexts, others: ["authors", "hubs", "expired", "items"], what: "the feed")
-        checkAddresses(of: feed, ["home_page_url", "feed_url", "next_url", "icon", "favicon"], what: "the feed")
+        checkURLs(of: feed, ["home_page_url", "feed_url", "next_url", "icon", "favicon"], what: "the feed")
         checkAuthors(of: feed, what: "the feed")
         guard let items = feed["items"]?.array else {
             problems.append("it has no list of items")
@@ -37,7 +37,7 @@ package struct JSONFeedRules {
 
     private mutating func check(_ item: JSON, what: String) {
         check(item, texts: Self.itemTexts, others: ["authors", "tags", "attachments"], what: what)
-        checkAddresses(of: item, ["url", "external_url", "image", "banner_image"], what: what)
+        checkURLs(of: item, ["url", "external_url", "image", "banner_image"], what: what)
         checkAuthors(of: item, what: what)
         if item["content_html"] == nil, item["content_text"] == nil { problems.append("\(what) has no content") }
         for key in ["date_published", "date_modified"] {
@@ -50,7 +50,7 @@ package struct JSONFeedRules {
         }
         if let tags = item["tags"], tags.strings == nil { problems.append("\(what): `tags` is no list of texts") }
         for attachment in item["attachments"]?.array ?? [] {
-            checkAddresses(of: attachment, ["url"], what: what)
+            checkURLs(of: attachment, ["url"], what: what)
             if attachment["url"] == nil || attachment["mime_type"]?.string?.contains("/") != true {
                 problems.append("\(what): an attachment has no address or no type")
             }
@@ -68,10 +68,10 @@ package struct JSONFeedRules {
         }
     }
 
-    private mutating func checkAddresses(of value: JSON, _ keys: [String], what: String) {
+    private mutating func checkURLs(of value: JSON, _ keys: [String], what: String) {
         for key in keys {
             guard let text = value[key]?.string else { continue }
-            if !BaseAddress.isWhole(text) { problems.append("\(what): `\(key)` is no whole address: `\(text)`") }
+            if !BaseURL.isWhole(text) { problems.append("\(what): `\(key)` is no whole address: `\(text)`") }
         }
     }
 

@@ -63,12 +63,12 @@ package struct AnyKind: Sendable {
 
     /// Returns the models in a source, and all diagnostics.
     package func read(_ source: ContentSource, in site: Site) -> Reading<any FeedModel> {
-        if isConfigured { note(in: site) }
+        if isConfigured { record(in: site) }
         return readSource(source, site)
     }
 
     /// Records that how objects are shown depends on the `kinds` setting, for kinds that `feed.yaml` can declare.
-    func note(in site: Site) { if isDeclarable { site.reads?.note(.kinds) } }
+    func record(in site: Site) { if isDeclarable { site.reads?.record(.kinds) } }
 
     /// Registers the section controllers of the kind's models.
     package func register(in registry: inout Registry, of site: Site) {

@@ -86,14 +86,14 @@ extension SourceText {
     fileprivate var isSection: Diagnostic {
         .warning(
             "`_index` tells of a folder in Hugo and Zola; no entry is made of it",
-            code: .init("folder-text", isLoss: true), at: Place(file: file),
+            code: .init("folder-text", isLoss: true), at: FileLocation(file: file),
             hint: "delete it, or rename it and give it a date to make it an entry")
     }
 
     /// The warning for an HTML file without front matter.
     fileprivate var isNoText: Diagnostic {
         .warning(
-            "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Place(file: file),
+            "nothing is made of this file", code: .init("stray-file", isLoss: true), at: FileLocation(file: file),
             hint: "begin it with front matter to make it an entry; what is to be copied as it is belongs into "
                 + "content/static/")
     }

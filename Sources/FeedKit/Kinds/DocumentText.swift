@@ -94,13 +94,13 @@ extension Words {
 
 extension ContentSource {
     /// Whether the size of an attachment can be read from its contents.
-    package static func saysItsSize(_ path: String) -> Bool { SitePath.fileExtension(of: path) == "svg" }
+    package static func declaresSize(_ path: String) -> Bool { SitePath.fileExtension(of: path) == "svg" }
 
     /// Stores the size of an SVG attachment.
     ///
     /// - Parameter bytes: the beginning of the file.
     package mutating func takeSize(ofDrawing path: String, beginningWith bytes: [UInt8]) {
-        pictureSizes[path] = PictureSize(ofSVG: bytes, width: ImageAsset.widestInText)
+        imageSizes[path] = ImageSize(ofSVG: bytes, width: ImageAsset.widestInText)
     }
 }
 

@@ -4,11 +4,11 @@ import Diagnostics
 // The URL of a document's object, its id in feeds, and the date in both.
 extension FactsReader {
     /// The path of the stem inside the kind's folder.
-    var relativeStem: String { DocumentAddress.relative(source.stem, to: folder) }
+    var relativeStem: String { DocumentURL.relative(source.stem, to: folder) }
 
     /// The date in the URL of the document's earlier publication, otherwise in the names of its folders.
-    var dateInAddress: (date: CivilDate, origin: FoundDate)? {
-        if understandsForeignKeys, let date = formerAddress.flatMap({ CivilDate.named(inFoldersOf: $0.path) }) {
+    var dateInURL: (date: CivilDate, origin: FoundDate)? {
+        if supportsCompatibilityKeys, let date = formerURL.flatMap({ CivilDate.named(inFoldersOf: $0.path) }) {
             return (date, .address)
         }
         return CivilDate.named(inFoldersOf: relativeStem).map { ($0, .folders) }
@@ -18,7 +18,7 @@ extension FactsReader {
     mutating func path(title: String, date: Instant) -> String {
         let slug = ownSlug()
         let addresses = site.configuration.addresses
-        if addresses.keepsOwn, understandsForeignKeys, let former = formerAddress {
+        if addresses.keepsFormerURLs, supportsCompatibilityKeys, let former = formerURL {
             fields.expect(former.key)
             return former.path
         }
@@ -28,20 +28,20 @@ extension FactsReader {
             let nameOnly = CivilDate.leading(name)?.rest ?? name
             return pattern.address(
                 of: .init(
-                    day: dayInAddress(of: date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
+                    day: dayInURL(of: date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
                     filename: name, folders: folders, categories: categories),
                 slugs: addresses.slugs)
         }
-        var parts = DocumentAddress.slugs(of: relativeStem)
+        var parts = DocumentURL.slugs(of: relativeStem)
         if let slug { parts[parts.count - 1] = Slug.make(slug) }
-        let path = DocumentAddress.path(of: parts, in: folder)
-        return isAtTopLevel ? DocumentAddress.atTopLevel(path, from: folder) : path
+        let path = DocumentURL.path(of: parts, in: folder)
+        return isAtTopLevel ? DocumentURL.atTopLevel(path, from: folder) : path
     }
 
     /// Returns the date for the URL. Hugo and Zola use the date as written if it has an offset; otherwise the site's
     /// time zone is used.
-    private func dayInAddress(of date: Instant) -> CivilDate {
-        guard site.configuration.addresses.takesDaysAsWritten, let text = node?[key(for: "date")]?.text,
+    private func dayInURL(of date: Instant) -> CivilDate {
+        guard site.configuration.addresses.usesDateAsWritten, let text = node?[key(for: "date")]?.text,
             case .success(.instant(let written)) = ParsedDate.parseForeign(text)
         else { return site.time.date(date) }
         return written.local.date
@@ -63,8 +63,8 @@ extension FactsReader {
 
     /// The categories, which Jekyll puts at the beginning of a URL.
     private var categories: [String] {
-        guard understandsForeignKeys else { return [] }
-        for key in ForeignKeys.tags + ["category"] {
+        guard supportsCompatibilityKeys else { return [] }
+        for key in CompatibilityKeys.tags + ["category"] {
             guard let value = node?[key] else { continue }
             return value.list?.compactMap { $0.text?.trimmed } ?? value.text?.split { $0.isWhitespace }.map {
                 String($0)

@@ -5,8 +5,8 @@ import Diagnostics
 extension FactsReader {
     /// Returns the key to read for one of feedgen's keys: the key itself, otherwise the first synonym with a value.
     func key(for key: String) -> String {
-        guard understandsForeignKeys, !says(key) else { return key }
-        return ForeignKeys.synonyms[key]?.first { says($0) && node?[$0]?.text != nil && truth($0) == nil } ?? key
+        guard supportsCompatibilityKeys, !says(key) else { return key }
+        return CompatibilityKeys.synonyms[key]?.first { says($0) && node?[$0]?.text != nil && truth($0) == nil } ?? key
     }
 
     /// Whether a key is present and not empty.
@@ -16,13 +16,13 @@ extension FactsReader {
     }
 
     /// Whether the document is unpublished in Jekyll: by `published: false`, or in `_drafts`, where dates are optional.
-    var isUnpublished: Bool { understandsForeignKeys && (truth("published") == false || isInDrafts) }
+    var isUnpublished: Bool { supportsCompatibilityKeys && (truth("published") == false || isInDrafts) }
 
-    var isInDrafts: Bool { understandsForeignKeys && source.path.split(separator: "/").contains("_drafts") }
+    var isInDrafts: Bool { supportsCompatibilityKeys && source.path.split(separator: "/").contains("_drafts") }
 
     /// Returns Hugo's `publishDate` if there is also a date: the entry is not published before it.
     mutating func appearance(after date: Instant) -> Instant? {
-        guard understandsForeignKeys, key(for: "date") == "date", says("publishDate") else { return nil }
+        guard supportsCompatibilityKeys, key(for: "date") == "date", says("publishDate") else { return nil }
         return fields.instant("publishDate", in: site.time, readsForeign: true).flatMap { $0 > date ? $0 : nil }
     }
 
@@ -34,7 +34,7 @@ extension FactsReader {
     }
 
     /// Whether a key contains a list because it is a taxonomy in Hugo, and therefore has no meaning here.
-    func isTaxonomy(_ key: String) -> Bool { understandsForeignKeys && node?[key]?.list != nil }
+    func isTaxonomy(_ key: String) -> Bool { supportsCompatibilityKeys && node?[key]?.list != nil }
 
     private func truth(_ key: String) -> Bool? {
         switch node?[key]?.text?.lowercased() {
@@ -45,14 +45,14 @@ extension FactsReader {
     }
 
     mutating func foreignTags() -> [String] {
-        guard understandsForeignKeys else { return [] }
+        guard supportsCompatibilityKeys else { return [] }
         var tags: [String] = []
         if node?["taxonomies"]?.entries != nil, var taxonomies = fields.mapping("taxonomies") {
-            for key in ForeignKeys.taxonomies { tags += Self.words(key, in: &taxonomies) }
+            for key in CompatibilityKeys.taxonomies { tags += Self.words(key, in: &taxonomies) }
             fields.absorb(taxonomies)
         }
-        for key in ForeignKeys.tags { tags += Self.words(key, in: &fields) }
-        for key in ForeignKeys.singleTags { tags += fields.strings(key) ?? [] }
+        for key in CompatibilityKeys.tags { tags += Self.words(key, in: &fields) }
+        for key in CompatibilityKeys.singleTags { tags += fields.strings(key) ?? [] }
         return tags
     }
 
@@ -64,10 +64,10 @@ extension FactsReader {
 
     /// Reads the URLs of the page in other generators, unless they are patterns such as `/:year/:title/`.
     mutating func foreignAliases() -> [String] {
-        guard understandsForeignKeys else { return [] }
-        var aliases = ForeignKeys.aliases.flatMap { fields.strings($0) ?? [] }
-        for key in ForeignKeys.addresses {
-            guard let text = node?[key]?.text, Self.isFormerAddress(text.trimmed) else { continue }
+        guard supportsCompatibilityKeys else { return [] }
+        var aliases = CompatibilityKeys.aliases.flatMap { fields.strings($0) ?? [] }
+        for key in CompatibilityKeys.addresses {
+            guard let text = node?[key]?.text, Self.isFormerURL(text.trimmed) else { continue }
             fields.expect(key)
             aliases.append(text)
         }
@@ -75,9 +75,9 @@ extension FactsReader {
     }
 
     /// The path at which another generator published the page, and the key that contains it.
-    var formerAddress: (key: String, path: String)? {
-        for key in ForeignKeys.addresses {
-            guard let text = node?[key]?.text?.trimmed, Self.isFormerAddress(text),
+    var formerURL: (key: String, path: String)? {
+        for key in CompatibilityKeys.addresses {
+            guard let text = node?[key]?.text?.trimmed, Self.isFormerURL(text),
                 let path = SitePath.ofPage(SitePath.decoded(text) ?? text)
             else { continue }
             return (key, path)
@@ -85,7 +85,7 @@ extension FactsReader {
         return nil
     }
 
-    private static func isFormerAddress(_ text: String) -> Bool {
+    private static func isFormerURL(_ text: String) -> Bool {
         let jekyllStyles = ["date", "pretty", "ordinal", "weekdate", "none"]
         return SitePath.ofPage(text) != nil && !text.contains { ":{".contains($0) } && !jekyllStyles.contains(text)
     }
@@ -94,22 +94,24 @@ extension FactsReader {
     ///
     /// - Returns: the unused keys of other generators, which are reported once for the whole site.
     mutating func finish() -> [UnusedKey] {
-        guard understandsForeignKeys else {
+        guard supportsCompatibilityKeys else {
             fields.finish(alsoKnown: Self.keys)
             return []
         }
-        var unused = fields.unasked.filter { !$0.value.isNull && ForeignKeys.unused.contains($0.key.lowercased()) }
+        var unused = fields.unasked.filter {
+            !$0.value.isNull && CompatibilityKeys.unused.contains($0.key.lowercased())
+        }
         if let taxonomies = node?["taxonomies"]?.entries {
-            let known = ForeignKeys.taxonomies + ForeignKeys.silent + ["authors"]
+            let known = CompatibilityKeys.taxonomies + CompatibilityKeys.silent + ["authors"]
             unused += taxonomies.filter { !known.contains($0.key) }.map { entry in
                 var entry = entry
                 entry.key = "taxonomies." + entry.key
                 return entry
             }
         }
-        fields.finish(alsoKnown: Self.keys + ForeignKeys.known, except: ForeignKeys.unused)
+        fields.finish(alsoKnown: Self.keys + CompatibilityKeys.known, except: CompatibilityKeys.unused)
         return unused.map {
-            UnusedKey(key: $0.key, place: Place(file: fields.source.file, line: $0.line, column: $0.column))
+            UnusedKey(key: $0.key, place: FileLocation(file: fields.source.file, line: $0.line, column: $0.column))
         }
     }
 }

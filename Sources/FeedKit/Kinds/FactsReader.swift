@@ -16,7 +16,7 @@ public struct FactsReader {
     /// The origin of the date if neither a key nor the file name contains it.
     private(set) var foundDate: FoundDate?
     /// Whether this is front matter, in which keys of other generators are supported.
-    let understandsForeignKeys: Bool
+    let supportsCompatibilityKeys: Bool
 
     /// - Parameters:
     ///   - node: the document's mapping or its front matter.
@@ -37,8 +37,8 @@ public struct FactsReader {
         self.folder = folder
         self.isAtTopLevel = isAtTopLevel
         self.site = site
-        understandsForeignKeys = source.isMarkdown
-        let node = source.isMarkdown ? ForeignKeys.inOurCase(node) : node
+        supportsCompatibilityKeys = source.isMarkdown
+        let node = source.isMarkdown ? CompatibilityKeys.inOurCase(node) : node
         self.node = node
         fields = FieldReader(
             node, in: source.document ?? SourceText(file: "content/" + source.path, text: ""), what: what)
@@ -68,7 +68,7 @@ public struct FactsReader {
         let id = identity()
         let dateKey = key(for: "date")
         let givenDate = says(dateKey) ? instant(dateKey) : nil
-        let found = leading == nil && givenDate == nil ? dateInAddress : nil
+        let found = leading == nil && givenDate == nil ? dateInURL : nil
         foundDate = found?.origin
         let leadingDate = (leading?.date ?? found?.date).flatMap { LocalDateTime($0) }.map {
             site.time.instant(.local($0))
@@ -76,7 +76,8 @@ public struct FactsReader {
         let updated = optionalInstant(key(for: "updated"))
         // An entry without a date uses the time of its last change instead; a draft needs neither.
         let derivedDate = date
-        let date = derivedDate ?? (understandsForeignKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
+        let date =
+            derivedDate ?? (supportsCompatibilityKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
         let givenTitle = fields.string("title").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
         let readableName = (leading?.rest ?? name).readable
@@ -106,10 +107,10 @@ public struct FactsReader {
     }
 
     /// The location of the object: the beginning of the document, because it contains only one object.
-    private var place: Place { source.place }
+    private var place: FileLocation { source.place }
 
     private mutating func instant(_ key: String) -> Instant? {
-        fields.instant(key, in: site.time, readsForeign: understandsForeignKeys)
+        fields.instant(key, in: site.time, readsForeign: supportsCompatibilityKeys)
     }
 
     /// Reads a date unless it is empty: templates of other generators contain `expiryDate: ""`.
@@ -119,7 +120,7 @@ public struct FactsReader {
         // Reports an empty text as an invalid date.
         if fields.node("date") != nil { _ = instant("date") }
         let other =
-            understandsForeignKeys ? "; a page that needs no date belongs into content/\(PlainPage.folder)/" : ""
+            supportsCompatibilityKeys ? "; a page that needs no date belongs into content/\(PlainPage.folder)/" : ""
         fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it" + other)
     }
 
@@ -143,7 +144,7 @@ public struct FactsReader {
     /// Reads names, or mappings with a `name` as in other generators; other values are ignored.
     private mutating func authors() -> [String] {
         var nodes = ["authors", "author"].compactMap { fields.node($0) }
-        if understandsForeignKeys, let taxonomy = node?["taxonomies"]?["authors"] { nodes.append(taxonomy) }
+        if supportsCompatibilityKeys, let taxonomy = node?["taxonomies"]?["authors"] { nodes.append(taxonomy) }
         var seen: Set<String> = []
         return nodes.flatMap { $0.list ?? [$0] }.compactMap { ($0.text ?? $0["name"]?.text)?.trimmed }.filter {
             !$0.isEmpty && seen.insert($0).inserted
@@ -160,7 +161,7 @@ public struct FactsReader {
                 // URLs with a query or on another site are common in other generators, so they are only a warning.
                 let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")
                 fields.report(
-                    isQuery && understandsForeignKeys ? .warning : .error,
+                    isQuery && supportsCompatibilityKeys ? .warning : .error,
                     given.contains(text) ? "aliases" : "redirect_from",
                     "the alias `\(text)` is not a path on this site",
                     code: .init("alias-elsewhere", isLoss: true),

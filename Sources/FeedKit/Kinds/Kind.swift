@@ -163,7 +163,7 @@ public struct ContentSource: Sendable {
     /// The lengths of the attachments in bytes, by path.
     package var byteCounts: [String: Int] = [:]
     /// The sizes of SVG attachments, if they declare one.
-    package var pictureSizes: [String: PictureSize] = [:]
+    package var imageSizes: [String: ImageSize] = [:]
 
     /// Creates a source; by default a single file without other files.
     ///
@@ -185,7 +185,7 @@ public struct ContentSource: Sendable {
     }
 
     /// The location of the source as a whole.
-    public var place: Place { Place(file: document?.file ?? "content/" + path) }
+    public var place: FileLocation { FileLocation(file: document?.file ?? "content/" + path) }
 }
 
 /// The models parsed from a source, with all diagnostics.

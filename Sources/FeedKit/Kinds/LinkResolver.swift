@@ -25,7 +25,7 @@ struct LinkResolver: Sendable {
         let rest = destination.dropFirst(path.count)
         if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
         if destination.hasPrefix("/") { return site.configuration.basePath + destination }
-        return PageAddress(site.configuration.link(page)).address(of: destination)
+        return PageURL(site.configuration.link(page)).address(of: destination)
     }
 
     /// Returns the link to a file of the content folder: a document's page, a photo, or a file of a bundle.
@@ -40,7 +40,7 @@ struct LinkResolver: Sendable {
             return site.configuration.link(image.fileToLead) + rest
         }
         if let attachment = attachment(path) { return address(of: attachment, beside: page) + rest }
-        return addressOfAttachment(ofAnother: path).map { $0 + rest }
+        return urlOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
     /// Returns the image of the content folder that a text shows.
@@ -57,14 +57,14 @@ struct LinkResolver: Sendable {
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
-            return .init(url: address(of: attachment, beside: page) + rest, size: source.pictureSizes[attachment])
+            return .init(url: address(of: attachment, beside: page) + rest, size: source.imageSizes[attachment])
         }
-        if Markdown.isDrawing(destination), let url = addressOfAttachment(ofAnother: String(path)) {
+        if Markdown.isDrawing(destination), let url = urlOfAttachment(ofAnother: String(path)) {
             return .init(url: url + rest)
         }
         // In other generators the path is relative to the page's URL.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
-        return site.staticFile(PageAddress(page).address(of: String(path))).map { .init(url: $0 + rest) }
+        return site.staticFile(PageURL(page).address(of: String(path))).map { .init(url: $0 + rest) }
     }
 
     /// Returns the file of the text's bundle at a path, which is never a photo.
@@ -84,7 +84,7 @@ struct LinkResolver: Sendable {
     }
 
     /// Returns the link to a file beside another document.
-    private func addressOfAttachment(ofAnother path: String) -> String? {
+    private func urlOfAttachment(ofAnother path: String) -> String? {
         guard let file = file(ofAnother: path), let page = site.address(of: file.document)?.path else { return nil }
         return address(of: file.path, beside: page)
     }
@@ -102,7 +102,7 @@ struct LinkResolver: Sendable {
         {
             return bundled
         }
-        return site.bundledFile(atAddress: PageAddress(page).address(of: path))
+        return site.bundledFile(atAddress: PageURL(page).address(of: path))
     }
 }
 
@@ -121,7 +121,7 @@ extension Site {
 
     private func document(at path: String, in folder: String) -> String? {
         guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
-        reads?.note(.document(file))
+        reads?.record(.document(file))
         return documents[file] == nil ? nil : file
     }
 }

@@ -3,13 +3,13 @@ import MarkupKit
 
 extension Facts {
     /// The prefix of the ids in an object's text, so that one page can contain several texts.
-    package var anchorPrefix: String { DocumentAddress.anchorPrefix(of: id) }
+    package var anchorPrefix: String { DocumentURL.anchorPrefix(of: id) }
 
     /// The path of the object's source inside `content/`.
     package var contentPath: String { source.contentPath }
 }
 
-extension Place {
+extension FileLocation {
     /// The file as a path inside `content/`.
     package var contentPath: String { file.hasPrefix("content/") ? String(file.dropFirst("content/".count)) : file }
 }

@@ -53,11 +53,11 @@ public struct Facts: Sendable, Equatable {
         var aliases: [String] = []
         var feedID: String?
         var formerPaths: [String] = []
-        var source: Place
+        var source: FileLocation
     }
 
     /// Creates the facts of a published object that is not pinned and has no tags or aliases.
-    public init(id: String, kind: String, title: String, date: Instant, path: String, source: Place) {
+    public init(id: String, kind: String, title: String, date: Instant, path: String, source: FileLocation) {
         values = CopyOnWrite(Values(id: id, kind: kind, title: title, date: date, path: path, source: source))
     }
 
@@ -69,7 +69,7 @@ public struct Facts: Sendable, Equatable {
     public init(kind: String, name: String, title: String, date: Instant) {
         let id = kind + "/" + name
         let path = [kind, name].map { "/" + Slug.make($0) }.joined() + "/"
-        self.init(id: id, kind: kind, title: title, date: date, path: path, source: Place(file: id))
+        self.init(id: id, kind: kind, title: title, date: date, path: path, source: FileLocation(file: id))
     }
 
     /// The time of the last change for feeds and metadata. Pages show only `updated`, which the author sets.
@@ -183,7 +183,7 @@ public struct Facts: Sendable, Equatable {
         set { values.value.formerPaths = newValue }
     }
     /// The location of the object in the author's files.
-    public var source: Place {
+    public var source: FileLocation {
         get { values.value.source }
         set { values.value.source = newValue }
     }

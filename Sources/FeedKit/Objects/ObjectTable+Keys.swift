@@ -58,7 +58,7 @@ extension ObjectTable {
 
 extension ObjectTable.Row {
     fileprivate mutating func forgetHistory() {
-        flags.remove([.isMade, .isTold])
+        flags.remove([.isMade, .hasHistory])
         (updated, seenUpdate) = (Self.none, Self.none)
         (cellCount, templates, pageTemplates) = (0, 0, 0)
         content = Digest(high: 0, low: 0)

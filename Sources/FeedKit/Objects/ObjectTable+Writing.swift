@@ -66,7 +66,7 @@ extension ObjectTable {
         take(head.facts, of: object)
         var row = self[object]
         row.flags.insert(.isMade)
-        row.flags.remove(.isTold)
+        row.flags.remove(.hasHistory)
         row.flags.set(.isShown, head.isShown)
         row.flags.set(.hasPhotos, head.hasPhotos)
         row.flags.set(.hasCode, head.hasCode)
@@ -83,28 +83,28 @@ extension ObjectTable {
     }
 
     /// Stores the history of an object. Must be followed by its former subpages, which this removes.
-    package mutating func tell(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
+    package mutating func setHistory(_ formerPaths: [String], seenUpdate: Instant?, of object: ObjectID) {
         var row = self[object]
         row.formerPaths = keep(row.formerPaths, as: formerPaths)
         row.formerPages = Span()
         row.seenUpdate = seenUpdate?.seconds ?? Row.none
-        row.flags.insert(.isTold)
+        row.flags.insert(.hasHistory)
         rows[object.index] = row
     }
 
     /// Stores the former subpages of an object.
-    package mutating func tell(_ formerPages: [FormerPage], of object: ObjectID) {
+    package mutating func setHistory(_ formerPages: [FormerPage], of object: ObjectID) {
         var row = self[object]
         row.formerPages = keep(row.formerPages, as: formerPages.flatMap { [$0.cell, $0.path] })
         rows[object.index] = row
     }
 
     /// Marks the histories of all objects as not stored. The rows still contain the values for `seenUpdate(of:)`.
-    package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.isTold) } }
+    package mutating func forgetHistory() { for index in rows.indices { rows[index].flags.remove(.hasHistory) } }
 
     /// Marks the history of an object as not stored and removes `seenUpdate`.
     package mutating func forgetHistory(of object: ObjectID) {
-        rows[object.index].flags.remove(.isTold)
+        rows[object.index].flags.remove(.hasHistory)
         rows[object.index].seenUpdate = Row.none
     }
 

@@ -36,7 +36,7 @@ package struct ObjectTable: Sendable {
         /// The object has subpages, attachments or diagnostics, so its head must be read.
         package static let hasMore = Flags(rawValue: 64)
         /// The row contains the object's history in earlier builds.
-        package static let isTold = Flags(rawValue: 128)
+        package static let hasHistory = Flags(rawValue: 128)
         package static let hasCode = Flags(rawValue: 256)
     }
 
@@ -104,9 +104,9 @@ package struct ObjectTable: Sendable {
     }
     /// The time of a change detected by an earlier build, even if the history is not stored yet.
     package func seenUpdate(of object: ObjectID) -> Instant? { Self.instant(self[object].seenUpdate) }
-    package func place(of object: ObjectID) -> Place {
+    package func place(of object: ObjectID) -> FileLocation {
         let row = self[object]
-        return Place(file: texts[row.file], line: Int(row.line), column: Int(row.column))
+        return FileLocation(file: texts[row.file], line: Int(row.line), column: Int(row.column))
     }
     package func file(of object: ObjectID) -> String { texts[self[object].file] }
     package func aliases(of object: ObjectID) -> [String] { list(self[object].aliases) }
@@ -122,7 +122,7 @@ package struct ObjectTable: Sendable {
     package func images(of object: ObjectID) -> [String] { list(self[object].images) }
     /// The published files of the images on the object's page.
     package func pictures(of object: ObjectID) -> [String] { list(self[object].pictures) }
-    package func hasNoPictures(_ object: ObjectID) -> Bool { self[object].pictures.count == 0 }
+    package func hasNoImages(_ object: ObjectID) -> Bool { self[object].pictures.count == 0 }
     package func cellCount(of object: ObjectID) -> Int { Int(self[object].cellCount) }
     package func linkDigest(of object: ObjectID) -> Digest { self[object].link }
     package func nameDigest(of object: ObjectID) -> Digest { self[object].name }
@@ -174,13 +174,15 @@ package struct ObjectTable: Sendable {
         facts.tags = tags(of: object).map { tags[$0] }
         facts.isPinned = row.flags.contains(.isPinned)
         if row.content != Digest(high: 0, low: 0) { facts.contentDigest = row.content }
-        return told(facts, of: object)
+        return withHistory(facts, of: object)
     }
 
     /// Returns the facts of an object with its history in earlier builds.
-    package func told(_ facts: Facts, of object: ObjectID) -> Facts {
+    package func withHistory(_ facts: Facts, of object: ObjectID) -> Facts {
         let row = self[object]
-        guard row.flags.contains(.isTold), row.formerPaths.count > 0 || row.seenUpdate != Row.none else { return facts }
+        guard row.flags.contains(.hasHistory), row.formerPaths.count > 0 || row.seenUpdate != Row.none else {
+            return facts
+        }
         var facts = facts
         facts.formerPaths = list(row.formerPaths)
         facts.seenUpdate = Self.instant(row.seenUpdate)

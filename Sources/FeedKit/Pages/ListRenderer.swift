@@ -43,7 +43,7 @@ public struct ListRenderer: Sendable {
             templates: templates, site: site, objects: table,
             bodies: CollectedObjects(facts: facts, sections: list.sections.map(rendered)), menus: SiteMenus(),
             emptyView: list.emptyView)
-        let source = facts.first?.source ?? Place(file: path)
+        let source = facts.first?.source ?? FileLocation(file: path)
         return renderer.render(
             Page(path: path, title: title, template: "list", content: .list(table.ids), source: source, type: .list))
     }

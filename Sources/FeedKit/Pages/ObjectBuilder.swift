@@ -30,7 +30,7 @@ package struct ObjectBuilder: Sendable {
             (object as? ListedObject)?.collected
             ?? dataSource.section(for: object, containerWidths: containerWidths, sectionSpacing: sectionSpacing)
         let kind = kinds[object.facts.kind]
-        kind?.note(in: site)
+        kind?.record(in: site)
         guard let section = collected.section else {
             // For declared kinds, a diagnostic about `feed.yaml` replaces the one about missing registrations in Swift.
             let problem = kind?.diagnostic(about: object.facts, isShown: false)
@@ -46,7 +46,7 @@ package struct ObjectBuilder: Sendable {
         if kind?.overview == .covers, site.configuration.home.albums == .row {
             rendered.take(beginning: renderer.beginning(of: section, facts, page))
         }
-        rendered.tell(PhotoColors(of: page.images))
+        rendered.addColors(PhotoColors(of: page.images))
         let head = ObjectHead(facts, section, rendered: rendered, page: page, diagnostics: collected.diagnostics)
         return (head, ObjectBody(section: rendered, page: page))
     }

@@ -19,7 +19,7 @@ package struct OutputPlan: Sendable {
 
     /// The owner of a file. The location of an object is read only if there is a conflict.
     private enum Owner: Sendable {
-        case place(Place)
+        case place(FileLocation)
         case object(ObjectID)
     }
 
@@ -37,12 +37,12 @@ package struct OutputPlan: Sendable {
 
     /// Claims a file of the output folder. If it is already claimed, returns `false` and reports both locations.
     @discardableResult
-    package mutating func claim(_ file: String, for place: Place) -> Bool { claim(file, by: .place(place)) }
+    package mutating func claim(_ file: String, for place: FileLocation) -> Bool { claim(file, by: .place(place)) }
 
     /// Claims a file for an object's page.
     package mutating func claim(_ file: String, for object: ObjectID) -> Bool { claim(file, by: .object(object)) }
 
-    private func place(of owner: Owner) -> Place {
+    private func place(of owner: Owner) -> FileLocation {
         switch owner {
         case .place(let place): place
         case .object(let object): objects.place(of: object)

@@ -39,7 +39,7 @@ public struct Page: Sendable, Equatable {
     }
 
     /// The other objects that an object's page links to.
-    public struct Kin: Sendable, Equatable {
+    public struct RelatedLinks: Sendable, Equatable {
         /// The previous object of the same kind by date.
         public var previous: ObjectID?
         /// The next object of the same kind by date.
@@ -64,28 +64,30 @@ public struct Page: Sendable, Equatable {
         var template: String
         var content: Content
         var model: ViewModel
-        var kin: Kin
+        var relatedLinks: RelatedLinks
         var months: [Month]
         var neighbours: [String]
         var id: String?
         var formerPaths: [String]
-        var source: Place
+        var source: FileLocation
         var type: PageType
-        var pictures: [Illustration]
+        var pictures: [PageImage]
         var isIndexed: Bool
         var showsBeginnings = false
     }
 
     package init(
         path: String, title: String, description: String? = nil, template: String, content: Content,
-        model: ViewModel = [:], kin: Kin = Kin(), months: [Month] = [], neighbours: [String] = [], id: String? = nil,
-        formerPaths: [String] = [], source: Place, type: PageType = .plain, pictures: [Illustration] = [],
+        model: ViewModel = [:], relatedLinks: RelatedLinks = RelatedLinks(), months: [Month] = [],
+        neighbours: [String] = [], id: String? = nil,
+        formerPaths: [String] = [], source: FileLocation, type: PageType = .plain, pictures: [PageImage] = [],
         isIndexed: Bool = true
     ) {
         values = CopyOnWrite(
             Values(
                 path: path, title: title, description: description, template: template, content: content, model: model,
-                kin: kin, months: months, neighbours: neighbours, id: id, formerPaths: formerPaths, source: source,
+                relatedLinks: relatedLinks, months: months, neighbours: neighbours, id: id, formerPaths: formerPaths,
+                source: source,
                 type: type, pictures: pictures, isIndexed: isIndexed))
     }
 
@@ -120,9 +122,9 @@ public struct Page: Sendable, Equatable {
         set { values.value.model = newValue }
     }
     /// The objects that an object's page links to.
-    public var kin: Kin {
-        get { values.value.kin }
-        set { values.value.kin = newValue }
+    public var relatedLinks: RelatedLinks {
+        get { values.value.relatedLinks }
+        set { values.value.relatedLinks = newValue }
     }
     /// The consecutive months of a list. Pinned objects before the first month have no heading.
     public var months: [Month] {
@@ -145,7 +147,7 @@ public struct Page: Sendable, Equatable {
         set { values.value.formerPaths = newValue }
     }
     /// The location in the author's files that the page was created from, for messages about URL conflicts.
-    public var source: Place {
+    public var source: FileLocation {
         get { values.value.source }
         set { values.value.source = newValue }
     }
@@ -155,7 +157,7 @@ public struct Page: Sendable, Equatable {
         set { values.value.type = newValue }
     }
     /// The images that the page shows; the first is used for previews.
-    public var pictures: [Illustration] {
+    public var pictures: [PageImage] {
         get { values.value.pictures }
         set { values.value.pictures = newValue }
     }
@@ -188,5 +190,5 @@ package struct Alias: Sendable, Equatable {
     /// The target, as a path on the site.
     package var target: String
     /// The location in the author's files that requires the alias, for messages about URL conflicts.
-    package var source: Place
+    package var source: FileLocation
 }

@@ -16,13 +16,13 @@ package struct PageModel: Sendable {
     ///   - objectPage: the object's page.
     package func model(of page: Page, _ facts: Facts, from objectPage: ObjectPage) -> ViewModel {
         switch page.content {
-        case .object: model(of: facts, from: objectPage, neighbours: page.kin)
+        case .object: model(of: facts, from: objectPage, neighbours: page.relatedLinks)
         case .subpage(of: _, number: let number): model(ofSubpage: number, of: facts, in: objectPage)
         case .list, .covers, .text, .plain: page.model
         }
     }
 
-    private func model(of facts: Facts, from page: ObjectPage, neighbours: Page.Kin) -> ViewModel {
+    private func model(of facts: Facts, from page: ObjectPage, neighbours: Page.RelatedLinks) -> ViewModel {
         var model = page.model
         model["title"] = .text(facts.title)
         model["date"] = .text(site.time.display(facts.date))
@@ -62,7 +62,7 @@ package struct PageModel: Sendable {
     }
 
     private func read(_ object: ObjectID) -> ObjectLink {
-        site.reads?.note(.link(objects.id(of: object)))
+        site.reads?.record(.link(objects.id(of: object)))
         return objects.link(to: object)
     }
 

@@ -15,7 +15,7 @@ package struct PageRenderer: Sendable {
     private let feeds: (any FeedLinks)?
     private let emptyView: SupplementaryView
     /// The inputs that were read for the frame of all pages.
-    package let frameReads: SiteReads
+    package let frameReads: SiteReadRecorder
 
     /// - Parameters:
     ///   - bodies: the contents of the objects on the pages to be rendered.
@@ -32,29 +32,29 @@ package struct PageRenderer: Sendable {
         self.site = site
         self.objects = objects
         self.bodies = bodies
-        frameReads = SiteReads()
-        let noting = site.noting(frameReads)
-        frameReads.note(SiteInput.menus)
-        workingRange = WorkingRange(objects: noting.configuration.workingRange)
-        shared = SiteMetadata(noting)
-        siteModel = Self.siteModel(noting.configuration, menus: menus, current: nil)
+        frameReads = SiteReadRecorder()
+        let recording = site.recording(frameReads)
+        frameReads.record(SiteInput.menus)
+        workingRange = WorkingRange(objects: recording.configuration.workingRange)
+        shared = SiteMetadata(recording)
+        siteModel = Self.siteModel(recording.configuration, menus: menus, current: nil)
         let models = menus.paths.map { path in
-            (path, Self.siteModel(noting.configuration, menus: menus, current: path))
+            (path, Self.siteModel(recording.configuration, menus: menus, current: path))
         }
         siteModels = Dictionary(uniqueKeysWithValues: models)
     }
 
     /// Returns the renderer with reads recorded for one page, starting with the frame.
-    private func noting(_ reads: SiteReads?) -> PageRenderer {
+    private func recording(_ reads: SiteReadRecorder?) -> PageRenderer {
         guard let reads else { return self }
-        reads.note(.frame)
+        reads.record(.frame)
         return PageRenderer(self, reads)
     }
 
-    private init(_ renderer: PageRenderer, _ reads: SiteReads) {
+    private init(_ renderer: PageRenderer, _ reads: SiteReadRecorder) {
         self = renderer
-        site = renderer.site.noting(reads)
-        templates = renderer.templates.noting(reads)
+        site = renderer.site.recording(reads)
+        templates = renderer.templates.recording(reads)
     }
 
     package static let stylesheet = "style.css"
@@ -89,13 +89,15 @@ package struct PageRenderer: Sendable {
     /// Returns the page's HTML in UTF-8, as in its file.
     ///
     /// - Parameter reads: records the inputs of the page other than its own values.
-    package func bytes(of page: Page, noting reads: SiteReads? = nil) -> [UInt8] { noting(reads).bytes(page) }
+    package func bytes(of page: Page, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
+        recording(reads).bytes(page)
+    }
 
     /// Returns the page of an object or one of its subpages.
     package func bytes(
-        of object: ObjectID, below number: Int? = nil, in map: PageMap, noting reads: SiteReads? = nil
+        of object: ObjectID, below number: Int? = nil, in map: SitePages, recording reads: SiteReadRecorder? = nil
     ) -> [UInt8] {
-        let renderer = noting(reads)
+        let renderer = recording(reads)
         let own = renderer.own(object)
         let page =
             number.map { map.page(of: object, own.facts, own.page, below: $0) }
@@ -174,19 +176,19 @@ package struct PageRenderer: Sendable {
     }
 
     private func section(_ object: ObjectID) -> RenderedSection {
-        note(object)
+        record(object)
         guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
         return section
     }
 
     private func objectPage(_ object: ObjectID) -> ObjectPage {
-        note(object)
+        record(object)
         guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
 
-    private func note(_ object: ObjectID) {
-        if let reads = site.reads { reads.note(.object(objects.id(of: object))) }
+    private func record(_ object: ObjectID) {
+        if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
     }
 
     private func notMade(_ object: ObjectID) -> String {
@@ -197,14 +199,14 @@ package struct PageRenderer: Sendable {
     func described(_ page: Page) -> Page {
         guard page.type == .list else { return page }
         var page = page
-        let first = page.objects.first { !objects.hasNoPictures($0) }
+        let first = page.objects.first { !objects.hasNoImages($0) }
         page.pictures = first.map { Array(objectPage($0).pictures.prefix(1)) } ?? []
         return page
     }
 
     /// Returns a page that redirects from a former URL to the current one.
-    package func render(_ alias: Alias, title: String, noting reads: SiteReads? = nil) -> String {
-        noting(reads).render(alias, title)
+    package func render(_ alias: Alias, title: String, recording reads: SiteReadRecorder? = nil) -> String {
+        recording(reads).render(alias, title)
     }
 
     private func render(_ alias: Alias, _ title: String) -> String {
@@ -225,7 +227,7 @@ package struct PageRenderer: Sendable {
         _ sections: [RenderedSection], by months: [Page.Month], showsBeginnings: Bool
     ) -> [ViewValue] {
         if sections.haveNoCells {
-            site.reads?.note(.emptyView)
+            site.reads?.record(.emptyView)
             var model = emptyView.model
             model["site"] = siteModel
             return [.object(["sections": .markup(templates.html(emptyView.template, model))])]

@@ -88,7 +88,7 @@ extension HTML {
     }
 }
 
-extension HTML.Marks {
+extension HTML.Requirements {
     /// There is a photo that the lightbox script opens.
-    static let photos = HTML.Marks(rawValue: 1)
+    static let photos = HTML.Requirements(rawValue: 1)
 }

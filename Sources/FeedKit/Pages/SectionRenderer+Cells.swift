@@ -4,17 +4,17 @@ import MarkupKit
 
 extension SectionRenderer {
     /// The cells of a group for the snapshot.
-    struct ToldGroup {
+    struct SnapshotGroup {
         var order: [String] = []
         var cells: [(String, JSON)] = []
     }
 
     /// - Parameter mayOpen: whether each page decides if the cells here are initially expanded.
     func render(
-        _ group: SizedGroup, at places: GroupPlaces, mayOpen: Bool = false, to out: inout HTMLBuffer,
+        _ group: SizedGroup, at places: GroupPositions, mayOpen: Bool = false, to out: inout HTMLBuffer,
         _ result: inout RenderedSection
-    ) -> ToldGroup {
-        var told = ToldGroup()
+    ) -> SnapshotGroup {
+        var told = SnapshotGroup()
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
         // A scrolling container must be focusable for keyboard users, whatever it contains.
@@ -34,7 +34,7 @@ extension SectionRenderer {
     ///
     /// - Returns: the cell in the snapshot.
     private func render(
-        _ cell: SizedCell, with place: CellPlace, mayOpen: Bool, to out: inout HTMLBuffer,
+        _ cell: SizedCell, with place: CellPosition, mayOpen: Bool, to out: inout HTMLBuffer,
         _ result: inout RenderedSection
     ) -> JSON {
         var content = render(cell, at: place, &result)
@@ -72,7 +72,7 @@ extension SectionRenderer {
     private static let photoTemplate = "photo"
 
     /// Returns the places of the cells that expand below a cell, inside its width.
-    private func places(of children: SizedGroup, below cell: SizedCell, _ place: CellPlace) -> GroupPlaces {
+    private func places(of children: SizedGroup, below cell: SizedCell, _ place: CellPosition) -> GroupPositions {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let boxes = place.sizes.map(\.width)
         let layouts = widths.indices.map {
@@ -80,13 +80,13 @@ extension SectionRenderer {
                 [GridSection(identity: cell.id, groups: [children.grid(at: $0)])],
                 containerWidth: boxes[$0].at(widths[$0]))
         }
-        return GroupPlaces(
+        return GroupPositions(
             children, at: 0, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths,
             direction: place.pins.direction)
     }
 
     /// Returns the HTML of the cell alone, and its members in the snapshot.
-    func render(_ cell: SizedCell, at place: CellPlace, _ result: inout RenderedSection)
+    func render(_ cell: SizedCell, at place: CellPosition, _ result: inout RenderedSection)
         -> (html: HTML, members: [(String, JSON)])
     {
         result.cellCount += 1

@@ -31,7 +31,7 @@ extension Site {
 
 extension RenderedSection {
     /// Adds the placeholder colors of the object's photos to the snapshot.
-    mutating func tell(_ colors: PhotoColors) {
+    mutating func addColors(_ colors: PhotoColors) {
         guard let colors = colors.json else { return }
         let cells = (snapshot.object ?? [:]).map { ($0.key, $0.value) }
         snapshot = .object(JSONObject([(PhotoColors.name, colors)] + cells))

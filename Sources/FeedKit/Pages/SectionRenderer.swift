@@ -42,7 +42,7 @@ package struct SectionRenderer: Sendable {
                 for: GridSupplementary(
                     height: view.height, isSticky: view.isSticky, showsWhenEmpty: view.showsWhenEmpty))
             result.styles.formUnion(classes)
-            let place = CellPlace(
+            let place = CellPosition(
                 frames: frames,
                 sizes: zip(boxes, widths).map { box, width in
                     FluidSize(CellSize(height: view.height), in: box, spacing: 0, atBreakpoint: width)
@@ -60,7 +60,7 @@ package struct SectionRenderer: Sendable {
         let topCells = section.groups.flatMap(\.cells)
         let opensAlone = topCells.count == 1 && topCells[0].children != nil
         for (index, group) in section.groups.enumerated() where !group.cells.isEmpty {
-            let places = GroupPlaces(
+            let places = GroupPositions(
                 group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths, direction: direction
             )
             let told = render(group, at: places, mayOpen: opensAlone, to: &body, &result)

@@ -1,7 +1,7 @@
 /// The tags of all objects. Spellings with the same slug are one tag.
 struct TagIndex: Sendable {
     /// The tags, ordered by slug.
-    let terms: [PageMap.Term]
+    let terms: [SitePages.Term]
     /// The concatenated tag numbers of all objects in the feed: those of the object at `position` are
     /// `numbers[starts[position]..<starts[position + 1]]`.
     private(set) var numbers: [Int] = []
@@ -11,13 +11,13 @@ struct TagIndex: Sendable {
 
     init(_ feed: [ObjectID], in table: ObjectTable) {
         var bySlug: [String: Int] = [:]
-        var found: [PageMap.Term] = []
+        var found: [SitePages.Term] = []
         // Computes slugs per spelling instead of per object, because most tags are shared.
         let spellings = table.tagNames.map { title -> Int in
             let slug = Slug.make(title)
             if let number = bySlug[slug] { return number }
             bySlug[slug] = found.count
-            found.append(PageMap.Term(slug: slug, title: ""))
+            found.append(SitePages.Term(slug: slug, title: ""))
             return found.count - 1
         }
         for object in feed {

@@ -15,7 +15,7 @@ extension ViewModel {
     fileprivate func append(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "{"))
         var isFirst = true
-        for field in fields where field.value.isTold {
+        for field in fields where field.value.isListed {
             if !isFirst { bytes += ", ".utf8 }
             isFirst = false
             JSON.string(field.name).append(to: &bytes)
@@ -34,7 +34,7 @@ extension ViewValue {
     private static let firstCharacters = 120
 
     /// Whether the snapshot lists the value.
-    fileprivate var isTold: Bool {
+    fileprivate var isListed: Bool {
         switch self {
         case .text, .markup, .integer, .bool, .list, .object: true
         case .style, .unlisted, .undecided: false
@@ -52,7 +52,7 @@ extension ViewValue {
         case .bool(let value): bytes += (value ? "true" : "false").utf8
         case .list(let values):
             bytes.append(UInt8(ascii: "["))
-            for (index, value) in values.lazy.filter(\.isTold).enumerated() {
+            for (index, value) in values.lazy.filter(\.isListed).enumerated() {
                 if index > 0 { bytes += ", ".utf8 }
                 value.append(to: &bytes)
             }

@@ -72,14 +72,14 @@ extension Site {
     }
 
     /// Returns the location of a document's page.
-    func address(of document: String) -> DocumentAddress? {
-        reads?.note(.document(document))
+    func address(of document: String) -> DocumentURL? {
+        reads?.record(.document(document))
         return documents[document]
     }
 
     private func bundledFiles(folder: some StringProtocol, name: String) -> [BundledFiles.File] {
         let tail = BundledFiles.tail(folder: folder, name: name)
-        reads?.note(.attachment(tail))
+        reads?.record(.attachment(tail))
         return bundled.files(tail)
     }
 }

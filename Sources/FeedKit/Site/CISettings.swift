@@ -4,15 +4,15 @@ import Diagnostics
 /// The gates that `ci:` in `feed.yaml` sets for a build.
 package struct CISettings: Sendable, Equatable {
     /// A denied class of changes. FeedKit does not define the classes, so the name is not validated here.
-    package struct Denial: Sendable, Equatable {
+    package struct DeniedClass: Sendable, Equatable {
         /// The name as the author wrote it; a class of this name may not exist.
         package var name: String
         /// The location in `feed.yaml`.
-        package var source: Place
+        package var source: FileLocation
     }
 
     /// The denied classes, in the author's order.
-    package var deny: [Denial] = []
+    package var deny: [DeniedClass] = []
     /// The maximum number of removed objects and plain pages.
     package var maxRemoved: Int?
     /// The maximum number of operations in the patch.
@@ -41,8 +41,8 @@ package struct CISettings: Sendable, Equatable {
     private mutating func readDenials(_ fields: inout FieldReader) {
         guard fields.strings("deny") != nil, let node = fields.node("deny") else { return }
         deny = (node.list ?? [node]).compactMap { item in
-            let place = Place(file: fields.source.file, line: item.line, column: item.column)
-            return item.text.map { Denial(name: $0.trimmed, source: place) }
+            let place = FileLocation(file: fields.source.file, line: item.line, column: item.column)
+            return item.text.map { DeniedClass(name: $0.trimmed, source: place) }
         }
     }
 }

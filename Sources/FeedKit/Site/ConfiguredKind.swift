@@ -43,9 +43,9 @@ package struct ConfiguredKind: Sendable, Equatable {
     package struct Overview: Sendable, Equatable {
         package var title: String
         /// The location in `feed.yaml`.
-        package var source: Place
+        package var source: FileLocation
 
-        package init(title: String, source: Place) {
+        package init(title: String, source: FileLocation) {
             self.title = title
             self.source = source
         }

@@ -11,7 +11,7 @@ package struct HomeSettings: Sendable, Equatable {
     /// The names of the kinds; `nil` for all.
     package private(set) var kinds: [String]?
     package private(set) var albums = Share.all
-    private var places: [String: Place] = [:]
+    private var places: [String: FileLocation] = [:]
 
     package init() {}
 

@@ -17,10 +17,10 @@ public struct Menus: Sendable, Equatable {
         /// The target of the link.
         public var target: Target
         /// The location in `feed.yaml`.
-        public var source: Place
+        public var source: FileLocation
 
         /// Creates an item from the target of its link and its location in `feed.yaml`.
-        public init(target: Target, source: Place) {
+        public init(target: Target, source: FileLocation) {
             self.target = target
             self.source = source
         }
@@ -46,7 +46,7 @@ extension Menus {
 
     private static func items(_ key: String, in menus: inout FieldReader) -> [Item]? {
         menus.list(key)?.compactMap { node in
-            let place = Place(file: menus.source.file, line: node.line, column: node.column)
+            let place = FileLocation(file: menus.source.file, line: node.line, column: node.column)
             if let name = node.text { return Item(target: .page(name.trimmed), source: place) }
             var fields = FieldReader(node, in: menus.source, what: "an item of a menu")
             let example = "write {title: Source, url: https://example.org/}"

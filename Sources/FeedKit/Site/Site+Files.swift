@@ -5,9 +5,9 @@ package struct NamedFile: Sendable, Equatable {
     /// The file's name as the author wrote it.
     package var name: String
     /// The location in `feed.yaml`.
-    package var place: Place
+    package var place: FileLocation
 
-    package init(name: String, place: Place) {
+    package init(name: String, place: FileLocation) {
         self.name = name
         self.place = place
     }

@@ -14,11 +14,11 @@ public struct Site: Sendable {
     /// The paths on the site of files that are published unchanged. Code that builds outputs calls `publishes(_:)`.
     package var statics: Set<String> = []
     /// The URLs of the content folder's documents, by their paths there.
-    package var documents: [String: DocumentAddress] = [:]
+    package var documents: [String: DocumentURL] = [:]
     /// The files in the folders of documents.
     package var bundled = BundledFiles()
     /// The recorder of all reads while an output is built.
-    package var reads: SiteReads? { didSet { configuration.reads = reads } }
+    package var reads: SiteReadRecorder? { didSet { configuration.reads = reads } }
 
     /// Creates a site.
     ///
@@ -36,19 +36,19 @@ public struct Site: Sendable {
 
     /// The formatter for dates in the site's time zone, style and language.
     public var time: SiteTime {
-        for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.note(setting) }
+        for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.record(setting) }
         return ownTime
     }
 
     /// The direction of the site's own texts, computed once because every object needs it.
     package var direction: TextDirection {
-        for setting in [Setting.language, .dir] { reads?.note(setting) }
+        for setting in [Setting.language, .dir] { reads?.record(setting) }
         return ownDirection
     }
 
     /// The texts that feedgen itself puts on pages, in the site's language.
     public var words: Words {
-        for setting in [Setting.words, .language] { reads?.note(setting) }
+        for setting in [Setting.words, .language] { reads?.record(setting) }
         return ownWords
     }
 
@@ -61,7 +61,7 @@ public struct Site: Sendable {
 
     /// Returns the image with this path in the content folder.
     package func image(at path: String) -> ImageAsset? {
-        reads?.note(.image(path))
+        reads?.record(.image(path))
         return images[path]
     }
 
@@ -74,12 +74,12 @@ public struct Site: Sendable {
 
     /// Whether a file is published unchanged.
     package func publishes(_ file: String) -> Bool {
-        reads?.note(.file(file))
+        reads?.record(.file(file))
         return statics.contains(file)
     }
 
     /// Returns the site with reads recorded for one output.
-    package func noting(_ reads: SiteReads?) -> Site {
+    package func recording(_ reads: SiteReadRecorder?) -> Site {
         var site = self
         site.reads = reads
         return site

@@ -1,12 +1,12 @@
 extension SiteConfiguration {
     /// The host of the base URL, without a port; `nil` if that is only a path.
-    public var host: String? { BaseAddress.host(of: baseURL)?.lowercased() }
+    public var host: String? { BaseURL.host(of: baseURL)?.lowercased() }
 
     /// The absolute URL of the site, with a trailing slash; `nil` if only its path is configured.
-    public var fullAddress: String? { hasHost ? address("/") : nil }
+    public var fullURL: String? { hasHost ? address("/") : nil }
 
     /// Whether a text is a valid base URL of a site.
-    public static func isBaseURL(_ text: String) -> Bool { BaseAddress.isOne(text) }
+    public static func isBaseURL(_ text: String) -> Bool { BaseURL.isOne(text) }
 
     /// Returns the link to a page or file of this site.
     public func link(_ path: String) -> String {
@@ -14,7 +14,7 @@ extension SiteConfiguration {
     }
 
     /// Returns the absolute URL if the site has a host, otherwise the link.
-    public func publicAddress(_ path: String) -> String { hasHost ? address(path) : link(path) }
+    public func absoluteURL(_ path: String) -> String { hasHost ? address(path) : link(path) }
 
     /// Returns the absolute URL of a page or file of this site.
     public func address(_ path: String) -> String {

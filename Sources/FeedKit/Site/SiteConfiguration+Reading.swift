@@ -11,7 +11,7 @@ extension SiteConfiguration {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
         guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
-        configuration.note(parsed.node?.entries ?? [], in: source.file)
+        configuration.record(parsed.node?.entries ?? [], in: source.file)
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
         // Feeds and links require a title, so an empty one is replaced by the default.
         let title = fields.string("title")?.trimmed ?? ""

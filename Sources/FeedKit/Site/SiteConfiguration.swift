@@ -11,8 +11,8 @@ public struct SiteConfiguration: Sendable {
     /// The digest of `photos:` without the keys that decide which metadata is published.
     private(set) var digestOfOtherPhotoSettings: Digest?
     /// The locations of the keys in `feed.yaml`.
-    private var places: [String: Place] = [:]
-    package var reads: SiteReads?
+    private var places: [String: FileLocation] = [:]
+    package var reads: SiteReadRecorder?
 
     private struct Values: Sendable, Equatable {
         var title = "Feed"
@@ -23,7 +23,7 @@ public struct SiteConfiguration: Sendable {
         var language = "en"
         var ownDirection: TextDirection?
         var words: [Word: String] = [:]
-        var dates = OwnDates()
+        var dates = CustomDateForms()
         var timeZone = "UTC"
         var author = ""
         var image: NamedFile?
@@ -43,15 +43,15 @@ public struct SiteConfiguration: Sendable {
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
         var limits = Limits()
-        var addresses = AddressSettings()
+        var addresses = PermalinkSettings()
         var highlightsCode = true
         var variables: [String: String] = [:]
         var home = HomeSettings()
         var theme = ThemeName.standard
     }
 
-    private func noting<Value>(_ setting: Setting, _ value: Value) -> Value {
-        reads?.note(setting)
+    private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
+        reads?.record(setting)
         return value
     }
 
@@ -60,191 +60,191 @@ public struct SiteConfiguration: Sendable {
 
     /// The site's title as text; by default `Feed`.
     public var title: String {
-        get { noting(.title, values.value.title) }
+        get { recording(.title, values.value.title) }
         set { values.value.title = newValue }
     }
     public var description: String {
-        get { noting(.description, values.value.description) }
+        get { recording(.description, values.value.description) }
         set { values.value.description = newValue }
     }
     /// The URL that the site is served from, with a trailing slash: `https://example.org/log/`. Non-ASCII characters
     /// are encoded.
     public var baseURL: String {
-        get { noting(.baseURL, values.value.baseURL) }
+        get { recording(.baseURL, values.value.baseURL) }
         set {
-            values.value.baseURL = BaseAddress.inASCII(newValue)
+            values.value.baseURL = BaseURL.inASCII(newValue)
             values.value.basePath = Self.path(of: values.value.baseURL)
             values.value.hasHost = values.value.baseURL.contains("://")
         }
     }
     /// Whether the base URL includes a host, so that absolute URLs are possible.
-    public var hasHost: Bool { noting(.baseURL, values.value.hasHost) }
+    public var hasHost: Bool { recording(.baseURL, values.value.hasHost) }
     /// The path of the base URL without a trailing slash: `/log`, or an empty string.
-    public var basePath: String { noting(.baseURL, values.value.basePath) }
+    public var basePath: String { recording(.baseURL, values.value.basePath) }
     /// The language of the site, as a BCP 47 tag.
     public var language: String {
-        get { noting(.language, values.value.language) }
+        get { recording(.language, values.value.language) }
         set { values.value.language = newValue }
     }
     /// The configured text direction, if any; by default it depends on the language.
     public var ownDirection: TextDirection? {
-        get { noting(.dir, values.value.ownDirection) }
+        get { recording(.dir, values.value.ownDirection) }
         set { values.value.ownDirection = newValue }
     }
     /// The site's overrides of feedgen's own texts.
     public var words: [Word: String] {
-        get { noting(.words, values.value.words) }
+        get { recording(.words, values.value.words) }
         set { values.value.words = newValue }
     }
     /// The site's overrides of date formats and month names.
-    package var dates: OwnDates {
-        get { noting(.words, values.value.dates) }
+    package var dates: CustomDateForms {
+        get { recording(.words, values.value.dates) }
         set { values.value.dates = newValue }
     }
     /// The identifier of the time zone that dates are read and shown in, such as `Europe/Lisbon`; by default `UTC`.
     public var timeZone: String {
-        get { noting(.timeZone, values.value.timeZone) }
+        get { recording(.timeZone, values.value.timeZone) }
         set { values.value.timeZone = newValue }
     }
     /// The author of the site, and of its objects that don't name one; empty if not configured.
     public var author: String {
-        get { noting(.author, values.value.author) }
+        get { recording(.author, values.value.author) }
         set { values.value.author = newValue }
     }
     /// The image of pages without their own.
     package var image: NamedFile? {
-        get { noting(.image, values.value.image) }
+        get { recording(.image, values.value.image) }
         set { values.value.image = newValue }
     }
     /// The file of `content/static/` that is the site's icon.
     package var icon: NamedFile? {
-        get { noting(.icon, values.value.icon) }
+        get { recording(.icon, values.value.icon) }
         set { values.value.icon = newValue }
     }
     /// The number of objects on an archive page; by default 10.
     public var pageSize: Int {
-        get { noting(.pageSize, values.value.pageSize) }
+        get { recording(.pageSize, values.value.pageSize) }
         set { values.value.pageSize = newValue }
     }
     /// The container widths that cells are sized for, in points, ascending.
     public var breakpoints: [Int] {
-        get { noting(.breakpoints, values.value.breakpoints) }
+        get { recording(.breakpoints, values.value.breakpoints) }
         set { values.value.breakpoints = newValue }
     }
     /// The format of dates on pages; by default `long`.
     public var dateStyle: DateStyle {
-        get { noting(.dateStyle, values.value.dateStyle) }
+        get { recording(.dateStyle, values.value.dateStyle) }
         set { values.value.dateStyle = newValue }
     }
     /// The instant at which sol 0 begins, for dates in sols.
     public var landing: Instant? {
-        get { noting(.landingDate, values.value.landing) }
+        get { recording(.landingDate, values.value.landing) }
         set { values.value.landing = newValue }
     }
     /// The number of objects beyond the first screen whose images load eagerly, and of pages that are prefetched.
     public var workingRange: Int {
-        get { noting(.workingRange, values.value.workingRange) }
+        get { recording(.workingRange, values.value.workingRange) }
         set { values.value.workingRange = newValue }
     }
     /// The time that determines which objects are scheduled or expired; `nil` for the machine's clock.
     public var clock: Instant? {
-        get { noting(.clock, values.value.clock) }
+        get { recording(.clock, values.value.clock) }
         set { values.value.clock = newValue }
     }
     /// Whether raw HTML in texts is published unchanged. In messages it never is.
     public var trustsHTML: Bool {
-        get { noting(.html, values.value.trustsHTML) }
+        get { recording(.html, values.value.trustsHTML) }
         set { values.value.trustsHTML = newValue }
     }
     /// The settings for publishing photos.
     public var photos: PhotoSettings {
-        get { noting(.photos, values.value.photos) }
+        get { recording(.photos, values.value.photos) }
         set { values.value.photos = newValue }
     }
     /// The settings for feeds.
     public var feeds: FeedSettings {
-        get { noting(.feeds, values.value.feeds) }
+        get { recording(.feeds, values.value.feeds) }
         set { values.value.feeds = newValue }
     }
     /// The configured menus.
     public var menus: Menus {
         get {
-            reads?.note(Setting.menus)
+            reads?.record(Setting.menus)
             return values.value.menus
         }
         set { values.value.menus = newValue }
     }
     /// The gates for builds.
     package var ci: CISettings {
-        get { noting(.ci, values.value.ci) }
+        get { recording(.ci, values.value.ci) }
         set { values.value.ci = newValue }
     }
     /// Whether there is a search page, and pages mark the parts to be indexed.
     public var hasSearch: Bool {
-        get { noting(.search, values.value.hasSearch) }
+        get { recording(.search, values.value.hasSearch) }
         set { values.value.hasSearch = newValue }
     }
     /// The kinds that are declared without Swift code: a folder, a template, a size.
     package var kinds: [ConfiguredKind] {
-        get { noting(.kinds, values.value.kinds) }
+        get { recording(.kinds, values.value.kinds) }
         set { values.value.kinds = newValue }
     }
 
     /// The distance between objects in a row of a list, in points; by default 0.
     public var sectionSpacing: Int {
-        get { noting(.sectionSpacing, values.value.sectionSpacing) }
+        get { recording(.sectionSpacing, values.value.sectionSpacing) }
         set { values.value.sectionSpacing = newValue }
     }
 
     /// The limits that protect against content which is too expensive to process.
     package var limits: Limits {
-        get { noting(.limits, values.value.limits) }
+        get { recording(.limits, values.value.limits) }
         set { values.value.limits = newValue }
     }
 
     /// The settings for the URLs of objects' pages.
-    package var addresses: AddressSettings {
-        get { noting(.permalinks, values.value.addresses) }
+    package var addresses: PermalinkSettings {
+        get { recording(.permalinks, values.value.addresses) }
         set { values.value.addresses = newValue }
     }
 
     /// The values of names in other generators' texts.
     package internal(set) var variables: [String: String] {
-        get { noting(.variables, values.value.variables) }
+        get { recording(.variables, values.value.variables) }
         set { values.value.variables = newValue }
     }
 
     /// Whether code blocks are highlighted; by default they are.
     public var highlightsCode: Bool {
-        get { noting(.highlight, values.value.highlightsCode) }
+        get { recording(.highlight, values.value.highlightsCode) }
         set { values.value.highlightsCode = newValue }
     }
 
     /// The settings for the home page.
     package var home: HomeSettings {
-        get { noting(.home, values.value.home) }
+        get { recording(.home, values.value.home) }
         set { values.value.home = newValue }
     }
 
     /// The theme that provides the files the site does not override.
     public var theme: ThemeName {
-        get { noting(.theme, values.value.theme) }
+        get { recording(.theme, values.value.theme) }
         set { values.value.theme = newValue }
     }
 
     /// Stores the digest and the location of each key in `feed.yaml`.
-    mutating func note(_ entries: [Node.Entry], in file: String) {
+    mutating func record(_ entries: [Node.Entry], in file: String) {
         for entry in entries {
             digests[entry.key] = entry.value.digest
             if entry.key == "photos" {
                 digestOfOtherPhotoSettings = entry.value.digest(without: PhotoSettings.disclosing)
             }
-            places[entry.key] = Place(file: file, line: entry.line, column: entry.column)
+            places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
         }
     }
 
     /// The location of a key in `feed.yaml`; `nil` if it is missing.
-    package func place(ofKey key: String) -> Place? { places[key] }
+    package func place(ofKey key: String) -> FileLocation? { places[key] }
 
     /// The digest of the value of a key in `feed.yaml`; `nil` if it is missing.
     func digest(ofKey key: String) -> Digest? { digests[key] }

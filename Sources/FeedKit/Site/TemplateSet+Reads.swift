@@ -2,14 +2,14 @@ import MarkupKit
 
 extension TemplateSet {
     /// Returns the templates with recording of each rendered template, its dependencies and the settings of its words.
-    package func noting(_ reads: SiteReads) -> TemplateSet {
+    package func recording(_ reads: SiteReadRecorder) -> TemplateSet {
         var templates = self
         let (told, all) = (onRender, self)
         templates.onRender = { name, model in
-            if reads.note(.template(name)) {
-                for other in all.dependencies(of: name) { reads.note(.template(other)) }
-                reads.note(Setting.language)
-                reads.note(Setting.words)
+            if reads.record(.template(name)) {
+                for other in all.dependencies(of: name) { reads.record(.template(other)) }
+                reads.record(Setting.language)
+                reads.record(Setting.words)
             }
             told?(name, model)
         }

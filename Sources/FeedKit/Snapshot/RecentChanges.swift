@@ -23,21 +23,21 @@ struct RecentChanges {
         // Without a previous build, no reader has seen an earlier state of the site.
         guard let build = old["build"]?.string, !build.isEmpty, new.count > 0 || before.count > 0 else { return }
         var changes: [JSON] = []
-        func note(_ change: Change, _ id: String, _ section: JSON) {
+        func record(_ change: Change, _ id: String, _ section: JSON) {
             changes.append(Self.entry(change, id, section["url"]?.string ?? "", section["language"]?.string, build))
         }
         for id in feed where changes.count < Self.most {
             guard let section = new[id] else { continue }
             if let known = before[id] {
-                if ["content", "url"].contains(where: { known[$0] != section[$0] }) { note(.changed, id, section) }
+                if ["content", "url"].contains(where: { known[$0] != section[$0] }) { record(.changed, id, section) }
             } else {
-                note(.added, id, section)
+                record(.added, id, section)
             }
         }
         if before.count > 0 {
             let sections = sections()
             for id in old["feed"]?.strings ?? [] where changes.count < Self.most && !sections.contains(id) {
-                if let section = before[id] { note(.removed, id, section) }
+                if let section = before[id] { record(.removed, id, section) }
             }
         }
         list = .array(JSONArray((changes + known).prefix(Self.most)))

@@ -7,7 +7,7 @@ import Foundation
 package enum Libarchive {
     /// An entry of an archive.
     package struct Entry {
-        package enum Sort {
+        package enum Kind {
             case file
             case folder
             /// A link or a device.
@@ -15,7 +15,7 @@ package enum Libarchive {
         }
 
         package var path: String
-        package var sort: Sort
+        package var kind: Kind
         package var isEncrypted: Bool
     }
 
@@ -81,7 +81,7 @@ package enum Libarchive {
         let type = UInt32(library.archive_entry_filetype(pointer))
         return Entry(
             path: name.map { String(cString: $0) } ?? "",
-            sort: archive_is_file(type) != 0 ? .file : archive_is_folder(type) != 0 ? .folder : .other,
+            kind: archive_is_file(type) != 0 ? .file : archive_is_folder(type) != 0 ? .folder : .other,
             isEncrypted: library.archive_entry_is_encrypted(pointer) != 0)
     }
 

@@ -16,7 +16,7 @@ extension DiskPath {
     }
 
     /// A closure that opens the path for reading, for readers of other modules.
-    package var opening: FileOpening { { open(O_RDONLY | O_NONBLOCK | O_NOCTTY) } }
+    package var opening: FileOpener { { open(O_RDONLY | O_NONBLOCK | O_NOCTTY) } }
 
     /// - Parameter asksKernel: Whether the kernel ensures that the path stays below the folder, or `LinkWalk` does.
     package static func open(

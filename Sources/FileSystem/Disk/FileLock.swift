@@ -8,12 +8,12 @@ package struct FileLock: Sendable {
     package typealias Notice = @Sendable (String) -> Void
 
     /// Shorter waits are not reported.
-    private static let patience = Duration.milliseconds(500)
+    private static let noticeDelay = Duration.milliseconds(500)
     private static let pause: UInt32 = 50_000
     /// The timeout of a waiting command; a longer-running process is assumed to hang.
     static let longestWait = Duration.seconds(3600)
     /// The number of attempts if the locked file is replaced meanwhile.
-    private static let mostAttempts = 200
+    private static let maximumAttempts = 200
 
     /// The locked file or folder, as messages name it.
     package struct Subject: Sendable {
@@ -43,7 +43,7 @@ package struct FileLock: Sendable {
     package static func acquire(
         _ subject: Subject, isPatient: Bool, notice: Notice?, open: () throws(DiskError) -> CInt?
     ) throws(DiskError) -> FileLock? {
-        for _ in 0..<mostAttempts {
+        for _ in 0..<maximumAttempts {
             guard let descriptor = try open() else { return nil }
             let lock = FileLock(descriptor: descriptor)
             do throws(DiskError) {
@@ -75,16 +75,16 @@ package struct FileLock: Sendable {
     /// - Returns: Whether the file system supports locks.
     private func wait(for subject: Subject, isPatient: Bool, notice: Notice?) throws(DiskError) -> Bool {
         let start = ContinuousClock.now
-        var hasTold = false
+        var hasReported = false
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
             guard errno == EWOULDBLOCK else { return false }
             let waited = ContinuousClock.now - start
             guard isPatient else { throw busy(subject, hasEnded: false) }
             guard waited < Self.longestWait else { throw busy(subject, hasEnded: true) }
-            if waited >= Self.patience, !hasTold {
+            if waited >= Self.noticeDelay, !hasReported {
                 notice?("Waiting for \(subject.holderName)\(subject.holder(descriptor))…")
-                hasTold = true
+                hasReported = true
             }
             usleep(Self.pause)
         }

@@ -2,16 +2,16 @@ import Foundation
 
 extension FileStamp {
     /// A time of the clock that file systems use for time stamps.
-    package struct Moment: Sendable {
+    package struct DiskTime: Sendable {
         fileprivate let seconds: Int
         fileprivate let nanoseconds: Int
 
-        package static func now() -> Moment { now(by: clock) }
+        package static func now() -> DiskTime { now(by: clock) }
 
-        private static func now(by clock: clockid_t) -> Moment {
+        private static func now(by clock: clockid_t) -> DiskTime {
             var time = timespec()
             clock_gettime(clock, &time)
-            return Moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+            return DiskTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
         }
 
         #if os(Linux)
@@ -33,17 +33,17 @@ extension FileStamp {
 
     /// Whether every change since that time changes the stamp. A second change within one tick of the file system's
     /// clock does not ("racy git"), so files written so recently are read again the next time.
-    package func shows(changesSince moment: Moment) -> Bool {
+    package func shows(changesSince moment: DiskTime) -> Bool {
         shows(writingSince: moment) && moment.isTick(after: changedSeconds, changedNanoseconds)
     }
 
     /// Whether every write to the file's content since that time changes the stamp.
-    package func shows(writingSince moment: Moment) -> Bool {
+    package func shows(writingSince moment: DiskTime) -> Bool {
         moment.isTick(after: modifiedSeconds, modifiedNanoseconds)
     }
 }
 
-extension FileStamp.Moment: Comparable {
+extension FileStamp.DiskTime: Comparable {
     package static func < (a: Self, b: Self) -> Bool { (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds) }
 
     /// File systems without fractional seconds may have a resolution of two seconds.

@@ -27,7 +27,7 @@ package struct FileStamp: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// Whether the content was not written, regardless of names and permissions, as when another hard link is removed.
-    package func isWrittenLike(_ other: FileStamp) -> Bool {
+    package func hasSameWriteStamp(as other: FileStamp) -> Bool {
         size == other.size && device == other.device && inode == other.inode
             && modifiedSeconds == other.modifiedSeconds && modifiedNanoseconds == other.modifiedNanoseconds
     }

@@ -3,7 +3,7 @@ import Foundation
 /// Resolves a path component by component below a folder, for kernels without `openat2`.
 struct LinkWalk {
     /// The limit of Linux.
-    private static let mostLinks = 40
+    private static let maximumLinks = 40
 
     private let root: FolderHandle
     private let links: DiskPath.Links
@@ -71,7 +71,7 @@ struct LinkWalk {
     /// - Returns: Whether the link may be followed; if not, the reason is in `errno`.
     private mutating func follow(_ target: String) -> Bool {
         linkCount += 1
-        guard links != .none, linkCount <= Self.mostLinks else { return Self.fail(ELOOP) == 0 }
+        guard links != .none, linkCount <= Self.maximumLinks else { return Self.fail(ELOOP) == 0 }
         guard target.hasPrefix("/") else {
             add(target)
             return true

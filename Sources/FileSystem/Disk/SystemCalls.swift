@@ -15,5 +15,5 @@ package enum SystemCalls {
     }
 
     /// Returns freed memory to the system.
-    package static func giveBackFreedMemory() { feedgen_giveBackFreedMemory() }
+    package static func returnFreedMemory() { feedgen_giveBackFreedMemory() }
 }

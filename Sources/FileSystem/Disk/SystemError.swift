@@ -1,7 +1,7 @@
 import Foundation
 
 /// Opens a file for reading. Returns a descriptor, which the caller closes, or a negative number after setting `errno`.
-package typealias FileOpening = @Sendable () -> CInt
+package typealias FileOpener = @Sendable () -> CInt
 
 /// Errors of the operating system.
 package enum SystemError {
@@ -13,7 +13,7 @@ package enum SystemError {
     }
 
     /// Returns a function that opens a file specified by the user.
-    package static func opening(_ path: String) -> FileOpening {
+    package static func opening(_ path: String) -> FileOpener {
         // O_NONBLOCK: opening a named pipe would otherwise wait forever for a writer.
         { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     }

@@ -75,19 +75,19 @@ package final class StagingFolder: Sendable {
     // MARK: Staged files
 
     /// The location of a staged file.
-    package struct Place {
+    package struct StagedFile {
         package let folder: FolderHandle
         package let name: String
         package var path: DiskPath { DiskPath(name, in: folder, links: .none) }
     }
 
-    package func place(of file: String, number: Int) throws(DiskError) -> Place {
-        Place(folder: try open(), name: isOfNewFolder ? file : String(number))
+    package func place(of file: String, number: Int) throws(DiskError) -> StagedFile {
+        StagedFile(folder: try open(), name: isOfNewFolder ? file : String(number))
     }
 
     /// Creates the folders of a staged file, and writes it.
     package func write(
-        _ file: String, number: Int, _ body: (Place) throws(DiskError) -> Void
+        _ file: String, number: Int, _ body: (StagedFile) throws(DiskError) -> Void
     ) throws(DiskError) {
         let place = try place(of: file, number: number)
         if isOfNewFolder { try makeFolder(Disk.folder(of: file), in: place.folder) }
@@ -160,7 +160,7 @@ package final class StagingFolder: Sendable {
     }
 
     /// Preserves the manifest for the next build, since a commit could not be undone.
-    package func keepManifest() { state.withLock { $0.isTorn = true } }
+    package func preserveManifest() { state.withLock { $0.isTorn = true } }
 
     // MARK: Cleanup
 

@@ -11,7 +11,7 @@ package final class TemporaryFolder: Sendable {
     private let descriptor: CInt
 
     private static let prefix = "temporary-"
-    private static let mostAttempts = 100
+    private static let maximumAttempts = 100
 
     /// - Parameter parent: The folder to create it in, which is created if necessary and must not be a link.
     package init(in parent: DiskPath) throws(DiskError) {
@@ -22,7 +22,7 @@ package final class TemporaryFolder: Sendable {
         self.parent = parent
         hadParent = Disk.exists(parent)
         Self.removeLeftOvers(in: parent)
-        for _ in 0..<Self.mostAttempts {
+        for _ in 0..<Self.maximumAttempts {
             let place = parent.appending(Self.prefix + String(UInt64.random(in: 0 ... .max), radix: 36))
             try Disk.makeFolder(place)
             let descriptor = place.open(O_RDONLY | O_DIRECTORY)

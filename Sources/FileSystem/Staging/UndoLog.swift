@@ -26,7 +26,7 @@ package final class UndoLog: Sendable {
         self.staging = staging
     }
 
-    package func note(_ step: Step) { state.withLock { $0.steps.append(step) } }
+    package func record(_ step: Step) { state.withLock { $0.steps.append(step) } }
 
     /// Preserves a file that is about to be replaced.
     ///
@@ -44,7 +44,7 @@ package final class UndoLog: Sendable {
     /// Moves a file out of the site; a missing file is not an error.
     package func putAside(_ file: String) throws(DiskError) {
         let name = nextName()
-        if rename(file, to: name) { return note(.deleted(file, kept: name)) }
+        if rename(file, to: name) { return record(.deleted(file, kept: name)) }
         guard errno == ENOENT || errno == ENOTDIR else { throw .last("delete", place(file)) }
     }
 
@@ -78,10 +78,10 @@ package final class UndoLog: Sendable {
             defer { state.steps = [] }
             return state.steps
         }
-        for step in steps.reversed() { try takeBack(step) }
+        for step in steps.reversed() { try rollBack(step) }
     }
 
-    private func takeBack(_ step: Step) throws(DiskError) {
+    private func rollBack(_ step: Step) throws(DiskError) {
         switch step {
         case .made(let file):
             try Disk.removeTree(place(file))

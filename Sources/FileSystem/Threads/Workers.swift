@@ -10,14 +10,14 @@ package final class Workers: @unchecked Sendable {
 
     private let start: Start
     private let condition = NSCondition()
-    private var shares: [Share] = []
+    private var shares: [Job] = []
     private var idleCount = 0
 
     /// Starts a thread; `false` if the system can't.
     typealias Start = @Sendable (@escaping @Sendable () -> Void) -> Bool
 
     /// Work that several threads can run concurrently.
-    package final class Share {
+    package final class Job {
         fileprivate let body: (Int) -> Void
         /// The number of threads still to join the caller.
         fileprivate var wanted: Int
@@ -42,8 +42,8 @@ package final class Workers: @unchecked Sendable {
     /// Lets available threads call a closure with the numbers from 1 while the caller continues.
     ///
     /// - Returns: The share to pass to `finish`.
-    package func begin(threads: Int, _ body: @escaping @Sendable (Int) -> Void) -> Share {
-        let share = Share(wanted: threads, body: body)
+    package func begin(threads: Int, _ body: @escaping @Sendable (Int) -> Void) -> Job {
+        let share = Job(wanted: threads, body: body)
         let lacking = condition.withLock {
             shares.append(share)
             condition.broadcast()
@@ -56,7 +56,7 @@ package final class Workers: @unchecked Sendable {
     }
 
     /// Runs number 0 on the caller's thread, and waits for the threads that have joined.
-    package func finish(_ share: Share) {
+    package func finish(_ share: Job) {
         share.body(0)
         condition.withLock {
             // Threads that have not joined by now are not needed.

@@ -13,13 +13,13 @@
         private struct Stream: @unchecked Sendable { let reference: FSEventStreamRef }
 
         /// The context of the stream's callback.
-        private final class Teller: Sendable {
+        private final class CallbackContext: Sendable {
             let folders: WatchedFolders
-            let gatherer: ChangeGatherer
+            let gatherer: ChangeQueue
             /// The names of the roots, and their paths with links resolved.
             let roots: [(name: String, real: String)]
 
-            init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer) {
+            init(_ folders: WatchedFolders, _ gatherer: ChangeQueue) {
                 self.folders = folders
                 self.gatherer = gatherer
                 roots = folders.roots.map { ($0.name, Self.realPath($0.path)) }
@@ -39,7 +39,7 @@
                 return folders.passesOver(path) || isPassedOver(folder)
             }
 
-            func tell(_ path: String, _ flags: FSEventStreamEventFlags) {
+            func handle(_ path: String, _ flags: FSEventStreamEventFlags) {
                 let lost =
                     kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
                     | kFSEventStreamEventFlagKernelDropped | kFSEventStreamEventFlagRootChanged
@@ -52,17 +52,17 @@
             }
         }
 
-        init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer) throws(WatchFailure) {
-            let teller = Teller(folders, gatherer)
+        init(_ folders: WatchedFolders, _ gatherer: ChangeQueue) throws(WatchFailure) {
+            let teller = CallbackContext(folders, gatherer)
             var context = FSEventStreamContext(
                 version: 0, info: Unmanaged.passUnretained(teller).toOpaque(),
-                retain: { UnsafeRawPointer(Unmanaged<Teller>.fromOpaque($0!).retain().toOpaque()) },
-                release: { Unmanaged<Teller>.fromOpaque($0!).release() }, copyDescription: nil)
+                retain: { UnsafeRawPointer(Unmanaged<CallbackContext>.fromOpaque($0!).retain().toOpaque()) },
+                release: { Unmanaged<CallbackContext>.fromOpaque($0!).release() }, copyDescription: nil)
             let callback: FSEventStreamCallback = { _, info, count, paths, flags, _ in
                 guard let info, let paths = Unmanaged<NSArray>.fromOpaque(paths).takeUnretainedValue() as? [String]
                 else { return }
-                let teller = Unmanaged<Teller>.fromOpaque(info).takeUnretainedValue()
-                for index in 0..<count { teller.tell(paths[index], flags[index]) }
+                let teller = Unmanaged<CallbackContext>.fromOpaque(info).takeUnretainedValue()
+                for index in 0..<count { teller.handle(paths[index], flags[index]) }
             }
             let flags =
                 kFSEventStreamCreateFlagUseCFTypes | kFSEventStreamCreateFlagFileEvents

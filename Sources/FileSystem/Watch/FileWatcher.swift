@@ -1,4 +1,4 @@
-/// A source of changes for a `ChangeGatherer`. No change is missed from its creation on.
+/// A source of changes for a `ChangeQueue`. No change is missed from its creation on.
 protocol FileWatcher: Sendable {
     /// Starts to report changes.
     func start()

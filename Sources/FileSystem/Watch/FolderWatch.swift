@@ -9,10 +9,10 @@ package final class FolderWatch: AsyncSequence, Sendable {
     package typealias Element = WatchedChange
 
     private let folders: WatchedFolders
-    private let machine: Machine
+    private let machine: SystemWatcher
     private let say: @Sendable (String) -> Void
     private let watcher = Mutex(State())
-    let gatherer = ChangeGatherer()
+    let gatherer = ChangeQueue()
 
     private struct State {
         var watcher: (any FileWatcher)?
@@ -20,16 +20,16 @@ package final class FolderWatch: AsyncSequence, Sendable {
     }
 
     /// Creates the system's watcher. The watcher calls `onFailure` when it can't continue.
-    typealias Machine =
+    typealias SystemWatcher =
         @Sendable (
-            WatchedFolders, ChangeGatherer, _ onFailure: @escaping @Sendable (WatchFailure) -> Void
+            WatchedFolders, ChangeQueue, _ onFailure: @escaping @Sendable (WatchFailure) -> Void
         ) throws(WatchFailure) -> any FileWatcher
 
     /// - Parameters:
     ///   - polls: Whether the files are polled even if the system can report changes.
     ///   - say: Receives a message if the files have to be polled; may be called from any thread.
     init(
-        _ folders: WatchedFolders, polls: Bool = false, machine: @escaping Machine,
+        _ folders: WatchedFolders, polls: Bool = false, machine: @escaping SystemWatcher,
         say: @escaping @Sendable (String) -> Void
     ) {
         self.folders = folders
@@ -83,7 +83,7 @@ package final class FolderWatch: AsyncSequence, Sendable {
         }
     }
 
-    static let machine: Machine = { (folders, gatherer, onFailure) throws(WatchFailure) in
+    static let machine: SystemWatcher = { (folders, gatherer, onFailure) throws(WatchFailure) in
         #if os(Linux)
             try InotifyWatcher(folders, gatherer, onFailure: onFailure)
         #elseif os(macOS)

@@ -5,7 +5,7 @@
     /// Watches folders with Linux inotify, on a thread that sleeps until an event arrives.
     final class InotifyWatcher: FileWatcher {
         private let folders: WatchedFolders
-        private let gatherer: ChangeGatherer
+        private let gatherer: ChangeQueue
         private let calls: Inotify.Calls
         private let onFailure: @Sendable (WatchFailure) -> Void
         private let end: WakeUp
@@ -14,7 +14,7 @@
 
         /// - Parameter onFailure: Called from the watcher's thread when it ends because it can't continue to watch.
         init(
-            _ folders: WatchedFolders, _ gatherer: ChangeGatherer, calls: Inotify.Calls = Inotify.Calls(),
+            _ folders: WatchedFolders, _ gatherer: ChangeQueue, calls: Inotify.Calls = Inotify.Calls(),
             onFailure: @escaping @Sendable (WatchFailure) -> Void
         ) throws(WatchFailure) {
             self.folders = folders
@@ -56,11 +56,11 @@
             let count = poll(&waited, 2, pause.map { CInt($0 / .milliseconds(1)) + 1 } ?? -1)
             if waited[1].revents != 0 { return false }
             if count < 0, errno != EINTR { throw .other(reason: DiskError.lastReason) }
-            gatherer.add(try tell())
+            gatherer.add(try readChange())
             return true
         }
 
-        private func tell() throws(WatchFailure) -> WatchedChange {
+        private func readChange() throws(WatchFailure) -> WatchedChange {
             let result = tree.withLock { tree in
                 Result { () throws(WatchFailure) in
                     guard tree != nil else { return WatchedChange.paths([]) }
@@ -72,7 +72,7 @@
                         tree = try WatchedTree(folders, calls)
                         return .everything
                     }
-                    return tree?.takeTold() ?? .paths([])
+                    return tree?.takePendingChange() ?? .paths([])
                 }
             }
             return try result.get()

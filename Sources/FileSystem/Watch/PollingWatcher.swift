@@ -5,13 +5,13 @@ import Synchronization
 /// Watches folders by comparing the stamps of all files at intervals, on its own thread.
 final class PollingWatcher: FileWatcher {
     private let folders: WatchedFolders
-    private let gatherer: ChangeGatherer
-    private let pace: Pace
+    private let gatherer: ChangeQueue
+    private let pace: PollingIntervals
     private let comparison: Mutex<StampComparison>
     private let end = DispatchSemaphore(value: 0)
 
     /// The polling intervals.
-    struct Pace: Sendable {
+    struct PollingIntervals: Sendable {
         /// While the author is editing.
         var quick = Duration.milliseconds(300)
         var slow = Duration.seconds(1)
@@ -24,7 +24,7 @@ final class PollingWatcher: FileWatcher {
         }
     }
 
-    init(_ folders: WatchedFolders, _ gatherer: ChangeGatherer, pace: Pace = Pace()) {
+    init(_ folders: WatchedFolders, _ gatherer: ChangeQueue, pace: PollingIntervals = PollingIntervals()) {
         self.folders = folders
         self.gatherer = gatherer
         self.pace = pace
@@ -53,7 +53,7 @@ final class PollingWatcher: FileWatcher {
     }
 
     private func look() -> Set<WatchedPath> {
-        let moment = FileStamp.Moment.now()
+        let moment = FileStamp.DiskTime.now()
         return folders.roots.reduce(into: []) { paths, root in
             // A failed listing is repeated by the next scan.
             guard let files = try? folders.list(root) else { return }

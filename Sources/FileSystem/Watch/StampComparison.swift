@@ -13,7 +13,7 @@ struct StampComparison: Sendable {
     ///   - moment: A time before the stamps were read.
     /// - Returns: The files that changed or may have changed; empty for the first scan.
     mutating func changes(
-        to files: [String: FileStamp], of root: String, at moment: FileStamp.Moment
+        to files: [String: FileStamp], of root: String, at moment: FileStamp.DiskTime
     ) -> Set<WatchedPath> {
         let old = known.updateValue(files, forKey: root)
         var paths: Set<WatchedPath> = []

@@ -33,7 +33,7 @@
                 places[place]?.children.insert(name)
                 try enter(child, at: real, ancestors: folder.ancestors, isFound: isFound)
             case S_IFLNK:
-                if isFound { tell(child) }
+                if isFound { record(child) }
                 try addLink(name, to: place, isFound: isFound)
             default:
                 guard isFound else { return }

@@ -18,7 +18,7 @@
             }
             guard let name = event.name else {
                 // A name that is not valid UTF-8, or the folder itself, whose parent reports the event, too.
-                for place in watch.places { tell(place) }
+                for place in watch.places { record(place) }
                 return false
             }
             for place in watch.places where !folders.passesOver(place.child(name)) {
@@ -31,7 +31,7 @@
                 }
             }
             for place in watch.steps[name] ?? [] {
-                tell(place)
+                record(place)
                 // Writing to a file doesn't change where a path leads.
                 if !event.has(IN_CLOSE_WRITE) { try followAgain(place, isThere: event.has(IN_ATTRIB)) }
             }
@@ -45,12 +45,12 @@
             guard let folder = places[place] else { return }
             if event.has(IN_DELETE, IN_MOVED_FROM) {
                 drop(child)
-                tell(child)
+                record(child)
                 return
             }
             // The files of a new folder are reported when finished. Moved or newly readable folders are complete.
             let isNew = event.has(IN_CREATE)
-            if !isNew { tell(child) }
+            if !isNew { record(child) }
             if ways[child] != nil { drop(child) }
             places[place]?.children.insert(name)
             try enter(child, at: folder.real + "/" + name, ancestors: folder.ancestors, isFound: isNew)
@@ -64,9 +64,11 @@
             if event.has(IN_ATTRIB), unfinished.contains(child) { return }
             drop(child)
             var status = stat()
-            guard let folder = places[place], lstat(folder.real + "/" + name, &status) == 0 else { return tell(child) }
+            guard let folder = places[place], lstat(folder.real + "/" + name, &status) == 0 else {
+                return record(child)
+            }
             if status.st_mode & S_IFMT == S_IFLNK {
-                tell(child)
+                record(child)
                 return try addLink(name, to: place, isFound: false)
             }
             let isShared = status.st_nlink > 1
@@ -74,9 +76,9 @@
                 unfinished.insert(child, stamp, isFound: false, at: .now)
             } else if event.has(IN_CLOSE_WRITE), isShared {
                 // The file's other hard links have changed, too, but their paths are not available.
-                told = .everything
+                pendingChange = .everything
             } else {
-                tell(child)
+                record(child)
             }
         }
 
@@ -84,7 +86,7 @@
         private mutating func end(of number: CInt) throws(WatchFailure) {
             guard let watch = watches.removeValue(forKey: number) else { return }
             for place in watch.places.union(watch.steps.values.joined()) {
-                tell(place)
+                record(place)
                 if ways[place] != nil { try followAgain(place) } else { drop(place) }
             }
         }
@@ -103,12 +105,12 @@
                 guard let (folder, name) = path.place, let real = places[folder]?.real else { return nil }
                 return FileStamp(.named(real + "/" + name), followsLinks: false)
             }
-            told.formUnion(.paths(Set(finished)))
+            pendingChange.formUnion(.paths(Set(finished)))
         }
 
-        mutating func takeTold() -> WatchedChange {
-            defer { told = .paths([]) }
-            return told
+        mutating func takePendingChange() -> WatchedChange {
+            defer { pendingChange = .paths([]) }
+            return pendingChange
         }
     }
 #endif

@@ -7,20 +7,20 @@
             _ place: WatchedPath, from start: String, ancestors: [String], isFound: Bool = false
         ) throws(WatchFailure) {
             let old = ways[place]?.hooks ?? []
-            var way = LinkWay(from: start, within: linkRoot)
-            var hooks: Set<Hook> = []
+            var way = LinkResolution(from: start, within: linkRoot)
+            var hooks: Set<WatchedName> = []
             for attempt in 1...10 {
                 for step in way.steps {
                     guard let number = try inotify.watch(step.folder) else { continue }
                     watches[number, default: Watch()].steps[step.name, default: []].insert(place)
-                    hooks.insert(Hook(watch: number, name: step.name))
+                    hooks.insert(WatchedName(watch: number, name: step.name))
                 }
                 // The path may have changed before it was watched.
-                let again = LinkWay(from: start, within: linkRoot)
+                let again = LinkResolution(from: start, within: linkRoot)
                 if again == way || attempt == 10 { break }
                 way = again
             }
-            ways[place] = Way(start: start, ancestors: ancestors, hooks: hooks)
+            ways[place] = Resolution(start: start, ancestors: ancestors, hooks: hooks)
             unwatch(old.subtracting(hooks), of: place)
             if let folder = way.folder, leadsInside(folder, place, ancestors) {
                 try enter(place, at: folder, ancestors: ancestors, isFound: isFound)
@@ -45,7 +45,7 @@
                 && !ancestors.contains { $0 == real || $0.hasPrefix(real + "/") }
         }
 
-        mutating func unwatch(_ hooks: Set<Hook>, of place: WatchedPath) {
+        mutating func unwatch(_ hooks: Set<WatchedName>, of place: WatchedPath) {
             for hook in hooks {
                 watches[hook.watch]?.steps[hook.name]?.remove(place)
                 if watches[hook.watch]?.steps[hook.name]?.isEmpty == true {

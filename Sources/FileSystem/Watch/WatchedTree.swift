@@ -16,10 +16,10 @@
         var watches: [CInt: Watch] = [:]
         var places: [WatchedPath: Folder] = [:]
         /// The resolutions of roots and links.
-        var ways: [WatchedPath: Way] = [:]
+        var ways: [WatchedPath: Resolution] = [:]
         var unfinished = UnfinishedFiles()
         /// The changes that have not been read yet.
-        var told = WatchedChange.paths([])
+        var pendingChange = WatchedChange.paths([])
 
         /// The purposes of a watch.
         struct Watch: Sendable {
@@ -39,14 +39,14 @@
             var children: Set<String> = []
         }
 
-        struct Way: Sendable {
+        struct Resolution: Sendable {
             var start: String
             var ancestors: [String]
-            var hooks: Set<Hook>
+            var hooks: Set<WatchedName>
         }
 
         /// A watched name in a folder.
-        struct Hook: Sendable, Hashable {
+        struct WatchedName: Sendable, Hashable {
             var watch: CInt
             var name: String
         }
@@ -59,7 +59,7 @@
             for root in folders.roots { try follow(WatchedPath(root.name), from: root.path, ancestors: []) }
         }
 
-        mutating func tell(_ place: WatchedPath) { told.formUnion(.paths([place])) }
+        mutating func record(_ place: WatchedPath) { pendingChange.formUnion(.paths([place])) }
 
         /// Removes a path and everything below it.
         mutating func drop(_ place: WatchedPath) {

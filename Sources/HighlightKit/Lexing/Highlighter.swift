@@ -9,7 +9,7 @@ package enum Highlighter {
     ///
     /// - Parameter code: UTF-8 bytes.
     /// - Returns: the tokens in order, without overlaps; empty if the code is not UTF-8, exceeds the matching limits,
-    ///   or if PCRE2 is missing, which `takeLack` then reports.
+    ///   or if PCRE2 is missing, which `takeMissingComponent` then reports.
     package static func tokens(of code: UnsafeBufferPointer<UInt8>, in language: Language) -> [Token] {
         guard !code.isEmpty, code.count <= maximumByteCount, isUTF8(code) else { return [] }
         guard let grammar = grammar(of: language) else { return [] }
@@ -25,7 +25,7 @@ package enum Highlighter {
 
     /// Returns the loader's error message if code was not highlighted because PCRE2 is missing; `nil` if that has not
     /// happened since the last call.
-    package static func takeLack() -> String? { lack.withLock { $0.take() } }
+    package static func takeMissingComponent() -> String? { lack.withLock { $0.take() } }
 
     private static let lack = Mutex<String?>(nil)
     private static let grammars = Mutex<[Language: Grammar]>([:])

@@ -14,7 +14,7 @@ struct Lexer: ~Copyable {
     private static let maximumDepth = 8
     /// Rules may match nothing and only change the state. More such steps than this at one position are treated as an
     /// endless loop.
-    private static let maximumStandstill = 100
+    private static let maximumEmptyMatches = 100
 
     /// - Parameter grammars: returns the grammar of an embedded language by name.
     init?(
@@ -57,7 +57,7 @@ struct Lexer: ~Copyable {
             }
             standstill = found.range.isEmpty ? standstill + 1 : 0
             position = found.range.upperBound
-            let isStuck = found.range.isEmpty && rule.moves.isEmpty || standstill > Self.maximumStandstill
+            let isStuck = found.range.isEmpty && rule.moves.isEmpty || standstill > Self.maximumEmptyMatches
             if isStuck, position < text.count { position = nextCharacter(after: position) }
         }
         return true

@@ -6,8 +6,9 @@ extension Export {
     ///
     /// - Parameter prefix: the first byte of the value, before which other text is skipped, such as
     ///   `window.YTD.tweets.part0 =`.
-    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<JSON, ImportMistake>
-    {
+    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<
+        JSON, ExportFileError
+    > {
         let size = size(of: path) ?? 0
         guard size <= limits[.importFileBytes] else {
             return .failure(.init(exceeds(.importFileBytes, found: size, in: place(of: path))))
@@ -24,18 +25,18 @@ extension Export {
             // The skipped text is replaced with blanks, so that locations remain those of the file.
             for index in bytes[...start].indices where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
         }
-        HalfCharacters.mend(&bytes)
+        UnpairedSurrogates.replace(&bytes)
         do throws(JSONParseError) {
             return .success(try JSON(parsing: bytes, maximumDepth: 200))
         } catch {
-            let place = Place(file: place(of: path), line: error.line, column: error.column)
+            let place = FileLocation(file: place(of: path), line: error.line, column: error.column)
             return .failure(.init(.error("this is no JSON: \(error.message)", at: place)))
         }
     }
 }
 
 /// An error in a file of an export, wrapped so that a `Result` can contain it.
-package struct ImportMistake: Error {
+package struct ExportFileError: Error {
     package let diagnostic: Diagnostic
 
     package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }

@@ -33,7 +33,7 @@ extension Export {
 /// A reader of one file that resumes after errors.
 private struct XMLFileReader: ~Copyable {
     /// A file with more errors is not a usable export.
-    private static let mostMistakes = 100
+    private static let maximumMistakes = 100
 
     private let export: Export
     private let place: String
@@ -52,7 +52,7 @@ private struct XMLFileReader: ~Copyable {
 
     init(_ export: Export, place: String) {
         (self.export, self.place) = (export, place)
-        builder = XMLRecordBuilder(mostBytes: export.limits[.importEntryBytes])
+        builder = XMLRecordBuilder(maximumBytes: export.limits[.importEntryBytes])
     }
 
     mutating func take(_ piece: [UInt8], _ body: Export.XMLReader) throws(ImportFailure) {
@@ -68,7 +68,7 @@ private struct XMLFileReader: ~Copyable {
                 guard let start = seek(in: rest, behind: line) else { return }
                 rest = rest[start...]
                 lostLine = nil
-                beginAnew()
+                restart()
             }
             try read(rest, body)
             if lostLine == nil {
@@ -81,7 +81,7 @@ private struct XMLFileReader: ~Copyable {
     mutating func finish(_ body: Export.XMLReader) throws(ImportFailure) {
         guard lostLine == nil, !isDone else { return }
         let events: [XMLEvent]
-        do throws(XMLMistake) {
+        do throws(XMLParseError) {
             events = try stream.finish()
         } catch {
             return try lose(error, body)
@@ -91,11 +91,11 @@ private struct XMLFileReader: ~Copyable {
 
     private mutating func read(_ bytes: ArraySlice<UInt8>, _ body: Export.XMLReader) throws(ImportFailure) {
         let events: [XMLEvent]
-        var mistake: XMLMistake?
-        do throws(XMLMistake) {
+        var mistake: XMLParseError?
+        do throws(XMLParseError) {
             events = try self.events(of: bytes)
             // The stream throws the error of a piece on the following call, hence an empty one.
-            do throws(XMLMistake) { _ = try self.events(of: []) } catch { mistake = error }
+            do throws(XMLParseError) { _ = try self.events(of: []) } catch { mistake = error }
         } catch {
             return try lose(error, body)
         }
@@ -103,9 +103,9 @@ private struct XMLFileReader: ~Copyable {
         if let mistake { try lose(mistake, body) }
     }
 
-    private mutating func events(of bytes: ArraySlice<UInt8>) throws(XMLMistake) -> [XMLEvent] {
-        let result: Result<[XMLEvent], XMLMistake> = bytes.withUnsafeBytes { bytes in
-            do throws(XMLMistake) { return .success(try stream.take(bytes)) } catch { return .failure(error) }
+    private mutating func events(of bytes: ArraySlice<UInt8>) throws(XMLParseError) -> [XMLEvent] {
+        let result: Result<[XMLEvent], XMLParseError> = bytes.withUnsafeBytes { bytes in
+            do throws(XMLParseError) { return .success(try stream.take(bytes)) } catch { return .failure(error) }
         }
         return try result.get()
     }
@@ -128,21 +128,22 @@ private struct XMLFileReader: ~Copyable {
 
     private mutating func countEntry(on line: Int) {
         entryCount += 1
-        if diagnostics.count >= Self.mostMistakes { isDone = true }
+        if diagnostics.count >= Self.maximumMistakes { isDone = true }
         guard entryCount > export.limits[.importEntries] else { return }
         diagnostics.append(export.exceeds(.importEntries, in: place, line: line))
         isDone = true
     }
 
-    private mutating func lose(_ mistake: XMLMistake, _ body: Export.XMLReader) throws(ImportFailure) {
+    private mutating func lose(_ mistake: XMLParseError, _ body: Export.XMLReader) throws(ImportFailure) {
         let line = max(1, mistake.line &+ builder.lineOffset)
         diagnostics.append(
             .error(
-                "this can't be read: \(mistake.message)", at: Place(file: place, line: line, column: mistake.column),
+                "this can't be read: \(mistake.message)",
+                at: FileLocation(file: place, line: line, column: mistake.column),
                 hint: mistake.hint))
         if let record = builder.unfinished { try body(.broken(name: record.name, line: record.line)) }
         lostLine = line
-        isDone = diagnostics.count >= Self.mostMistakes || preamble.bytes == nil
+        isDone = diagnostics.count >= Self.maximumMistakes || preamble.bytes == nil
     }
 
     /// Returns the start of the next record; searched lines are discarded.
@@ -159,12 +160,12 @@ private struct XMLFileReader: ~Copyable {
         return nil
     }
 
-    private mutating func beginAnew() {
+    private mutating func restart() {
         stream = XMLStream()
-        builder = XMLRecordBuilder(mostBytes: builder.mostBytes)
+        builder = XMLRecordBuilder(maximumBytes: builder.maximumBytes)
         guard let head = preamble.bytes else { return }
         builder.lineOffset = linesBefore - head.count { $0 == 10 }
-        do throws(XMLMistake) {
+        do throws(XMLParseError) {
             for event in try events(of: head[...]) { _ = builder.take(event) }
         } catch {
             isDone = true

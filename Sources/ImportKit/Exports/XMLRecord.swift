@@ -58,10 +58,10 @@ struct XMLRecordBuilder {
     }
 
     /// The maximum size of a record in bytes, including a constant for each element.
-    let mostBytes: Int
+    let maximumBytes: Int
     private static let bytesOfElement = 128
     private var byteCount = 0
-    private var isTooLarge: Bool { byteCount > mostBytes }
+    private var isTooLarge: Bool { byteCount > maximumBytes }
 
     /// The open elements, outermost first; the first is the record.
     private var open: [XMLRecord] = []
@@ -69,7 +69,7 @@ struct XMLRecordBuilder {
     /// An offset added to line numbers after reading was resumed.
     var lineOffset = 0
 
-    init(mostBytes: Int) { self.mostBytes = mostBytes }
+    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// The incomplete record.
     var unfinished: XMLRecord? { open.first }

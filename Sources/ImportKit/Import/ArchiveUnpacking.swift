@@ -56,7 +56,7 @@ struct ArchiveUnpacking {
         _ entry: Libarchive.Entry, _ buffer: UnsafeMutableRawBufferPointer, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
         let path = entry.path.hasPrefix("./") ? String(entry.path.dropFirst(2)) : entry.path
-        switch entry.sort {
+        switch entry.kind {
         case .folder: return
         case .other: return warn("the archive's link or device `\(path)` was left out")
         case .file: break
@@ -134,11 +134,11 @@ struct ArchiveUnpacking {
 
     private mutating func warn(_ message: String) {
         diagnostics.append(
-            .warning(message, code: .init("archive-name", isLoss: true), at: Place(file: archive)))
+            .warning(message, code: .init("archive-name", isLoss: true), at: FileLocation(file: archive)))
     }
 
     private mutating func fail(_ message: String, hint: String) {
-        diagnostics.append(.error(message, at: Place(file: archive), hint: hint))
+        diagnostics.append(.error(message, at: FileLocation(file: archive), hint: hint))
     }
 }
 

@@ -6,7 +6,7 @@ package struct ImportReport: Sendable {
     package var diagnostics: [Diagnostic] = []
     /// The title of the export's format; `nil` if it was not recognized.
     package private(set) var title: String?
-    package private(set) var tally = ImportTally()
+    package private(set) var tally = ImportCounts()
     /// Notes for the user to review.
     package private(set) var notes: [String] = []
     var counts = ImportedFileWriter.Counts()
@@ -29,7 +29,7 @@ package struct ImportReport: Sendable {
         diagnostics += tally.unaccounted.map { item, count in
             .error(
                 "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "came from nowhere"): a mistake of feedgen's",
-                at: Place(file: "feedgen"), hint: "please report it")
+                at: FileLocation(file: "feedgen"), hint: "please report it")
         }
     }
 

@@ -9,7 +9,7 @@ struct ImportThreads: ImportWorkers {
     func start<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
     ) -> () -> [Result] {
-        let portion = Portion(elements, transform)
+        let portion = WorkQueue(elements, transform)
         let share = Workers.shared.begin(threads: count) { _ in portion.work() }
         return {
             Workers.shared.finish(share)
@@ -19,7 +19,7 @@ struct ImportThreads: ImportWorkers {
 }
 
 /// A queue of elements that threads process in parallel.
-private final class Portion<Element: Sendable, Result: Sendable>: Sendable {
+private final class WorkQueue<Element: Sendable, Result: Sendable>: Sendable {
     private let elements: [Element]
     private let transform: @Sendable (Element) -> Result
     private let next = Atomic(0)

@@ -54,7 +54,7 @@ struct ImportedFileWriter {
         }
         guard try Self.digest(of: Disk.join(root, path)) == entry.digest else {
             counts.edited += 1
-            return tell(
+            return writeNotes(
                 path, "was edited here, and the export has a newer one: it stays as you have it",
                 .init("import-edited", isLoss: true))
         }
@@ -113,12 +113,12 @@ struct ImportedFileWriter {
 
     private mutating func block(_ path: String) {
         counts.blocked += 1
-        tell(
+        writeNotes(
             path, "is there already, and is not from this import: it stays as it is",
             .init("import-in-the-way", isLoss: true))
     }
 
-    private mutating func tell(_ path: String, _ message: String, _ code: Diagnostic.Code) {
-        diagnostics.append(.warning(message, code: code, at: Place(file: root.appending(path).description)))
+    private mutating func writeNotes(_ path: String, _ message: String, _ code: Diagnostic.Code) {
+        diagnostics.append(.warning(message, code: code, at: FileLocation(file: root.appending(path).description)))
     }
 }

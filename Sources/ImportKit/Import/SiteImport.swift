@@ -95,7 +95,7 @@ package struct SiteImport: Sendable {
         var failure: DiskError?
         var sink = files
         var count = 0
-        let known = EarlierFiles(paths: sink.ledger.pathsByOrigin) {
+        let known = ExistingFiles(paths: sink.ledger.pathsByOrigin) {
             [ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(site.appending(path))
         } holds: { [ledger = sink.ledger] path, bytes in
@@ -132,7 +132,7 @@ package struct SiteImport: Sendable {
     private func unknown(_ export: Export) -> Diagnostic {
         .error(
             export.files.isEmpty ? "there is nothing to import in it" : "nobody knows what this is an export of",
-            at: Place(file: export.name),
+            at: FileLocation(file: export.name),
             hint: "say it with --from: \(ImportFormats.all.map(\.name).joined(separator: ", "))")
     }
 

@@ -2,19 +2,19 @@ import MarkupKit
 
 /// A writer of blocks as Markdown. Blocks that Markdown can't express are written as HTML.
 struct MarkdownBlocks {
-    enum Manner {
+    enum Style {
         case plain
         /// Every special character is escaped, and emphasis is written as tags.
         case thorough
         case html
     }
 
-    let manner: Manner
+    let manner: Style
 
-    var place: MarkdownEscaping.Place { manner == .thorough ? .thorough : [] }
+    var place: MarkdownEscaping.Context { manner == .thorough ? .thorough : [] }
 
     /// Writes blocks in sequence, each in its own manner.
-    static func write(_ blocks: [MarkupNode], _ manners: [Manner]) -> String {
+    static func write(_ blocks: [MarkupNode], _ manners: [Style]) -> String {
         var lists = ListNeighbours()
         let written = zip(blocks, manners).flatMap { block, manner in
             guard manner != .html else {
@@ -41,7 +41,7 @@ struct MarkdownBlocks {
             run = []
         }
         for node in nodes {
-            guard let element = node.element, ElementNames.isBlock(element.name) || MoreMark.is(element) else {
+            guard let element = node.element, ElementNames.isBlock(element.name) || SummaryMark.is(element) else {
                 run.append(node)
                 continue
             }
@@ -54,7 +54,7 @@ struct MarkdownBlocks {
 
     private func write(_ element: MarkupElement, isInList: Bool, isOther: Bool) -> String {
         switch element.name {
-        case "wbr": MoreMark.comment
+        case "wbr": SummaryMark.comment
         case "p" where element.attributes.isEmpty: paragraph(element.children)
         case "hr": isInList ? "___" : "---"
         case "pre": code(element) ?? MarkupPrinter.print([.element(element)])

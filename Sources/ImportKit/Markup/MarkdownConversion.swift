@@ -12,25 +12,25 @@ package enum MarkdownConversion {
     /// - Returns: HTML only where Markdown would look different, or where the input exceeds the limits.
     package static func convert(html: String, rewriting: (_ url: String, _ isImage: Bool) -> String) -> ImportedBody {
         guard isReasonable(html) else { return .html(html) }
-        var source = MoreMark.marked(html)
+        var source = SummaryMark.marked(html)
         let events = source.withUTF8(HTMLEvent.parse)
         guard let body = MarkupElement(events) else { return .html(html) }
         let places = MarkupCleaner.places(in: events)
         let blocks = withoutActuallyEscaping(rewriting) { rewriting in
             MarkupShaping.flow(MarkupCleaner(rewriting: rewriting, referenced: places).clean(body.children))
         }
-        return ProvenText(blocks, places: places).body
+        return VerifiedMarkdown(blocks, places: places).body
     }
 
     /// Whether the size, nesting depth and number of attributes allow parsing in limited time and memory.
     private static func isReasonable(_ html: String) -> Bool {
-        guard html.utf8.count <= mostBytes else { return false }
+        guard html.utf8.count <= maximumBytes else { return false }
         var depth = 0
         var bytes = html.utf8.count
         var isReasonable = true
         HTMLScanner.scan(html) { tag in
             bytes += bytesOfTag
-            if bytes > mostBytes { isReasonable = false }
+            if bytes > maximumBytes { isReasonable = false }
             let endsByItself = ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "option"].contains(tag.name)
             if !endsByItself, !ElementNames.void.contains(tag.name) { depth = max(0, depth + (tag.isEnd ? -1 : 1)) }
             if depth > 500 || tag.attributes.count > 500 { isReasonable = false }
@@ -38,6 +38,6 @@ package enum MarkdownConversion {
         return isReasonable
     }
 
-    private static let mostBytes = Limit.importEntryBytes.standard
+    private static let maximumBytes = Limit.importEntryBytes.standard
     private static let bytesOfTag = 128
 }

@@ -1,25 +1,25 @@
 /// An escaper that adds backslashes to characters that Markdown would otherwise interpret.
 struct MarkdownEscaping {
     /// The context of the text, which determines the special characters.
-    struct Place: OptionSet {
+    struct Context: OptionSet {
         let rawValue: Int
-        static let link = Place(rawValue: 1)
-        static let cell = Place(rawValue: 2)
-        static let heading = Place(rawValue: 4)
+        static let link = Context(rawValue: 1)
+        static let cell = Context(rawValue: 2)
+        static let heading = Context(rawValue: 4)
         /// Where quotes and dashes are shown as typed, as in code.
-        static let exact = Place(rawValue: 8)
+        static let exact = Context(rawValue: 8)
         /// Every possibly special character is escaped.
-        static let thorough = Place(rawValue: 16)
+        static let thorough = Context(rawValue: 16)
     }
 
     let text: [UInt8]
-    let place: Place
+    let place: Context
     /// The bytes before and after the text; 0 for none.
     let before: UInt8
     let behind: UInt8
     private var out: [UInt8] = []
 
-    static func escape(_ text: String, in place: Place, before: UInt8, behind: UInt8) -> String {
+    static func escape(_ text: String, in place: Context, before: UInt8, behind: UInt8) -> String {
         var escaping = MarkdownEscaping(text: Array(text.utf8), place: place, before: before, behind: behind)
         escaping.out.reserveCapacity(escaping.text.count + escaping.text.count / 16)
         for index in escaping.text.indices {
@@ -28,7 +28,7 @@ struct MarkdownEscaping {
         return String(decoding: escaping.out, as: UTF8.self)
     }
 
-    private init(text: [UInt8], place: Place, before: UInt8, behind: UInt8) {
+    private init(text: [UInt8], place: Context, before: UInt8, behind: UInt8) {
         self.text = text
         self.place = place
         self.before = before
@@ -75,10 +75,10 @@ struct MarkdownEscaping {
         case UInt8(ascii: "]"): return place.contains(.link)
         case UInt8(ascii: "!"): return index + 1 == text.count && behind == UInt8(ascii: "[")
         case UInt8(ascii: "|"): return place.contains(.cell)
-        case UInt8(ascii: ":"): return beginsAddress(at: index) || ForeignSigns.beginsEmoji(text, at: index)
+        case UInt8(ascii: ":"): return startsURL(at: index) || ExtensionSyntax.beginsEmoji(text, at: index)
         case UInt8(ascii: "."): return endsWWW(at: index) || place.contains(.exact) && next == byte
         case UInt8(ascii: "$"): return next == byte
-        case UInt8(ascii: "{"): return ForeignSigns.mayFollowBrace(next)
+        case UInt8(ascii: "{"): return ExtensionSyntax.mayFollowBrace(next)
         case UInt8(ascii: "-"): return next == byte && (place.contains(.exact) || !isDash(at: index))
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return place.contains(.exact)
         case _: return false
@@ -109,7 +109,7 @@ struct MarkdownEscaping {
     }
 
     /// Whether this is the colon of a URL that would be linked automatically.
-    private func beginsAddress(at index: Int) -> Bool {
+    private func startsURL(at index: Int) -> Bool {
         guard !place.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
             return false
         }

@@ -2,10 +2,10 @@ import MarkupKit
 
 /// A writer of inline content as Markdown.
 struct MarkdownInlines {
-    typealias Place = MarkdownEscaping.Place
+    typealias Context = MarkdownEscaping.Context
 
     /// The bytes before and after a text; 0 for none.
-    struct Ends {
+    struct AdjacentBytes {
         var before: UInt8 = 0
         var behind: UInt8 = 0
 
@@ -17,17 +17,19 @@ struct MarkdownInlines {
         init(before: UInt8, behind: UInt8) { (self.before, self.behind) = (before, behind) }
     }
 
-    let place: Place
-    private let ends: Ends
+    let place: Context
+    private let ends: AdjacentBytes
     /// The ends as relevant for emphasis, which skips the marks of enclosing elements.
-    private let outside: Ends
+    private let outside: AdjacentBytes
     private(set) var out = ""
 
-    private init(in place: Place, _ ends: Ends, outside: Ends) {
+    private init(in place: Context, _ ends: AdjacentBytes, outside: AdjacentBytes) {
         (self.place, self.ends, self.outside) = (place, ends, outside)
     }
 
-    static func write(_ nodes: [MarkupNode], in place: Place, _ ends: Ends = Ends(), outside: Ends? = nil) -> String {
+    static func write(
+        _ nodes: [MarkupNode], in place: Context, _ ends: AdjacentBytes = AdjacentBytes(), outside: AdjacentBytes? = nil
+    ) -> String {
         var writer = MarkdownInlines(in: place, ends, outside: outside ?? ends)
         for (index, node) in nodes.enumerated() { writer.write(node, next: nodes[(index + 1)...].first) }
         return writer.out
@@ -39,7 +41,8 @@ struct MarkdownInlines {
         case .element(let element):
             write(
                 element,
-                Ends(before: out.utf8.last ?? outside.before, behind: next.map(Self.firstByte) ?? outside.behind))
+                AdjacentBytes(
+                    before: out.utf8.last ?? outside.before, behind: next.map(Self.firstByte) ?? outside.behind))
         }
     }
 
@@ -53,7 +56,7 @@ struct MarkdownInlines {
             words, in: place, before: before, behind: next.map(Self.firstByte) ?? ends.behind)
     }
 
-    private mutating func write(_ element: MarkupElement, _ beside: Ends) {
+    private mutating func write(_ element: MarkupElement, _ beside: AdjacentBytes) {
         switch element.name {
         case "br": out += place.isDisjoint(with: [.cell, .heading]) && !out.isEmpty ? "\\\n" : "<br>"
         case "em": delimit(element, with: "*", beside)
@@ -73,7 +76,7 @@ struct MarkdownInlines {
         let before = out.utf8.last ?? ends.before
         out += MarkupPrinter.startTag(element)
         guard !ElementNames.void.contains(element.name) else { return }
-        let inner = Self.write(element.children, in: isExact ? place.union(.exact) : place, Ends(">", "<"))
+        let inner = Self.write(element.children, in: isExact ? place.union(.exact) : place, AdjacentBytes(">", "<"))
         out += before == 0x20 || before == 10 ? inner.withoutFirstBlank : inner
         out += "</\(element.name)>"
     }
@@ -89,21 +92,21 @@ struct MarkdownInlines {
 
     // MARK: Emphasis
 
-    private mutating func delimit(_ element: MarkupElement, with sign: String, _ beside: Ends) {
-        let mark = Ends(sign.first, sign.first)
+    private mutating func delimit(_ element: MarkupElement, with sign: String, _ beside: AdjacentBytes) {
+        let mark = AdjacentBytes(sign.first, sign.first)
         let inner = Self.write(element.children, in: place, mark, outside: beside)
         let words = inner.markupTrimmed
         guard !words.isEmpty else { return add("", blanksOf: inner) }
         let before = inner.utf8.first == 0x20 ? 0x20 : beside.before
         let behind = inner.utf8.last == 0x20 ? 0x20 : beside.behind
-        let isClear = isClear(words, mark.before, Ends(before: before, behind: behind))
+        let isClear = isClear(words, mark.before, AdjacentBytes(before: before, behind: behind))
         add(
             isClear ? sign + words + sign : MarkupPrinter.startTag(element) + words + "</\(element.name)>",
             blanksOf: inner)
     }
 
     /// Whether Markdown recognizes both delimiters of an emphasis.
-    private func isClear(_ words: String, _ mark: UInt8, _ beside: Ends) -> Bool {
+    private func isClear(_ words: String, _ mark: UInt8, _ beside: AdjacentBytes) -> Bool {
         guard !place.contains(.thorough), beside.before != mark, beside.behind != mark else { return false }
         // cmark skips strikethrough marks.
         func isOpen(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isWordByte && byte != UInt8(ascii: "~") }
@@ -142,7 +145,7 @@ struct MarkdownInlines {
             out += bare
             return
         }
-        let inner = Self.write(element.children, in: place.union(.link), Ends("[", "]"))
+        let inner = Self.write(element.children, in: place.union(.link), AdjacentBytes("[", "]"))
         let target = MarkdownLink.destination(address) + MarkdownLink.title(element["title"])
         add("[\(inner.markupTrimmed)](\(target))", blanksOf: inner)
     }

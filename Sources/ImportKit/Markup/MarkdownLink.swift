@@ -16,7 +16,7 @@ enum MarkdownLink {
         text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\\{}$`\"".utf8.contains($0) }
     }
 
-    static func image(_ element: MarkupElement, in place: MarkdownEscaping.Place) -> String {
+    static func image(_ element: MarkupElement, in place: MarkdownEscaping.Context) -> String {
         let alt = MarkdownEscaping.escape(
             element["alt"] ?? "", in: place.union(.link), before: UInt8(ascii: "["), behind: UInt8(ascii: "]"))
         return "![\(alt)](\(destination(element["src"] ?? ""))\(title(element["title"])))"
@@ -40,7 +40,7 @@ enum MarkdownLink {
             case UInt8(ascii: ">"): out += "%3E".utf8
             case UInt8(ascii: "\\"): out += "\\\\".utf8
             case UInt8(ascii: "&") where mayBeReference(bytes[(index + 1)...]): out += "&amp;".utf8
-            case UInt8(ascii: "{") where ForeignSigns.mayFollowBrace(next): out += "%7B".utf8
+            case UInt8(ascii: "{") where ExtensionSyntax.mayFollowBrace(next): out += "%7B".utf8
             case UInt8(ascii: "$") where next == byte: out += "%24".utf8
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"): out.append(byte)
             case _: out.append(byte)

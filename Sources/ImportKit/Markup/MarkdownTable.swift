@@ -6,7 +6,7 @@ struct MarkdownTable {
     private static let maximumCells = 20_000
 
     /// `nil` without a plain header row, or if a cell contains more than a line of text.
-    init?(_ table: MarkupElement, _ place: MarkdownEscaping.Place) {
+    init?(_ table: MarkupElement, _ place: MarkdownEscaping.Context) {
         guard table.attributes.isEmpty, let rows = Self.rows(of: table), let head = rows.first, head.count > 0,
             head.allSatisfy({ $0.name == "th" }), rows.dropFirst().allSatisfy({ $0.allSatisfy { $0.name == "td" } }),
             rows.allSatisfy({ $0.count == head.count }), rows.count * head.count <= Self.maximumCells

@@ -45,7 +45,7 @@ struct MarkupCleaner {
         case "table" where element["class"]?.contains("tr-caption-container") == true:
             return captioned(element) ?? [keep(element, as: name, language)]
         case "input": return element["type"] == "checkbox" ? [keep(element, as: name, language), .text(" ")] : []
-        case "wbr": return MoreMark.is(element) ? [MoreMark.node] : []
+        case "wbr": return SummaryMark.is(element) ? [SummaryMark.node] : []
         case _ where ElementNames.wrappers.contains(name):
             return [wrapper(element, CodeMarkup.language(ofWrapper: element) ?? language)]
         case _ where ElementNames.inline.contains(name) || ElementNames.blocks.contains(name):

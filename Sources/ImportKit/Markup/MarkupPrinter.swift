@@ -21,7 +21,7 @@ struct MarkupPrinter {
     }
 
     private mutating func add(_ element: MarkupElement) {
-        guard !MoreMark.is(element) else { return }
+        guard !SummaryMark.is(element) else { return }
         let isBlock = ElementNames.isBlock(element.name)
         if isBlock, depthInPre == 0, !out.isEmpty, !out.hasSuffix("\n"), !Self.stays(element.name) { out += "\n" }
         out += Self.startTag(element)
@@ -83,9 +83,9 @@ struct MarkupPrinter {
             case UInt8(ascii: ">"): out += "&gt;".utf8
             case UInt8(ascii: "\"") where isValue: out += "&quot;".utf8
             case UInt8(ascii: "\n") where isValue: out += "&#10;".utf8
-            case UInt8(ascii: "{") where ForeignSigns.mayFollowBrace(next): out += "&#123;".utf8
+            case UInt8(ascii: "{") where ExtensionSyntax.mayFollowBrace(next): out += "&#123;".utf8
             case UInt8(ascii: "$") where next == byte: out += "&#36;".utf8
-            case UInt8(ascii: ":") where ForeignSigns.beginsEmoji(bytes, at: index): out += "&#58;".utf8
+            case UInt8(ascii: ":") where ExtensionSyntax.beginsEmoji(bytes, at: index): out += "&#58;".utf8
             case _: out.append(byte)
             }
         }

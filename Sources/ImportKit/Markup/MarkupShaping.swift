@@ -129,7 +129,7 @@ enum MarkupShaping {
         var pending: [MarkupNode] = []
         var before: [Int] = []
         for node in InlineShaping.tidy(run) {
-            if node.element.map(MoreMark.is) == true {
+            if node.element.map(SummaryMark.is) == true {
                 before.append(parts.count - (parts[parts.count - 1].isEmpty ? 1 : 0))
             } else if node.isElement("br") || node.isBlank && !pending.isEmpty {
                 pending.append(node)
@@ -145,12 +145,12 @@ enum MarkupShaping {
         }
         var blocks: [MarkupNode] = []
         for (index, part) in parts.enumerated() {
-            if before.contains(index) { blocks.append(MoreMark.node) }
+            if before.contains(index) { blocks.append(SummaryMark.node) }
             let line = trimmed(part)
             guard !line.allSatisfy(InlineShaping.isInvisible) else { continue }
             blocks.append(.element(MarkupElement(name: "p", children: line)))
         }
-        return blocks + (before.contains(parts.count) ? [MoreMark.node] : [])
+        return blocks + (before.contains(parts.count) ? [SummaryMark.node] : [])
     }
 
     /// Removes white space and line breaks at both ends.

@@ -1,7 +1,7 @@
 /// An imported journal entry or page.
 package struct ImportedText: Sendable {
     /// The destination.
-    package enum Sort: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case entry
         case page
     }
@@ -9,7 +9,7 @@ package struct ImportedText: Sendable {
     /// The text's identity in the export, the same in every later export: `post/123`. A repeated import matches it by
     /// this.
     package var origin: String
-    package var sort = Sort.entry
+    package var kind = Kind.entry
     /// The location for messages: the export's file, with a line if there is one.
     package var place: String
     package var title: String?

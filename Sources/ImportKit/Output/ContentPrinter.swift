@@ -7,11 +7,11 @@ enum ContentPrinter {
         lines.add(line: "---")
         for remark in text.remarks { lines.remark(remark) }
         lines.add("title", text.title)
-        if text.sort == .entry { lines.add("date", text.date) }
+        if text.kind == .entry { lines.add("date", text.date) }
         lines.add("updated", text.updated)
-        if text.isDraft || text.sort == .entry && text.date == nil { lines.add(line: "draft: true") }
-        if text.isPinned, text.sort == .entry { lines.add(line: "pinned: true") }
-        if text.sort == .entry {
+        if text.isDraft || text.kind == .entry && text.date == nil { lines.add(line: "draft: true") }
+        if text.isPinned, text.kind == .entry { lines.add(line: "pinned: true") }
+        if text.kind == .entry {
             lines.add("tags", text.tags)
             lines.add("authors", text.authors)
             lines.add("feedID", text.feedID)

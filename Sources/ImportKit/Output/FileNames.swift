@@ -3,11 +3,11 @@ import FeedKit
 
 /// A generator of paths for new files: readable, unique, and stable across repeated imports.
 struct FileNames {
-    let known: EarlierFiles
+    let known: ExistingFiles
     /// In lower case, since some file systems ignore case.
     private var taken: Set<String> = []
 
-    init(_ known: EarlierFiles) {
+    init(_ known: ExistingFiles) {
         self.known = known
         for path in known.paths.values { taken.insert(Self.stem(of: path)) }
     }

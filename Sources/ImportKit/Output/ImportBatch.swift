@@ -9,7 +9,7 @@ package protocol ImportWorkers: Sendable {
 }
 
 /// A sequential implementation.
-package struct OneWorker: ImportWorkers {
+package struct SerialWorker: ImportWorkers {
     package init() {}
 
     package func start<Element: Sendable, Result: Sendable>(

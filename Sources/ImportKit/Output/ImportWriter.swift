@@ -8,7 +8,7 @@ import FeedKit
 package struct ImportWriter {
     package typealias Delivery = (PlannedFile) throws(ImportFailure) -> Void
 
-    package private(set) var tally = ImportTally()
+    package private(set) var tally = ImportCounts()
     package private(set) var diagnostics: [Diagnostic] = []
     /// Suggested lines of `feed.yaml`, with their keys.
     package private(set) var settings: [(key: String, lines: String)] = []
@@ -26,7 +26,7 @@ package struct ImportWriter {
     ///   - workers: convert texts in parallel.
     ///   - deliver: receives each file.
     package init(
-        format: String, known: EarlierFiles, workers: any ImportWorkers = OneWorker(), deliver: @escaping Delivery
+        format: String, known: ExistingFiles, workers: any ImportWorkers = SerialWorker(), deliver: @escaping Delivery
     ) {
         self.format = format
         self.workers = workers
@@ -43,7 +43,7 @@ extension ImportWriter {
     ///
     /// - Parameter what: a name that the author recognizes, such as a title or a path.
     package mutating func leaveOut(
-        _ item: ImportedItem, _ reason: ImportTally.Reason, _ what: String, count: Int = 1
+        _ item: ImportedItem, _ reason: ImportCounts.Reason, _ what: String, count: Int = 1
     ) {
         tally.leaveOut(item, reason, what, count)
     }
@@ -71,19 +71,19 @@ extension ImportWriter {
     }
 
     /// Whether a media file was already imported.
-    package func hasCome(_ path: String) -> Bool { media.contains(path) }
+    package func isImported(_ path: String) -> Bool { media.contains(path) }
 
     /// Adds an entry or a page with its media.
     package mutating func add(_ text: ImportedText) throws(ImportFailure) {
         let (top, item): (String, ImportedItem) =
-            switch text.sort {
+            switch text.kind {
             // Drafts in this folder need no date.
             case .entry where text.date == nil: ("content/journal/_drafts", .entry)
             case .entry: ("content/journal", .entry)
             case .page: ("content/pages", .page)
             }
         let folder = ([top] + text.folders.map { Slug.make($0) }).joined(separator: "/")
-        let day = text.sort == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
+        let day = text.kind == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
         let origin = format + "/" + text.origin
         let files = text.photos.map(\.medium) + text.media

@@ -5,7 +5,7 @@ import FeedKit
 package struct PermalinkGuess: Sendable {
     /// The patterns that match all paths so far; `nil` before the first path.
     private var patterns: Set<String>?
-    private static let mostParts = 6
+    private static let maximumParts = 6
 
     package init() {}
 
@@ -17,7 +17,7 @@ package struct PermalinkGuess: Sendable {
     package mutating func take(path: String, day: CivilDate, name: String) {
         if patterns?.isEmpty == true { return }
         let parts = path.split(separator: "/").map { String($0) }
-        guard parts.count <= Self.mostParts, path.hasPrefix("/") else {
+        guard parts.count <= Self.maximumParts, path.hasPrefix("/") else {
             patterns = []
             return
         }

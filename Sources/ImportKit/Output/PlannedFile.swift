@@ -12,7 +12,7 @@ package struct PlannedFile: Sendable {
 }
 
 /// The files of earlier imports, and other files at the destination.
-package struct EarlierFiles: Sendable {
+package struct ExistingFiles: Sendable {
     /// The path below the site's root of each origin that was imported before.
     package var paths: [String: String]
     /// Whether a path belongs to the author or to another origin.

@@ -12,14 +12,14 @@ package struct Timeline {
     /// The export's file, for messages.
     let place: String
     /// Whether everything is imported as drafts because the export does not record the audience.
-    package var comesAsDrafts = false
+    package var importsAsDrafts = false
     private(set) var posts: [ShortPost] = []
     private var ids: Set<String> = []
     private var keys = UniqueNames()
 
     package init(network: String, user: String, place: String) {
         self.network = network
-        let name = PostWords.beginning(of: user, upTo: 100)
+        let name = PostText.beginning(of: user, upTo: 100)
         self.user = name.isEmpty ? "me" : name
         self.place = place
     }
@@ -40,7 +40,7 @@ package struct Timeline {
 
     /// Writes the public posts, and the private ones if the options include them.
     package func write(
-        _ export: Export, _ options: ImportOptions, ledger: inout MediaLedger, into writer: inout ImportWriter
+        _ export: Export, _ options: ImportOptions, ledger: inout MediaTracker, into writer: inout ImportWriter
     ) throws(ImportFailure) {
         let sorted = posts.sorted {
             ($0.date.secondsSince1970, $0.key.utf8.count, $0.key) < (
@@ -50,7 +50,7 @@ package struct Timeline {
         let open = sorted.filter { !$0.isPrivate }
         let closed = sorted.filter(\.isPrivate)
         try writeThreads(of: open, into: &writer)
-        try writePictures(of: open, export, isDraft: comesAsDrafts, ledger: &ledger, into: &writer)
+        try writePictures(of: open, export, isDraft: importsAsDrafts, ledger: &ledger, into: &writer)
         guard !closed.isEmpty else { return }
         guard options.withPrivate else { return leaveOut(closed, ledger: &ledger, into: &writer) }
         writer.note("What not everybody could read has come as drafts.")
@@ -58,7 +58,7 @@ package struct Timeline {
         try writePictures(of: closed, export, isDraft: true, ledger: &ledger, into: &writer)
     }
 
-    private func leaveOut(_ posts: [ShortPost], ledger: inout MediaLedger, into writer: inout ImportWriter) {
+    private func leaveOut(_ posts: [ShortPost], ledger: inout MediaTracker, into writer: inout ImportWriter) {
         for post in posts {
             if post.isMessage { writer.leaveOut(.message, .isPrivate, post.id) }
             for medium in post.media { ledger.mention(medium.path, unlessItComes: .isPrivate) }
@@ -71,16 +71,16 @@ package struct Timeline {
         for post in posts where !post.text.isEmpty { threads[roots.root(of: post), default: []].append(post) }
         try writeMonths(
             of: posts.filter { $0.text.isEmpty || threads[roots.root(of: $0)]?.count == 1 },
-            isDraft: comesAsDrafts, into: &writer)
+            isDraft: importsAsDrafts, into: &writer)
         for post in posts {
             // The thread is written at its first post.
             let root = roots.root(of: post)
             guard let thread = threads[root], thread.count > 1, thread.first?.id == post.id else { continue }
-            let title = PostWords.beginning(of: post.text)
+            let title = PostText.beginning(of: post.text)
             var made = ImportedThread(origin: "thread/" + root, place: place, title: title)
             made.name = post.date.day + "-" + title
-            made.isDraft = comesAsDrafts
-            made.tags = PostWords.unique(thread.flatMap(\.tags))
+            made.isDraft = importsAsDrafts
+            made.tags = PostText.unique(thread.flatMap(\.tags))
             made.messages = thread.map(message)
             try writer.add(made)
         }

@@ -9,7 +9,7 @@ struct JustifiedRows {
     /// The target if the specified one is invalid.
     static let usualTarget = 200.0
 
-    let room: PlacementRoom
+    let room: PlacementArea
     /// The desired row height, in points; at least 1.
     let target: Double
 
@@ -25,8 +25,8 @@ struct JustifiedRows {
     /// times the number of cells that fit in a row. Of equally good divisions, the one with fewer rows wins, then the
     /// one whose last row starts earlier.
     func rows(_ ratios: [Double]) -> [Row] {
-        var best = [Way?](repeating: nil, count: ratios.count + 1)
-        best[0] = Way()
+        var best = [Division?](repeating: nil, count: ratios.count + 1)
+        best[0] = Division()
         for start in ratios.indices {
             guard let before = best[start] else { continue }
             forEachRow(of: ratios, from: start) { row in
@@ -91,11 +91,11 @@ struct JustifiedRows {
     }
 
     /// The best division of the cells up to here, represented by its last row.
-    private struct Way {
+    private struct Division {
         var cost = Cost()
         var row: Row?
 
-        func adding(_ row: Row, cost: Cost) -> Way { Way(cost: self.cost + cost, row: row) }
+        func adding(_ row: Row, cost: Cost) -> Division { Division(cost: self.cost + cost, row: row) }
     }
 }
 

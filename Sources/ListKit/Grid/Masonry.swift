@@ -1,11 +1,11 @@
 /// Columns of equal width. Each cell, in order, is added to the column that is shortest so far.
 struct Masonry {
-    let room: PlacementRoom
+    let room: PlacementArea
     /// The number of columns: at least 1, and each column at least one point wide.
     let columns: Int
 
     /// Returns the maximum number of columns that are at least a point wide.
-    static func mostColumns(in room: PlacementRoom) -> Int {
+    static func maximumColumns(in room: PlacementArea) -> Int {
         max(1, (room.width + room.itemSpacing) / (1 + room.itemSpacing))
     }
 

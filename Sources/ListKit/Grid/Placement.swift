@@ -39,7 +39,7 @@ public struct PlacedCell: Sendable, Hashable {
 }
 
 /// The width for placed cells, and the gaps between them, in whole points.
-struct PlacementRoom: Hashable {
+struct PlacementArea: Hashable {
     var width: Int
     var itemSpacing = 0
     var lineSpacing = 0

@@ -1,6 +1,6 @@
 /// Places widths in rows from left to right, both cells in their group and sections in the feed.
 struct RowFlow {
-    struct Place {
+    struct Position {
         var x: Double
         var startsRow: Bool
         /// The width of the last element of the completed row, if it is stretched to the edge.
@@ -23,14 +23,14 @@ struct RowFlow {
     }
 
     /// Places the next element. It starts a new row if it would end more than a point beyond the edge.
-    mutating func place(_ itemWidth: Double) -> Place {
-        var place = Place(x: 0, startsRow: true)
+    mutating func place(_ itemWidth: Double) -> Position {
+        var place = Position(x: 0, startsRow: true)
         if last != nil {
             var next = end
             next += spacing
             let overshoot = next.value + itemWidth - width
             if isEndless || overshoot <= Measure.tolerance + Measure.noise {
-                place = Place(x: next.value, startsRow: false)
+                place = Position(x: next.value, startsRow: false)
                 end = next
             } else {
                 place.stretchOfPrevious = stretch

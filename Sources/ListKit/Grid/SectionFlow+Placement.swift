@@ -7,7 +7,7 @@ extension SectionFlow {
         let leading = Int(box.inset.leading.rounded())
         let trailing = Int(box.inset.trailing.rounded())
         let top = Int(box.inset.top.rounded())
-        let room = PlacementRoom(
+        let room = PlacementArea(
             width: max(0, Measure.whole(boxWidth) - leading - trailing), itemSpacing: Int(box.itemSpacing.rounded()),
             lineSpacing: Int(box.lineSpacing.rounded()))
         let ratios = group.sizes.enumerated().map { position, size in
@@ -23,7 +23,7 @@ extension SectionFlow {
     }
 
     private mutating func place(
-        _ ratios: [Double], in room: PlacementRoom, _ arrangement: Arrangement, _ part: GridIssue.Part
+        _ ratios: [Double], in room: PlacementArea, _ arrangement: Arrangement, _ part: GridIssue.Part
     ) -> (cells: [PlacedCell], height: Int)? {
         switch arrangement {
         case .flow: return nil
@@ -32,7 +32,7 @@ extension SectionFlow {
             if !isHeight { report(.badRowHeight(rowHeight), part) }
             return JustifiedRows(room: room, target: isHeight ? rowHeight : JustifiedRows.usualTarget).place(ratios)
         case .masonry(let columns):
-            let used = min(max(1, columns), Masonry.mostColumns(in: room))
+            let used = min(max(1, columns), Masonry.maximumColumns(in: room))
             if used != columns { report(.badColumns(columns, used: used), part) }
             return Masonry(room: room, columns: used).place(ratios)
         }
@@ -44,6 +44,6 @@ extension SectionFlow {
             report(.noRatio, part)
             return 1
         }
-        return min(max(ratio, PlacementRoom.ratios.lowerBound), PlacementRoom.ratios.upperBound)
+        return min(max(ratio, PlacementArea.ratios.lowerBound), PlacementArea.ratios.upperBound)
     }
 }

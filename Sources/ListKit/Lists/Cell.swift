@@ -22,12 +22,12 @@ public struct Cell: Sendable, Equatable {
     public var pins: [PinnedView]
     /// The location of the cell in the author's files, if it has its own: a photo of an album, a row of an outline.
     /// Otherwise, messages about the cell refer to its object.
-    public var source: Place?
+    public var source: FileLocation?
 
     /// Creates a cell; by default as wide as its group, as high as its content, and without children.
     public init(
         id: String, template: String, model: ViewModel, size: CellSize = CellSize(), pins: [PinnedView] = [],
-        children: CellGroup? = nil, isOpen: Bool = false, source: Place? = nil, identity: CellIdentity? = nil
+        children: CellGroup? = nil, isOpen: Bool = false, source: FileLocation? = nil, identity: CellIdentity? = nil
     ) {
         self.pins = pins
         self.isOpen = isOpen

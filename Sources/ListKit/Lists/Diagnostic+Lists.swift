@@ -9,14 +9,16 @@ extension Diagnostic {
             hint: "register a controller or a template for the kind")
     }
 
-    static func duplicateObject(_ object: any ListModel, first: Place) -> Diagnostic {
+    static func duplicateObject(_ object: any ListModel, first: FileLocation) -> Diagnostic {
         .warning(
             "two objects have the identity '\(object.diffIdentifier)'; this one is left out",
             code: .init("object-twice", isLoss: true), at: object.origin.source,
             hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
     }
 
-    static func duplicateCell(_ id: String, at place: Place, first: Place, in object: any ListModel, path: [String])
+    static func duplicateCell(
+        _ id: String, at place: FileLocation, first: FileLocation, in object: any ListModel, path: [String]
+    )
         -> Diagnostic
     {
         let name = object.diffIdentifier
@@ -27,7 +29,7 @@ extension Diagnostic {
             hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
     }
 
-    static func reservedCell(_ id: String, in object: any ListModel, at place: Place) -> Diagnostic {
+    static func reservedCell(_ id: String, in object: any ListModel, at place: FileLocation) -> Diagnostic {
         .warning(
             "a cell in '\(object.diffIdentifier)' has the identity '\(id)', which is that of the section's \(id);"
                 + " it is left out",

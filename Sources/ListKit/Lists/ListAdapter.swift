@@ -72,7 +72,7 @@ public struct ListAdapter: Sendable {
 
     /// Returns the positions of objects whose identity did not occur before, with a warning for each of the others.
     package static func distinct(_ objects: [any ListModel]) -> (kept: [Int], diagnostics: [Diagnostic]) {
-        var first: [String: Place] = [:]
+        var first: [String: FileLocation] = [:]
         first.reserveCapacity(objects.count)
         var kept: [Int] = []
         var diagnostics: [Diagnostic] = []

@@ -12,10 +12,10 @@ public struct ListOrigin: Sendable, Equatable {
     /// The kind's registered name, such as `journal`. It is part of class names.
     public var kind: String
     /// The location in the author's files where the object starts.
-    public var source: Place
+    public var source: FileLocation
 
     /// Creates an origin from a kind's registered name and a source location.
-    public init(kind: String, source: Place) {
+    public init(kind: String, source: FileLocation) {
         self.kind = kind
         self.source = source
     }

@@ -22,7 +22,7 @@ extension ListSnapshot {
     ///
     /// A `#` in the identity of the object is escaped as `%23`, a `%` as `%25`.
     public static func itemIdentifier(ofCell cell: String, inSection section: String) -> String {
-        CellAddress(section: section, cell: cell).text
+        CellItemIdentifier(section: section, cell: cell).text
     }
 
     private mutating func add(_ section: ListKit.Section) {
@@ -36,7 +36,7 @@ extension ListSnapshot {
 }
 
 /// The section and the identity of a cell, encoded in the identity of its item.
-struct CellAddress {
+struct CellItemIdentifier {
     var section: String
     var cell: String
 
@@ -60,7 +60,7 @@ extension Section {
     /// The cells as items of a snapshot.
     fileprivate var items: [ItemTree] {
         groups.flatMap(\.cells).map { cell in
-            ItemTree(CellAddress(section: id, cell: cell.id).text, children: cell.items)
+            ItemTree(CellItemIdentifier(section: id, cell: cell.id).text, children: cell.items)
         }
     }
 }

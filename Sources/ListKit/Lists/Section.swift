@@ -95,14 +95,14 @@ public struct SizedCell: Sendable, Equatable {
     /// Whether the children are expanded initially.
     public var isOpen: Bool
     /// The location of the cell in the author's files.
-    public var source: Place
+    public var source: FileLocation
 
     /// Creates a cell.
     ///
     /// - Parameter sizes: one per breakpoint, narrowest first.
     public init(
         id: String, template: String, model: ViewModel, sizes: [CellSize], pins: [PinnedView] = [],
-        children: SizedGroup? = nil, isOpen: Bool = false, source: Place, identity: CellIdentity? = nil
+        children: SizedGroup? = nil, isOpen: Bool = false, source: FileLocation, identity: CellIdentity? = nil
     ) {
         self.pins = pins
         self.isOpen = isOpen

@@ -24,7 +24,7 @@ struct SectionCollector {
             id: object.diffIdentifier, origin: origin, groups: [], header: controller.header, footer: controller.footer,
             separator: controller.separator, widths: widths, workingRange: controller.workingRange)
         let reserved = Set(section.supplementaryCells.map(\.id))
-        var taken: [String: Place] = [:]
+        var taken: [String: FileLocation] = [:]
         section.groups = controller.groups().map {
             sized($0, taken: &taken, reserved: reserved, in: contexts, path: [])
         }
@@ -37,7 +37,8 @@ struct SectionCollector {
     ///   - contexts: the context around the group at each breakpoint.
     ///   - path: the identities of the group's ancestor cells.
     private mutating func sized(
-        _ group: CellGroup, taken: inout [String: Place], reserved: Set<String>, in contexts: [CollectionContext],
+        _ group: CellGroup, taken: inout [String: FileLocation], reserved: Set<String>,
+        in contexts: [CollectionContext],
         path: [String]
     ) -> SizedGroup {
         let contexts = contexts.map { $0.inset(by: group.inset) }
@@ -79,13 +80,13 @@ struct SectionCollector {
 
     /// Sizes a cell and its children, which are inside it and as wide.
     private mutating func sized(
-        _ cell: Cell, source: Place, in contexts: [CollectionContext], itemSpacing: Double, path: [String]
+        _ cell: Cell, source: FileLocation, in contexts: [CollectionContext], itemSpacing: Double, path: [String]
     ) -> SizedCell {
         let sizes = contexts.map { controller.size(of: cell, in: $0) }
         var children: SizedGroup?
         if let group = cell.children {
             let inside = zip(contexts, sizes).map { $0.within($1.width, spacing: itemSpacing) }
-            var taken: [String: Place] = [:]
+            var taken: [String: FileLocation] = [:]
             children = sized(group, taken: &taken, reserved: [], in: inside, path: path + [cell.id])
         }
         return SizedCell(

@@ -1,7 +1,7 @@
 /// Finds the cells of a snapshot's items, and combines them to sections.
 struct SnapshotCells {
     /// The output of an object's controller.
-    private struct Made {
+    private struct ControllerOutput {
         var controller: any SectionController
         var groups: [CellGroup]
         /// The cells and the indexes of their groups by identity; of duplicates, the first.
@@ -17,14 +17,14 @@ struct SnapshotCells {
     }
 
     /// A cell as created by its controller, with its group and section.
-    private struct Found {
+    private struct ResolvedCell {
         var cell: Cell
         var group: CellGroup
         var section: String
 
-        func child(_ id: String) -> Found? {
+        func child(_ id: String) -> ResolvedCell? {
             guard let group = cell.children, let child = group.cells.first(where: { $0.id == id }) else { return nil }
-            return Found(cell: child, group: group, section: section)
+            return ResolvedCell(cell: child, group: group, section: section)
         }
     }
 
@@ -32,8 +32,8 @@ struct SnapshotCells {
     private let objects: [String: any ListModel]
     private let source: any ListAdapterDataSource
     /// The output by section; `nil` for objects without a controller.
-    private var made: [String: Made?] = [:]
-    private var guests: [SnapshotSectionController.Guest] = []
+    private var made: [String: ControllerOutput?] = [:]
+    private var guests: [SnapshotSectionController.ForeignCell] = []
 
     init(snapshot: ListSnapshot, objects: [String: any ListModel], source: any ListAdapterDataSource) {
         self.snapshot = snapshot
@@ -48,11 +48,12 @@ struct SnapshotCells {
         let items = section.items.order
         var taken = Set(SupplementaryKind.allCases.map(\.rawValue))
         for item in items {
-            if let address = CellAddress(item), address.section == id { taken.insert(address.cell) }
+            if let address = CellItemIdentifier(item), address.section == id { taken.insert(address.cell) }
         }
         var shown: [(cell: Cell, group: Int?)] = []
         for item in items {
-            guard let address = CellAddress(item), let found = found([item]), let node = section.items[item] else {
+            guard let address = CellItemIdentifier(item), let found = found([item]), let node = section.items[item]
+            else {
                 throw .unknownItem(item)
             }
             let isGuest = address.section != id
@@ -64,19 +65,19 @@ struct SnapshotCells {
             base: own.controller, shownGroups: Self.groups(of: shown, like: own.groups), guests: guests)
     }
 
-    private mutating func make(_ section: String) -> Made? {
+    private mutating func make(_ section: String) -> ControllerOutput? {
         if let known = made[section] { return known }
-        let new = objects[section].flatMap { source.sectionController(for: $0) }.map { Made($0) }
+        let new = objects[section].flatMap { source.sectionController(for: $0) }.map { ControllerOutput($0) }
         made[section] = .some(new)
         return new
     }
 
     /// Returns the cell at a path of the unedited snapshot.
-    private mutating func found(_ path: ItemPath) -> Found? {
-        guard let address = path.components.first.flatMap({ CellAddress($0) }), let made = make(address.section),
+    private mutating func found(_ path: ItemPath) -> ResolvedCell? {
+        guard let address = path.components.first.flatMap({ CellItemIdentifier($0) }), let made = make(address.section),
             let (top, index) = made.cells[address.cell]
         else { return nil }
-        var found = Found(cell: top, group: made.groups[index], section: address.section)
+        var found = ResolvedCell(cell: top, group: made.groups[index], section: address.section)
         for id in path.components.dropFirst() {
             guard let child = found.child(id) else { return nil }
             found = child
@@ -86,7 +87,7 @@ struct SnapshotCells {
 
     /// Returns the cell with the children listed in the snapshot.
     private mutating func cell(
-        _ found: Found, as name: String, _ node: ListSnapshot.Item, at path: ItemPath, in section: String
+        _ found: ResolvedCell, as name: String, _ node: ListSnapshot.Item, at path: ItemPath, in section: String
     ) throws(SnapshotError) -> Cell {
         var cell = found.cell
         cell.id = name

@@ -1,7 +1,7 @@
 /// A section with the cells of a snapshot, some of which may come from other sections.
 struct SnapshotSectionController: SectionController {
     /// A cell created by another controller.
-    struct Guest: Sendable {
+    struct ForeignCell: Sendable {
         /// The cell as shown here.
         var shown: Cell
         /// The cell as created by its controller.
@@ -12,7 +12,7 @@ struct SnapshotSectionController: SectionController {
     let base: any SectionController
     let shownGroups: [CellGroup]
     /// The cells from other sections, including their children.
-    let guests: [Guest]
+    let guests: [ForeignCell]
 
     func cells() -> [Cell] { shownGroups.flatMap(\.cells) }
     func groups() -> [CellGroup] { shownGroups }

@@ -138,14 +138,14 @@ struct MarkdownCost {
 
     /// Returns the length in bytes of a definition's URL and title.
     private static func length(ofDefinitionAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        let address = behindBlanks(start, in: text)
+        let address = skippingBlanks(start, in: text)
         guard address < text.count else { return 0 }
         let isInAngles = text[address] == UInt8(ascii: "<")
         let end =
             text[address...].firstIndex {
                 isInAngles ? $0 == UInt8(ascii: ">") || $0.isLineEnd : $0.isBlank || $0.isLineEnd
             } ?? text.count
-        let title = behindBlanks(end + (isInAngles ? 1 : 0), in: text)
+        let title = skippingBlanks(end + (isInAngles ? 1 : 0), in: text)
         guard title < text.count else { return end - address }
         let quote: UInt8
         switch text[title] {
@@ -164,7 +164,7 @@ struct MarkdownCost {
     }
 
     /// Returns the next position that is not blank, on the same line or after the quote marks of the next one.
-    private static func behindBlanks(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func skippingBlanks(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var index = start
         var hasEnded = false
         while index < text.count {

@@ -1,7 +1,7 @@
 /// The extensions that a text could need. Others are not enabled.
 struct MarkdownFeatures {
     private(set) var mayHoldTables = false
-    private(set) var mayHoldAddresses = false
+    private(set) var mayContainURLs = false
     private(set) var mayHoldTasks = false
     private(set) var hasTildes = false
     private(set) var mayHoldFootnotes = false
@@ -49,9 +49,9 @@ struct MarkdownFeatures {
                 if previous == UInt8(ascii: "-") || previous == 0x20 && text[lineStart] == UInt8(ascii: "|") {
                     mayHoldDialects = true
                 }
-            case UInt8(ascii: "@"): mayHoldAddresses = true
-            case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayHoldAddresses = true }
-            case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayHoldAddresses = true }
+            case UInt8(ascii: "@"): mayContainURLs = true
+            case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayContainURLs = true }
+            case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayContainURLs = true }
             case UInt8(ascii: "]"):
                 brackets += 1
                 if previous == UInt8(ascii: " ") || previous | 0x20 == UInt8(ascii: "x") { mayHoldTasks = true }

@@ -126,8 +126,8 @@ extension MarkdownNode {
         defer { cmark_node_free(root) }
         let document = MarkdownNode(root)
         if features.mayHoldTasks, features.hasQuotations { document.readTasks(in: text) }
-        if features.mayHoldAddresses, features.hasBackslashes, !holdsBracketedAddress(text) {
-            document.unescapeAddresses()
+        if features.mayContainURLs, features.hasBackslashes, !containsBracketedURL(text) {
+            document.unescapeURLs()
         }
         if !footnotes.isEmpty {
             let kept = Set(document.footnotes.map(\.line))
@@ -170,7 +170,7 @@ extension MarkdownNode {
             if isNeeded { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
         }
         attach("table", if: features.mayHoldTables)
-        attach("autolink", if: features.mayHoldAddresses)
+        attach("autolink", if: features.mayContainURLs)
         attach("tasklist", if: features.mayHoldTasks)
         attach("strikethrough", if: features.hasTildes)
         var bounded = BoundedParser(parser, features, limits)
@@ -215,7 +215,7 @@ extension MarkdownNode {
     }
 
     /// Unescapes bare URLs. cmark-gfm uses them as written, though `\_` in text means `_`.
-    fileprivate func unescapeAddresses() {
+    fileprivate func unescapeURLs() {
         forEach { link in
             guard link.kind == .link, let words = link.firstChild, words.kind == .text, words.next == nil else {
                 return
@@ -237,7 +237,7 @@ extension MarkdownNode {
     }
 
     /// Whether the text may contain a URL such as `<http://a\_b>`, in which a backslash is literal.
-    private static func holdsBracketedAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func containsBracketedURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isInside = false
         var hasColon = false
         for byte in text {

@@ -52,10 +52,10 @@ extension DialectTranslator {
         let inner = open + (text[open + 1] == UInt8(ascii: ":") ? 2 : 1)
         guard let attributes = attributeList(inner..<end - 1) else { return }
         left = open..<end
-        if let id = attributes.id { noteID(id) }
+        if let id = attributes.id { recordID(id) }
     }
 
-    private mutating func noteID(_ id: String, ofHeadingOn line: Int? = nil) {
+    private mutating func recordID(_ id: String, ofHeadingOn line: Int? = nil) {
         if let start = lines.headingStarts[line ?? self.line + 1] { extras.headingIDs[start] = id }
     }
 
@@ -113,7 +113,7 @@ extension DialectTranslator {
         }
         guard let id = attributes.id else { return }
         if lines.headingStarts[line] != nil {
-            noteID(id, ofHeadingOn: line)
+            recordID(id, ofHeadingOn: line)
         } else {
             append("<span id=\"\(id)\"></span>")
         }

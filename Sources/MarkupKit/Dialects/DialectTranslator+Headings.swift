@@ -2,7 +2,7 @@
 extension DialectTranslator {
     /// Records the words of the heading that begins on a 1-based line; for an underlined heading, those of its last
     /// line.
-    mutating func noteHeading(on first: Int) {
+    mutating func recordHeading(on first: Int) {
         var words = heading(onLine: first)
         // cmark may include the line after the heading.
         var underline = first + 1

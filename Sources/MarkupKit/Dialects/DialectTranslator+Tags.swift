@@ -29,10 +29,10 @@ extension DialectTranslator {
 
     mutating func replace(_ tag: ForeignTag, by string: String) -> Int {
         // A URL may begin on a new line, but must not contain a line end.
-        let beginsAddress = out.suffix(2).elementsEqual("](".utf8)
-        if beginsAddress { appendLineEnds(of: tag.range) }
+        let startsURL = out.suffix(2).elementsEqual("](".utf8)
+        if startsURL { appendLineEnds(of: tag.range) }
         append(string)
-        if !beginsAddress { appendLineEnds(of: tag.range) }
+        if !startsURL { appendLineEnds(of: tag.range) }
         return tag.range.upperBound
     }
 
@@ -122,7 +122,7 @@ extension DialectTranslator {
         let isWhole = path.contains("://")
         var path = path
         if !path.hasPrefix("/"), !isWhole, !path.isEmpty { path = "/" + path }
-        guard let place = addressPlace else { return isWhole ? path : start + path }
+        guard let place = urlStart else { return isWhole ? path : start + path }
         // Raw HTML of trusted authors is printed unchanged.
         if isTrusted, place != UInt8(ascii: "(") { return isWhole ? path : start + path }
         if path.isEmpty, follows != UInt8(ascii: "/"), follows != UInt8(ascii: "{") { path = "/" }
@@ -131,7 +131,7 @@ extension DialectTranslator {
     }
 
     /// The mark before the URL at the end of the output: `](`, `=` or a quote; `nil` if there is no URL.
-    private var addressPlace: UInt8? {
+    private var urlStart: UInt8? {
         guard let last = out.last else { return nil }
         if addressEnd == out.count { return UInt8(ascii: "(") }
         switch last {

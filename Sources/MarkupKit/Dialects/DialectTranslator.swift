@@ -12,11 +12,11 @@ struct DialectTranslator {
     let isMarkup: Bool
     /// The generator of the text, represented by the rule for its heading ids.
     let generator: () -> SlugRule
-    private let mostMistakes: Int
+    private let maximumMistakes: Int
     var out: [UInt8] = []
     var extras = MarkdownExtras()
     private(set) var mistakes: [MarkdownPrinter.Mistake] = []
-    private(set) var untoldMistakes = 0
+    private(set) var unlistedMistakeCounts = 0
     /// The current line, counted from 0.
     private(set) var line = 0
     /// The tags whose end tags are removed without a report.
@@ -40,7 +40,7 @@ struct DialectTranslator {
         isTrusted = options.rawHTML == .trusted
         isMarkup = document == nil
         generator = options.anchors
-        mostMistakes = options.limits[.findings]
+        maximumMistakes = options.limits[.findings]
         out.reserveCapacity(text.count + text.count / 8)
     }
 
@@ -62,7 +62,7 @@ struct DialectTranslator {
     /// - Returns: The position reached, which may be after the block.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
         var spans = CodeSpans(in: text, isMarkup ? 0..<0 : block)
-        if let start = lines.headingStarts[line + 1], start == line + 1 { noteHeading(on: start) }
+        if let start = lines.headingStarts[line + 1], start == line + 1 { recordHeading(on: start) }
         var index = block.lowerBound
         while index < block.upperBound {
             advance(to: index)
@@ -122,8 +122,8 @@ struct DialectTranslator {
     }
 
     mutating func report(_ message: String, hint: String, at index: Int) {
-        guard mistakes.count < mostMistakes else {
-            untoldMistakes += 1
+        guard mistakes.count < maximumMistakes else {
+            unlistedMistakeCounts += 1
             return
         }
         advance(to: index)

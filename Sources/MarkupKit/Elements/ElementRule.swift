@@ -1,6 +1,6 @@
 /// The treatment of an element by the sanitizer, and its allowed parents.
 struct ElementRule {
-    enum Fate {
+    enum Treatment {
         case printed
         /// Printed without content or end tag.
         case void
@@ -13,7 +13,7 @@ struct ElementRule {
         case ignored
     }
 
-    var fate = Fate.printed
+    var treatment = Treatment.printed
     /// The elements that may directly contain it; in others its tag is removed.
     var parents: Set<String>?
     /// The open elements that its start tag ends, as in browsers.
@@ -25,17 +25,17 @@ struct ElementRule {
 
     static func of(_ name: String) -> ElementRule {
         if let rule = all[name] { return rule }
-        if contentless.contains(name) { return ElementRule(fate: .dropped) }
-        return ElementRule(fate: .unwrapped)
+        if contentless.contains(name) { return ElementRule(treatment: .dropped) }
+        return ElementRule(treatment: .unwrapped)
     }
 
     private static let all: [String: ElementRule] = {
         var rules: [String: ElementRule] = [:]
-        for name in ["html", "body", "noscript"] { rules[name] = ElementRule(fate: .ignored) }
+        for name in ["html", "body", "noscript"] { rules[name] = ElementRule(treatment: .ignored) }
         for name in phrasing { rules[name] = ElementRule() }
         for name in blocks { rules[name] = ElementRule(isBlock: true) }
         for (name, parents) in nested { rules[name] = ElementRule(parents: parents, isBlock: true) }
-        for name in voids { rules[name] = ElementRule(fate: .void) }
+        for name in voids { rules[name] = ElementRule(treatment: .void) }
         for name in ["br", "hr"] { rules[name]?.isBlock = true }
         for name in rules.keys { rules[name]?.ends = otherEnds[name] ?? HTMLNames.ended(by: name) }
         for (name, ended) in parents { rules[name]?.endsParent = ended }

@@ -19,7 +19,7 @@ extension XMLSchema {
     ) {
         guard let parser = xmlRelaxNGNewDocParserCtxt(schemaTree) else { return }
         defer { xmlRelaxNGFreeParserCtxt(parser) }
-        xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.note($0, $1.map { Mistake($0.pointee) }) }, mistakes)
+        xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.record($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         guard let schema = xmlRelaxNGParse(parser) else {
             if mistakes.pointee.isEmpty { mistakes.pointee.append(Mistake(line: 1, message: "this is no schema")) }
             return
@@ -27,14 +27,15 @@ extension XMLSchema {
         defer { xmlRelaxNGFree(schema) }
         guard let validator = xmlRelaxNGNewValidCtxt(schema) else { return }
         defer { xmlRelaxNGFreeValidCtxt(validator) }
-        xmlRelaxNGSetValidStructuredErrors(validator, { XMLSchema.note($0, $1.map { Mistake($0.pointee) }) }, mistakes)
+        xmlRelaxNGSetValidStructuredErrors(
+            validator, { XMLSchema.record($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         let isValid = xmlRelaxNGValidateDoc(validator, tree) == 0
         if !isValid, mistakes.pointee.isEmpty {
             mistakes.pointee.append(Mistake(line: 1, message: "this does not follow the schema"))
         }
     }
 
-    private static func note(_ user: UnsafeMutableRawPointer?, _ mistake: Mistake?) {
+    private static func record(_ user: UnsafeMutableRawPointer?, _ mistake: Mistake?) {
         guard let mistake else { return }
         user?.assumingMemoryBound(to: [Mistake].self).pointee.append(mistake)
     }

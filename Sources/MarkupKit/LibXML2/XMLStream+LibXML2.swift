@@ -31,9 +31,10 @@ extension XMLStream {
         }
 
         /// The first error, at which parsing stopped.
-        var mistake: XMLMistake? {
+        var mistake: XMLParseError? {
             guard context != nil else {
-                return XMLMistake(line: 1, column: 1, message: "libxml2 does not start", hint: "there may be no memory")
+                return XMLParseError(
+                    line: 1, column: 1, message: "libxml2 does not start", hint: "there may be no memory")
             }
             return collector.pointee.mistake
         }
@@ -80,7 +81,7 @@ extension XMLStream {
             handlers.cdataBlock = handlers.characters
             handlers.serror = { user, error in
                 guard let error, error.pointee.level == XML_ERR_FATAL else { return }
-                XMLCollector.of(user)?.pointee.note(XMLMistake(error.pointee))
+                XMLCollector.of(user)?.pointee.record(XMLParseError(error.pointee))
             }
             return handlers
         }
@@ -135,7 +136,7 @@ extension XMLStream {
 /// Collects the events of one piece.
 private struct XMLCollector {
     var context: xmlParserCtxtPtr?
-    private(set) var mistake: XMLMistake?
+    private(set) var mistake: XMLParseError?
     private var events: [XMLEvent] = []
     private var text: [UInt8] = []
     private var depth = 0
@@ -161,7 +162,7 @@ private struct XMLCollector {
         text.removeAll(keepingCapacity: true)
     }
 
-    mutating func note(_ mistake: XMLMistake) { self.mistake = self.mistake ?? mistake }
+    mutating func record(_ mistake: XMLParseError) { self.mistake = self.mistake ?? mistake }
 
     mutating func start(
         _ name: UnsafePointer<xmlChar>?, _ namespace: UnsafePointer<xmlChar>?,
@@ -171,8 +172,8 @@ private struct XMLCollector {
         flushText()
         depth += 1
         if depth > XMLStream.maximumDepth {
-            note(
-                XMLMistake(
+            record(
+                XMLParseError(
                     line: line, column: 1,
                     message: "elements are nested more than \(XMLStream.maximumDepth) levels deep",
                     hint: "this is no export that could be read"))
@@ -206,7 +207,7 @@ private struct XMLCollector {
     }
 }
 
-extension XMLMistake {
+extension XMLParseError {
     fileprivate init(_ error: xmlError) {
         let isTooLong = UInt32(bitPattern: error.code) == XML_ERR_INTERNAL_ERROR.rawValue
         let words = error.message.map { String(cString: $0) } ?? "not well-formed"

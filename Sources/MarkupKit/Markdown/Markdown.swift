@@ -48,9 +48,9 @@ package enum Markdown {
     package struct ResolvedFile: Sendable, Equatable {
         package var url: String
         /// `nil` if the size is unknown.
-        package var size: PictureSize?
+        package var size: ImageSize?
 
-        package init(url: String, size: PictureSize? = nil) {
+        package init(url: String, size: ImageSize? = nil) {
             self.url = url
             self.size = size
         }

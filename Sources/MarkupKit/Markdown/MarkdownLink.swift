@@ -36,10 +36,11 @@ extension Markdown {
     /// Returns the location of each link in the source, with its line.
     ///
     /// This scans the text again, so it is called only for links that are reported.
-    package static func places(of links: [Link], in source: SourceText) -> [(place: Place, excerpt: Diagnostic.Excerpt)]
-    {
-        let places = SourcePlaces(source, bodyOffset: 0)
-        var last: [String: Place] = [:]
+    package static func places(of links: [Link], in source: SourceText) -> [(
+        place: FileLocation, excerpt: Diagnostic.Excerpt
+    )] {
+        let places = SourceLocator(source, bodyOffset: 0)
+        var last: [String: FileLocation] = [:]
         return links.map { link in
             let found = places.place(of: link, needles: link.needles, after: last[link.destination])
             last[link.destination] = found.place

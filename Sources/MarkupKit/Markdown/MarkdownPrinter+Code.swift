@@ -72,7 +72,7 @@ extension MarkdownPrinter {
     }
 }
 
-extension HTML.Marks {
+extension HTML.Requirements {
     /// The markup contains styled code, for which a page requires the stylesheet.
-    package static let code = HTML.Marks(rawValue: 2)
+    package static let code = HTML.Requirements(rawValue: 2)
 }

@@ -2,7 +2,7 @@ extension MarkdownPrinter {
     mutating func printFootnoteReference(_ node: MarkdownNode) {
         let number = node.withLiteral { String(decoding: $0, as: UTF8.self) }
         out.append("<sup><a class=\"footnote-ref\" role=\"doc-noteref\" href=\"#")
-        out.append(idPrefix: options.idPrefix, isInAddress: true)
+        out.append(idPrefix: options.idPrefix, isInURL: true)
         out.append(url: "fn-" + number)
         out.append("\" id=\"")
         out.append(idPrefix: options.idPrefix)
@@ -44,7 +44,7 @@ extension MarkdownPrinter {
             if reference > 1 { out.append(" ") }
             let name = reference > 1 ? "\(number)-\(reference)" : number
             out.append("<a class=\"footnote-backref\" role=\"doc-backlink\" href=\"#")
-            out.append(idPrefix: options.idPrefix, isInAddress: true)
+            out.append(idPrefix: options.idPrefix, isInURL: true)
             out.append(url: Self.referenceID(number, reference))
             out.append("\" aria-label=\"")
             out.append(text: words.backToReference.numbered(name))

@@ -87,14 +87,14 @@ extension MarkdownPrinter {
                 print("sizes", image.sizes)
                 out.append("\">")
             }
-            let size = PictureSize(widthPx: image.widthPx, heightPx: image.heightPx)
+            let size = ImageSize(widthPx: image.widthPx, heightPx: image.heightPx)
             printTag(url: image.url, image, size: size, alternative: alternative, title: title, isBesideWords)
             if !image.sources.isEmpty { out.append("</picture>") }
         }
     }
 
     private mutating func printTag(
-        url: String, _ image: Markdown.ResolvedImage? = nil, size: PictureSize? = nil, alternative: String,
+        url: String, _ image: Markdown.ResolvedImage? = nil, size: ImageSize? = nil, alternative: String,
         title: String, _ isBesideWords: Bool
     ) {
         out.append("<img src=\"")
@@ -166,7 +166,7 @@ extension Markdown {
             )
         }
         return (
-            "no such image '\(destination.shortened)'", .missingPicture,
+            "no such image '\(destination.shortened)'", .missingImageSource,
             isDrawing(destination)
                 ? "put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name"
                 : "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
@@ -176,7 +176,7 @@ extension Markdown {
 
 extension Diagnostic.Code {
     /// A content file refers to a missing image. The build omits it, so that imported texts can be published anyway.
-    package static let missingPicture = Diagnostic.Code("missing-picture", isLoss: true)
+    package static let missingImageSource = Diagnostic.Code("missing-picture", isLoss: true)
 
     /// A URL is not allowed on pages.
     static let addressLeftOut = Diagnostic.Code("address-left-out", isLoss: true)

@@ -46,7 +46,7 @@ struct MarkdownPrinter {
     var rawPieces: [RawPiece] = []
     var mistakes: [Mistake] = []
     /// The number of further mistakes by code.
-    private(set) var untoldMistakes: [Diagnostic.Code?: Int] = [:]
+    private(set) var unlistedMistakeCounts: [Diagnostic.Code?: Int] = [:]
     /// The first exceeded limit in the raw HTML.
     var excess: MarkdownExcess?
     var openElements = OpenElementCount()
@@ -206,7 +206,7 @@ extension MarkdownPrinter {
         }
         let rule = ElementRule.of(name)
         if rule.isBlock { firstParagraph.space() }
-        if !isEnd, rule.fate == .dropped { unreadElement = name }
+        if !isEnd, rule.treatment == .dropped { unreadElement = name }
     }
 
     mutating func endParagraphText() {
@@ -227,7 +227,7 @@ extension MarkdownPrinter {
         find needles: [String]
     ) {
         guard mistakes.count < options.limits[.findings] else {
-            untoldMistakes[code, default: 0] += 1
+            unlistedMistakeCounts[code, default: 0] += 1
             return
         }
         mistakes.append(

@@ -27,7 +27,7 @@ package enum PlainText {
 
     private static func print(_ line: UnsafeBufferPointer<UInt8>, to out: inout HTMLBuffer) {
         var position = 0
-        while let address = WebAddress.first(in: line, from: position) {
+        while let address = URLFinder.first(in: line, from: position) {
             let url = UnsafeBufferPointer(rebasing: line[address])
             out.append(text: UnsafeBufferPointer(rebasing: line[position..<address.lowerBound]))
             out.append("<a href=\"")

@@ -19,7 +19,7 @@ package struct PortableHTML: Sendable, Equatable {
 
     /// - Parameter page: The absolute URL of the page with the markup: `https://x.example/journal/a/`.
     package init(_ html: HTML, of page: String) {
-        var printer = PortablePrinter(base: PageAddress(page), html.asOnOwnPage)
+        var printer = PortablePrinter(base: PageURL(page), html.asOnOwnPage)
         printer.print()
         self.html = HTML(trusted: printer.out.string)
         images = printer.images
@@ -28,15 +28,15 @@ package struct PortableHTML: Sendable, Equatable {
 
 /// Copies markup with changed tags.
 private struct PortablePrinter {
-    let base: PageAddress
+    let base: PageURL
     private(set) var out = HTMLBuffer()
     private(set) var images: [PortableHTML.Image] = []
     private var scanner: HTMLScanner
-    private var isInPicture = false
+    private var isInImage = false
     /// Whether each open `<span>` was printed.
     private var spans: [Bool] = []
 
-    init(base: PageAddress, _ html: HTML) {
+    init(base: PageURL, _ html: HTML) {
         self.base = base
         scanner = HTMLScanner(Array(html.source.utf8))
     }
@@ -55,7 +55,7 @@ private struct PortablePrinter {
 
     private mutating func end(_ tag: ScannedTag) {
         switch tag.name {
-        case "picture": isInPicture = false
+        case "picture": isInImage = false
         case "script", "style": break
         case "span" where spans.popLast() == false: break
         default:
@@ -67,8 +67,8 @@ private struct PortablePrinter {
 
     private mutating func start(_ tag: ScannedTag) {
         switch tag.name {
-        case "picture": isInPicture = true
-        case "source" where isInPicture: break
+        case "picture": isInImage = true
+        case "source" where isInImage: break
         // Feed readers remove both with their content.
         case "script", "style": scanner.rawText(until: tag.name)
         // A task list; forms don't work in feeds.
@@ -80,7 +80,7 @@ private struct PortablePrinter {
             if saysSomething { copy(tag) }
         default:
             copy(tag)
-            if tag.name == "img" { note(tag) }
+            if tag.name == "img" { record(tag) }
         }
     }
 
@@ -111,7 +111,7 @@ private struct PortablePrinter {
         !left.contains(name) && !name.hasPrefix("aria-") && !name.hasPrefix("data-") && !name.hasPrefix("on")
     }
 
-    private mutating func note(_ image: ScannedTag) {
+    private mutating func record(_ image: ScannedTag) {
         guard let source = image["src"] else { return }
         let address = base.address(of: source)
         guard !images.contains(where: { $0.address == address }) else { return }

@@ -3,7 +3,7 @@ import Diagnostics
 extension Sanitizer.Removed {
     /// The message for the author.
     var message: String {
-        switch what {
+        switch kind {
         case .tag(let name): return "the tag <\(name)> was left out"
         case .element(let name): return "<\(name)> was left out with all that it holds"
         case .attribute(let name, let element): return "the attribute '\(name.shortened)' of <\(element)> was left out"
@@ -15,7 +15,7 @@ extension Sanitizer.Removed {
     }
 
     var code: Diagnostic.Code? {
-        switch what {
+        switch kind {
         case .missingImage(let destination): Markdown.missingImage(destination).code
         case .tag: .init("tag-left-out")
         case .element: .init("element-left-out", isLoss: true)
@@ -26,7 +26,7 @@ extension Sanitizer.Removed {
     }
 
     var hint: String {
-        switch what {
+        switch kind {
         case .tag:
             return "raw HTML in entries may hold text, lists, tables, pictures, audio and video; its text was kept"
         case .element: return "scripts, styles, frames and forms belong into the site's templates"
@@ -42,7 +42,7 @@ extension Sanitizer.Removed {
 
     /// The beginning of the tag, for locating it in the source.
     var needle: String? {
-        switch what {
+        switch kind {
         case .tag(let name), .element(let name): return "<\(name)"
         case .attribute(_, let name), .address(_, _, let name): return "<\(name)"
         case .missingImage: return "<img"

@@ -3,7 +3,7 @@
 /// libxml2 parses, and `SanitizingPrinter` prints. Sanitizing a sanitized fragment changes nothing.
 package enum Sanitizer {
     package struct Removed: Sendable, Hashable {
-        package enum What: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable {
             /// The tag was removed, the content up to its end tag remains.
             case tag(String)
             /// The element was removed with its content.
@@ -14,7 +14,7 @@ package enum Sanitizer {
             case depth
         }
 
-        package var what: What
+        package var kind: Kind
         /// The start of the tag, in UTF-8 bytes from the fragment's beginning.
         package var offset: Int
     }

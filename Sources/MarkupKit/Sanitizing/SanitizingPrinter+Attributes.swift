@@ -26,17 +26,17 @@ extension SanitizingPrinter {
             // Autoplay must be muted and looped, so that it is not more obtrusive than an animated image.
             if kept["autoplay"] != nil, kept["muted"] == nil || kept["loop"] == nil {
                 kept["autoplay"] = nil
-                removed.append(.init(what: .attribute("autoplay", of: element), offset: offset))
+                removed.append(.init(kind: .attribute("autoplay", of: element), offset: offset))
             }
             if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
             return kept
         case "source", "track":
             if kept["src"]?.isEmpty == false || kept["srcset"]?.isEmpty == false { return kept }
-            removed.append(.init(what: .tag(element), offset: offset))
+            removed.append(.init(kind: .tag(element), offset: offset))
             return nil
         case "input":
             if kept["type"] != nil, kept["disabled"] != nil, Self.hasInk(kept["aria-label"]) { return kept }
-            removed.append(.init(what: .tag(element), offset: offset))
+            removed.append(.init(kind: .tag(element), offset: offset))
             return nil
         default: return kept
         }
@@ -64,7 +64,7 @@ extension SanitizingPrinter {
         case .imageSet: return imageSet(attribute, element, offset)
         case nil: result = nil
         }
-        if result == nil { removed.append(.init(what: .attribute(attribute.name, of: element), offset: offset)) }
+        if result == nil { removed.append(.init(kind: .attribute(attribute.name, of: element), offset: offset)) }
         return result
     }
 
@@ -112,7 +112,7 @@ extension SanitizingPrinter {
         let result: String
         switch URLPolicy.verdict(url, allowing: schemes) {
         case .forbidden:
-            removed.append(.init(what: .address(url, attribute: attribute.name, of: element), offset: offset))
+            removed.append(.init(kind: .address(url, attribute: attribute.name, of: element), offset: offset))
             return nil
         case .external: result = url
         case .fragment:
@@ -170,7 +170,7 @@ extension SanitizingPrinter {
             imageDestinations.append(source)
             if let image = rules.resolver?.image(source) {
                 attributes["src"] = image.url
-                attributes.setSize(PictureSize(widthPx: image.widthPx, heightPx: image.heightPx))
+                attributes.setSize(ImageSize(widthPx: image.widthPx, heightPx: image.heightPx))
             } else if let file = rules.resolver?.file(source) {
                 attributes["src"] = file.url
                 if let size = file.size { attributes.setSize(size) }
@@ -186,10 +186,10 @@ extension SanitizingPrinter {
         return attributes
     }
 
-    private mutating func withoutImage(_ attributes: [Attribute], _ what: Sanitizer.Removed.What, _ offset: Int)
+    private mutating func withoutImage(_ attributes: [Attribute], _ kind: Sanitizer.Removed.Kind, _ offset: Int)
         -> [Attribute]?
     {
-        removed.append(.init(what: what, offset: offset))
+        removed.append(.init(kind: kind, offset: offset))
         printAlternative(attributes["alt"] ?? "")
         return nil
     }
@@ -216,7 +216,7 @@ extension [HTMLEvent.Attribute] {
     }
 
     /// Sets the width and height of the file. If the author set one of them, the other is set in proportion.
-    fileprivate mutating func setSize(_ image: PictureSize) {
+    fileprivate mutating func setSize(_ image: ImageSize) {
         let width = self["width"].flatMap(Int.init)
         let height = self["height"].flatMap(Int.init)
         guard image.widthPx > 0, image.heightPx > 0, width == nil || height == nil else { return }

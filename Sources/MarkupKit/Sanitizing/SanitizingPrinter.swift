@@ -84,20 +84,20 @@ struct SanitizingPrinter {
         var element = OpenElement(name: name, printedName: name == "h1" ? "h2" : name, state: .unprinted)
         defer { open.append(element) }
         let rule = ElementRule.of(element.printedName)
-        if droppedDepth > 0 || rule.fate == .dropped {
-            if droppedDepth == 0 { removed.append(.init(what: .element(name), offset: offset)) }
+        if droppedDepth > 0 || rule.treatment == .dropped {
+            if droppedDepth == 0 { removed.append(.init(kind: .element(name), offset: offset)) }
             droppedDepth += 1
             element.state = .dropped
             return
         }
         if rule.isBlock { text.space() }
         element.isBlock = rule.isBlock
-        switch rule.fate {
+        switch rule.treatment {
         case .ignored, .dropped: break
-        case .unwrapped: removed.append(.init(what: .tag(name), offset: offset))
+        case .unwrapped: removed.append(.init(kind: .tag(name), offset: offset))
         case .printed, .void:
             endSiblings(rule)
-            guard mayStandHere(element.printedName, rule, offset),
+            guard isAllowedHere(element.printedName, rule, offset),
                 let kept = allowed(attributes, of: element.printedName, at: offset)
             else { return }
             element.tagStart = out.count
@@ -105,7 +105,7 @@ struct SanitizingPrinter {
             element.contentStart = out.count
             let isInLink = printed.contains { open[$0].printedName == "a" }
             if Self.isHeading(name), !isInLink { element.headingID = kept["id"] }
-            guard rule.fate == .printed else { return }
+            guard rule.treatment == .printed else { return }
             element.state = .printed
             element.isMuted = kept.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
             printed.append(open.count)
@@ -156,16 +156,16 @@ struct SanitizingPrinter {
         open[index].state = .unprinted
     }
 
-    private mutating func mayStandHere(_ name: String, _ rule: ElementRule, _ offset: Int) -> Bool {
+    private mutating func isAllowedHere(_ name: String, _ rule: ElementRule, _ offset: Int) -> Bool {
         if printed.count >= Self.maximumDepth {
-            if !isTooDeep { removed.append(.init(what: .depth, offset: offset)) }
+            if !isTooDeep { removed.append(.init(kind: .depth, offset: offset)) }
             isTooDeep = true
             return false
         }
         let parent = printed.last.map { open[$0].printedName } ?? ""
         let isNestedLink = name == "a" && printed.contains { open[$0].printedName == "a" }
         if isNestedLink || rule.parents?.contains(parent) == false || !ElementRule.mayHold(name, in: parent) {
-            removed.append(.init(what: .tag(name), offset: offset))
+            removed.append(.init(kind: .tag(name), offset: offset))
             return false
         }
         return true

@@ -16,7 +16,7 @@ enum AttributeCount {
                 let (count, end) = count(from: nameEnd, in: html)
                 if count > limit { return (count, start) }
                 index = end
-                if HTMLNames.rawText.contains(name) { index = behindText(from: end, in: html) }
+                if HTMLNames.rawText.contains(name) { index = endOfRawText(from: end, in: html) }
             }
         }
         return nil
@@ -57,7 +57,7 @@ enum AttributeCount {
     }
 
     /// Returns the end of the text of a script or similar element.
-    private static func behindText(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func endOfRawText(from start: Int, in html: UnsafeBufferPointer<UInt8>) -> Int {
         var index = start
         while let less = html[index...].firstIndex(of: UInt8(ascii: "<")) {
             if less + 1 < html.count, html[less + 1] == UInt8(ascii: "/") { return less }

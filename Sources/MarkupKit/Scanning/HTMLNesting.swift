@@ -2,7 +2,7 @@
 struct HTMLNesting {
     /// A mistake in a tag, with a related tag.
     struct Mistake {
-        enum What {
+        enum Kind {
             case neverClosed
             /// Closed by the end of an enclosing element.
             case notClosed(before: ScannedTag)
@@ -13,7 +13,7 @@ struct HTMLNesting {
         }
 
         var tag: ScannedTag
-        var what: What
+        var kind: Kind
     }
 
     private(set) var mistakes: [Mistake] = []
@@ -35,7 +35,7 @@ struct HTMLNesting {
 
     mutating func finish() {
         for tag in open where !ElementNesting.optionalEnds.contains(tag.name) {
-            mistakes.append(Mistake(tag: tag, what: .neverClosed))
+            mistakes.append(Mistake(tag: tag, kind: .neverClosed))
         }
     }
 
@@ -49,9 +49,9 @@ struct HTMLNesting {
         if let count = expected[tag.name], count > 0 {
             expected[tag.name] = count - 1
         } else if HTMLNames.void.contains(tag.name) {
-            mistakes.append(Mistake(tag: tag, what: .hasNoEnd))
+            mistakes.append(Mistake(tag: tag, kind: .hasNoEnd))
         } else {
-            mistakes.append(Mistake(tag: tag, what: .closesNothing(endedBy: endedBy[tag.name])))
+            mistakes.append(Mistake(tag: tag, kind: .closesNothing(endedBy: endedBy[tag.name])))
         }
     }
 
@@ -68,7 +68,7 @@ struct HTMLNesting {
 
     private mutating func close(downTo index: Int, by tag: ScannedTag) {
         for inner in open[(index + 1)...] where !ElementNesting.optionalEnds.contains(inner.name) {
-            mistakes.append(Mistake(tag: inner, what: .notClosed(before: tag)))
+            mistakes.append(Mistake(tag: inner, kind: .notClosed(before: tag)))
             expected[inner.name, default: 0] += 1
         }
         open.removeSubrange(index...)

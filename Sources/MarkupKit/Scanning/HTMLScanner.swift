@@ -22,7 +22,7 @@ package struct HTMLScanner {
     private var position = 0
     /// The number of tags that never end, which is limited because each is searched for to the end of the input.
     private var unfinishedTags = 0
-    private static let mostUnfinishedTags = 100
+    private static let maximumUnfinishedTags = 100
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -86,7 +86,7 @@ package struct HTMLScanner {
     }
 
     private mutating func tag(from start: Int, nameFrom nameStart: Int) -> Token {
-        guard unfinishedTags < Self.mostUnfinishedTags else { return token(.unfinished, from: start, to: start + 1) }
+        guard unfinishedTags < Self.maximumUnfinishedTags else { return token(.unfinished, from: start, to: start + 1) }
         var index = nameStart
         while !byte(at: index).endsTagName, index < bytes.count { index += 1 }
         var tag = ScannedTag(

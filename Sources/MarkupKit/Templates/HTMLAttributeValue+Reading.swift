@@ -10,7 +10,7 @@ extension HTMLAttributeValue {
             let text = byte.isHTMLSpace ? text : String((text + byte.lowercasedText).suffix(4))
             self = text == "url=" ? .address(isMedia: false, scheme: "") : .refresh(text)
         case .scriptType(let type): if !byte.isHTMLSpace { self = .scriptType(type + byte.lowercasedText) }
-        case .plain, .scriptAddress, .style, .document, .handler, .unclear: break
+        case .plain, .scriptURL, .style, .document, .handler, .unclear: break
         }
         return nil
     }
@@ -22,10 +22,10 @@ extension HTMLAttributeValue {
         case UInt8(ascii: "#"):
             // A character reference may encode any character, including a colon.
             guard let scheme else { break }
-            self = scheme.hasSuffix("&") ? .scriptAddress(scheme) : .plain
+            self = scheme.hasSuffix("&") ? .scriptURL(scheme) : .plain
         case UInt8(ascii: ":"):
             guard let scheme else { return .valueBeforeColon }
-            self = Self.scriptSchemes.contains(scheme) ? .scriptAddress(scheme) : .plain
+            self = Self.scriptSchemes.contains(scheme) ? .scriptURL(scheme) : .plain
         default: self = .address(isMedia: isMedia, scheme: scheme.map { $0 + byte.lowercasedText })
         }
         return nil

@@ -4,7 +4,7 @@ enum HTMLAttributeValue: Equatable {
     /// A URL of which `scheme` was read so far; `nil` if the scheme is unclear.
     case address(isMedia: Bool, scheme: String?)
     /// A URL that runs a script or contains a document.
-    case scriptAddress(String)
+    case scriptURL(String)
     /// The `content` of a `<meta>`, which may contain a URL.
     case refresh(String)
     case scriptType(String)
@@ -41,8 +41,8 @@ enum HTMLAttributeValue: Equatable {
     func joined(with other: HTMLAttributeValue) -> HTMLAttributeValue? {
         if self == other { return self }
         switch (self, other) {
-        case (.scriptAddress, .address), (.scriptAddress, .plain), (.scriptAddress, .scriptAddress): return self
-        case (.address, .scriptAddress), (.plain, .scriptAddress): return other
+        case (.scriptURL, .address), (.scriptURL, .plain), (.scriptURL, .scriptURL): return self
+        case (.address, .scriptURL), (.plain, .scriptURL): return other
         // If only one URL is past its scheme, the other is the stricter state.
         case (.address, .plain): return self
         case (.plain, .address): return other

@@ -113,7 +113,7 @@ extension HTMLPosition {
         return nil
     }
 
-    private mutating func readUnseparated(_ tag: HTMLTag, _ loose: Loose, _ byte: UInt8) -> HTMLProblem? {
+    private mutating func readUnseparated(_ tag: HTMLTag, _ loose: Extendable, _ byte: UInt8) -> HTMLProblem? {
         switch byte {
         case _ where byte.isHTMLSpace: self = .inTag(tag, followsName: true)
         case UInt8(ascii: ">"): self = tag.content

@@ -1,5 +1,5 @@
 /// How a value is printed, which depends on the position of its tag.
-enum ValuePlace: String, CaseIterable {
+enum OutputContext: String, CaseIterable {
     /// Text is escaped, markup is not.
     case text
     /// Both are escaped; of markup only the text is printed.
@@ -12,7 +12,7 @@ enum ValuePlace: String, CaseIterable {
     case json, jsonText
 
     /// Returns the safer of two, for a tag that may be in either place.
-    func joined(with other: ValuePlace) -> ValuePlace? {
+    func joined(with other: OutputContext) -> OutputContext? {
         switch (self, other) {
         case _ where self == other: self
         case (.attribute, .link), (.link, .attribute): .link
@@ -24,7 +24,7 @@ enum ValuePlace: String, CaseIterable {
 
 extension HTMLPosition {
     /// Returns how a value of that name is printed here, and advances the position.
-    mutating func take(valueNamed name: String) -> Result<ValuePlace, HTMLProblem> {
+    mutating func take(valueNamed name: String) -> Result<OutputContext, HTMLProblem> {
         switch self {
         case .text: return .success(.text)
         case .raw(let tag, let tail, let json): return Self.place(inElement: tag, tail, json)
@@ -47,7 +47,7 @@ extension HTMLPosition {
 
     private static func place(
         inElement tag: HTMLTag, _ tail: String, _ json: JSONPart
-    ) -> Result<ValuePlace, HTMLProblem> {
+    ) -> Result<OutputContext, HTMLProblem> {
         guard tail.isEmpty else { return .failure(.valueInTagName) }
         if tag.isText { return .success(.attribute) }
         guard tag.script == .json else { return .failure(.valueInElement(tag.name)) }
@@ -60,7 +60,7 @@ extension HTMLPosition {
 }
 
 extension HTMLAttributeValue {
-    fileprivate mutating func take(_ name: String) -> Result<ValuePlace, HTMLProblem> {
+    fileprivate mutating func take(_ name: String) -> Result<OutputContext, HTMLProblem> {
         switch self {
         case .plain: return .success(.attribute)
         case .refresh:
@@ -77,7 +77,7 @@ extension HTMLAttributeValue {
         case .style: return .failure(.valueInStyle)
         case .document: return .failure(.valueInDocument)
         case .handler(let name): return .failure(.valueInHandler(name))
-        case .scriptAddress(let scheme): return .failure(.valueInScriptAddress(scheme))
+        case .scriptURL(let scheme): return .failure(.valueInScriptURL(scheme))
         case .unclear: return .failure(.valueInUnclearAttribute)
         }
     }

@@ -8,7 +8,7 @@ enum HTMLPosition: Equatable {
     /// Where an attribute may begin. After a name that a section may have omitted, `=` would be ambiguous.
     case inTag(HTMLTag, followsName: Bool = false)
     /// After a name or an unquoted value which, depending on sections, a following letter would or would not extend.
-    case unseparated(HTMLTag, behind: Loose)
+    case unseparated(HTMLTag, behind: Extendable)
     /// The name is `nil` if it is unclear.
     case attributeName(HTMLTag, String?)
     case afterAttributeName(HTMLTag, String?)
@@ -22,11 +22,11 @@ enum HTMLPosition: Equatable {
     case raw(HTMLTag, tail: String, json: JSONPart)
 
     /// The part that a letter could extend, other than an attribute name.
-    struct Loose: OptionSet {
+    struct Extendable: OptionSet {
         var rawValue: Int
-        static let tagName = Loose(rawValue: 1)
+        static let tagName = Extendable(rawValue: 1)
         /// An unquoted value, which slashes, quotes and `=` could extend too.
-        static let bareValue = Loose(rawValue: 2)
+        static let bareValue = Extendable(rawValue: 2)
     }
 
     /// A position in JSON: between strings, in a string, or after a backslash in one.

@@ -5,7 +5,7 @@ enum HTMLProblem: Error, Equatable {
     case valueInElement(String)
     case valueInHandler(String)
     case valueInStyle, valueInDocument
-    case valueInScriptAddress(String)
+    case valueInScriptURL(String)
     case valueInUnclearAttribute
     // Literal text
     case unclearTagName, unclearAttribute, valueBeforeColon
@@ -29,7 +29,7 @@ enum HTMLProblem: Error, Equatable {
         case .valueInHandler(let name): "a value can't stand in `\(name)`, which is a script"
         case .valueInStyle: "a value can't stand in `style`, where escaping does not hold; only {{style}} can"
         case .valueInDocument: "a value can't stand in `srcdoc`, which is a page of its own"
-        case .valueInScriptAddress(let scheme): "a value can't stand in a `\(scheme.shortened):` address"
+        case .valueInScriptURL(let scheme): "a value can't stand in a `\(scheme.shortened):` address"
         case .valueInUnclearAttribute: "it is not clear which attribute this value belongs to"
         case .unclearTagName: "the name of an element can't be put together of pieces"
         case .unclearAttribute: "it is not clear whether this belongs to what stands before the section"
@@ -55,7 +55,7 @@ enum HTMLProblem: Error, Equatable {
         case .valueInElement("style"), .valueInStyle:
             "put it into data-\(Self.last(tag))=\"{{\(tag)}}\", or choose a class by a section; the stylesheet can ask for both"
         case .valueInDeclaration, .valueInEndTag, .valueInElement, .valueInDocument: "take it out"
-        case .valueInScriptAddress: "begin the address with https: or with a path"
+        case .valueInScriptURL: "begin the address with https: or with a path"
         case .valueInUnclearAttribute, .unclearAttribute: "put a blank between the attributes"
         case .valueBeforeColon: "write the scheme itself, such as https:, or leave it to the value"
         case .elementInText: "write &lt; for the sign"

@@ -16,7 +16,7 @@ struct ParsedTemplate {
     /// The index of each opening tag's closing tag.
     private(set) var ends: [Int: Int] = [:]
     /// How values are printed, by the index of their tag.
-    private(set) var places: [Int: ValuePlace] = [:]
+    private(set) var places: [Int: OutputContext] = [:]
     private var open: [Int] = []
 
     /// Sections are processed recursively, on threads with small stacks.
@@ -30,7 +30,7 @@ struct ParsedTemplate {
         for index in tags.indices { visit(index) }
         for index in open { reportUnclosed(index) }
         if diagnostics.isEmpty {
-            let places = TemplatePlaces(source, tags: tags, ends: ends)
+            let places = TemplateContexts(source, tags: tags, ends: ends)
             self.places = places.places
             diagnostics = places.diagnostics
         }

@@ -4,7 +4,7 @@ enum PrintedValue: Sendable {
     case markup(HTML)
     case style(String)
 
-    func printed(at place: ValuePlace) -> String {
+    func printed(at place: OutputContext) -> String {
         switch self {
         case .text(let text): return Self.printed(text, at: place)
         case .markup(let html): return Self.printed(html, at: place)
@@ -12,7 +12,7 @@ enum PrintedValue: Sendable {
         }
     }
 
-    private static func printed(_ text: String, at place: ValuePlace) -> String {
+    private static func printed(_ text: String, at place: OutputContext) -> String {
         switch place {
         case .text, .attribute: HTML(text: text).source
         case .link, .media: isForbidden(text, at: place) ? nothing(at: place) : HTML(text: text).source
@@ -22,7 +22,7 @@ enum PrintedValue: Sendable {
         }
     }
 
-    private static func printed(_ html: HTML, at place: ValuePlace) -> String {
+    private static func printed(_ html: HTML, at place: OutputContext) -> String {
         switch place {
         case .text: return html.source
         case .attribute: return html.withoutTags.source
@@ -40,13 +40,13 @@ enum PrintedValue: Sendable {
     ///
     /// The value need not be the beginning of the URL: no scheme that runs scripts ends with an allowed one, so two
     /// values in sequence cannot form one either.
-    private static func isForbidden(_ address: String, at place: ValuePlace) -> Bool {
+    private static func isForbidden(_ address: String, at place: OutputContext) -> Bool {
         let schemes = place == .media ? URLPolicy.mediaSchemes : URLPolicy.linkSchemes
         return URLPolicy.verdict(address, allowing: schemes) == .forbidden
     }
 
     /// The replacement for a forbidden URL; nothing is loaded for it.
-    private static func nothing(at place: ValuePlace) -> String { place == .media ? "" : "#" }
+    private static func nothing(at place: OutputContext) -> String { place == .media ? "" : "#" }
 
     /// Escapes text for a JSON string in a `<script>`, so that nothing in it ends the element.
     private static func escapedForJSON(_ text: String) -> String {
@@ -65,7 +65,7 @@ enum PrintedValue: Sendable {
 
 extension HTMLBuffer {
     /// Appends a value escaped for its place; lists and objects print nothing.
-    mutating func append(_ value: ViewValue, at place: ValuePlace) {
+    mutating func append(_ value: ViewValue, at place: OutputContext) {
         switch value {
         // The most frequent cases, without a copy.
         case .text(let text) where place == .text || place == .attribute: append(quotable: text)

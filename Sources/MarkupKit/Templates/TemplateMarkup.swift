@@ -6,15 +6,15 @@ import Diagnostics
 /// all hidden. Markup that is valid both times is valid for nearly every model.
 package struct TemplateMarkup {
     /// A tag of a template.
-    private struct Spot: Hashable {
+    private struct TagLocation: Hashable {
         var name: String
         var offset: Int
     }
 
     private let templates: [String: ParsedTemplate]
     private var diagnostics: Set<Diagnostic> = []
-    private var described: Set<Spot> = []
-    private var undescribed: Set<Spot> = []
+    private var described: Set<TagLocation> = []
+    private var undescribed: Set<TagLocation> = []
 
     package static func check(_ sources: [String: SourceText]) -> [Diagnostic] {
         var markup = TemplateMarkup(sources)
@@ -65,11 +65,11 @@ package struct TemplateMarkup {
         }
     }
 
-    private func spot(_ offset: Int, in flat: TemplateFlattening) -> Spot? {
-        flat.origin(of: offset).map { Spot(name: $0.name, offset: $0.offset) }
+    private func spot(_ offset: Int, in flat: TemplateFlattening) -> TagLocation? {
+        flat.origin(of: offset).map { TagLocation(name: $0.name, offset: $0.offset) }
     }
 
-    private mutating func reportMissingAlternative(_ image: Spot) {
+    private mutating func reportMissingAlternative(_ image: TagLocation) {
         guard let source = templates[image.name]?.source else { return }
         var warning = source.warning(
             "this image has no alternative text for those who can't see it", atOffset: image.offset,
@@ -81,7 +81,7 @@ package struct TemplateMarkup {
     private mutating func report(_ mistake: HTMLNesting.Mistake, in flat: TemplateFlattening) {
         let name = mistake.tag.name
         let offset = mistake.tag.range.lowerBound
-        switch mistake.what {
+        switch mistake.kind {
         case .neverClosed:
             report("<\(name)> is never closed", at: offset, in: flat, hint: "write </\(name)> where it ends")
         case .notClosed(let outer):

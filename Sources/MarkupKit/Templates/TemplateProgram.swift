@@ -5,7 +5,7 @@ struct TemplateProgram: Sendable {
     enum Step: Sendable {
         /// Literal text, as a range of `text`.
         case text(Range<Int>)
-        case value(Path, ValuePlace)
+        case value(Path, OutputContext)
         /// The steps up to `sectionEnd`, once for each value; `next` is the step after it.
         case section(Path, next: Int)
         case sectionEnd(start: Int)
@@ -49,17 +49,17 @@ struct TemplateProgram: Sendable {
     var wordsIndex = 0
 
     /// The maximum number of steps in one rendering.
-    var mostSteps = Limit.templateSteps.standard
+    var maximumSteps = Limit.templateSteps.standard
 
     /// The reason why a rendering was stopped.
-    enum Stop: Sendable {
+    enum AbortReason: Sendable {
         /// Templates are nested deeper than any site needs, so one includes itself.
         case depth
         /// The rendering exceeds the maximum number of steps.
         case steps
     }
 
-    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, stop: Stop?) {
+    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, stop: AbortReason?) {
         guard let template = templates[name] else { return (HTMLBuffer(), nil) }
         var renderer = TemplateRenderer(self, model)
         renderer.run(template)

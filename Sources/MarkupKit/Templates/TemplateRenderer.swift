@@ -14,7 +14,7 @@ struct TemplateRenderer {
     private var calls: [Call] = []
     /// The replacement blocks that parents pass, outermost first.
     private var blocks: [Int] = []
-    private(set) var stop: TemplateProgram.Stop?
+    private(set) var stop: TemplateProgram.AbortReason?
     /// The remaining number of steps; `bytesOfStep` bytes of output count as one.
     private var stepsLeft: Int
     private static let bytesOfStep = 64
@@ -52,7 +52,7 @@ struct TemplateRenderer {
 
     init(_ program: TemplateProgram, _ model: ViewModel) {
         self.program = program
-        stepsLeft = program.mostSteps
+        stepsLeft = program.maximumSteps
         scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
     }
 
@@ -179,7 +179,7 @@ struct TemplateRenderer {
 }
 
 extension TemplateRenderer {
-    private mutating func print(_ value: ViewValue, of path: TemplateProgram.Path, at place: ValuePlace) {
+    private mutating func print(_ value: ViewValue, of path: TemplateProgram.Path, at place: OutputContext) {
         guard case .undecided(let question) = value else { return output.append(value, at: place) }
         let variant = output.beginVariant(question, of: subject(of: path), text: HTML(trusted: "true"))
         output.append(value, at: place)
@@ -187,14 +187,14 @@ extension TemplateRenderer {
     }
 
     /// Returns the condition of a value that depends on the page, or `nil` if too many are nested: it is then false.
-    private func question(in found: Scope?) -> HTML.Question? {
+    private func question(in found: Scope?) -> HTML.PageCondition? {
         guard case .undecided(let question)? = found?.value, undecidedDepth < Self.maximumUndecidedDepth
         else { return nil }
         return question
     }
 
     /// Prints steps that apply only if the condition is true, into a variant, since it is false by default.
-    private mutating func printWhere(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
+    private mutating func printWhere(_ question: HTML.PageCondition, _ path: TemplateProgram.Path, steps: Range<Int>) {
         let subject = self.subject(of: path)
         var outer = output
         output = HTMLBuffer()
@@ -210,7 +210,7 @@ extension TemplateRenderer {
     }
 
     /// Prints steps that apply unless the condition is true.
-    private mutating func printUnless(_ question: HTML.Question, _ path: TemplateProgram.Path, steps: Range<Int>) {
+    private mutating func printUnless(_ question: HTML.PageCondition, _ path: TemplateProgram.Path, steps: Range<Int>) {
         let variant = output.beginVariant(question, of: subject(of: path))
         undecidedDepth += 1
         run(from: steps.lowerBound, to: steps.upperBound)

@@ -10,7 +10,7 @@ public struct TemplateSet: Sendable {
     private let reachable: [String: Set<String>]
     /// For each template that can include itself, an error at the tag that does so.
     private let selfReferences: [String: Diagnostic]
-    private let stopped = TemplateStops()
+    private let stopped = RenderingFailures()
 
     /// A callback that receives each model passed to a template.
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
@@ -36,7 +36,7 @@ public struct TemplateSet: Sendable {
         }
         let good = templates.filter { !broken.contains($0.key) }
         var program = TemplateCompiler.compile(good, words: words)
-        program.mostSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.mostSteps
+        program.maximumSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.maximumSteps
         let set = TemplateSet(
             program: program, sources: sources, reachable: graph.reachable,
             selfReferences: graph.selfReferences())
@@ -80,7 +80,7 @@ public struct TemplateSet: Sendable {
             let suspects = dependencies(of: name).union([name]).sorted()
             problem = suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name)
         }
-        if let problem { stopped.note(problem, of: name) }
+        if let problem { stopped.record(problem, of: name) }
         return (text, problem)
     }
 

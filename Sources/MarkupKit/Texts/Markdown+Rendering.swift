@@ -4,7 +4,7 @@ import HighlightKit
 extension Markdown {
     /// Returns the missing component that highlighting requires, such as PCRE2, if a text needed it since the last
     /// call. The code of such texts is plain, and should not be published.
-    package static func takeLack() -> String? { Highlighter.takeLack() }
+    package static func takeMissingComponent() -> String? { Highlighter.takeMissingComponent() }
 
     /// Renders the part of a file that begins at a UTF-8 offset. Diagnostics have places in the file.
     package static func render(
@@ -27,14 +27,14 @@ extension Markdown {
         let cleaned = refusal == nil ? printer.cleaned() : nil
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
         var mistakes = walked.mistakes + printer.mistakes
-        var untold = printer.untoldMistakes
-        if walked.untoldMistakes > 0 { untold[.foreignTag, default: 0] += walked.untoldMistakes }
+        var unlisted = printer.unlistedMistakeCounts
+        if walked.unlistedMistakeCounts > 0 { unlisted[.foreignTag, default: 0] += walked.unlistedMistakeCounts }
         let most = source.limits[.findings]
         if let cleaned {
             switch options.rawHTML {
             case .sanitised:
                 printed = Printed(out: cleaned.out, headingDigits: cleaned.headingDigits)
-                for removed in cleaned.removed.dropFirst(most) { untold[removed.code, default: 0] += 1 }
+                for removed in cleaned.removed.dropFirst(most) { unlisted[removed.code, default: 0] += 1 }
                 mistakes += cleaned.removed.prefix(most).map { removed in
                     printer.mistake(
                         removed.message, removed.code, removed.hint, removed.needle, at: removed.offset)
@@ -44,19 +44,19 @@ extension Markdown {
                 printed = Printed(
                     out: balanced.out, headingDigits: balanced.headingDigits, addresses: balanced.addresses)
                 mistakes += balanced.addresses.missing.prefix(most).map {
-                    let missing = Sanitizer.Removed(what: .missingImage($0.destination), offset: $0.offset)
+                    let missing = Sanitizer.Removed(kind: .missingImage($0.destination), offset: $0.offset)
                     return printer.mistake(
                         missing.message, missing.code, missing.hint, missing.needle, at: $0.offset)
                 }
                 let code = Diagnostic.Code("mended-tag")
-                if balanced.mended.count > most { untold[code, default: 0] += balanced.mended.count - most }
-                mistakes += balanced.mended.prefix(most).map {
+                if balanced.repairs.count > most { unlisted[code, default: 0] += balanced.repairs.count - most }
+                mistakes += balanced.repairs.prefix(most).map {
                     printer.mistake($0.message, code, $0.hint, $0.needle, at: $0.offset)
                 }
             }
         }
         printed.out.mark(printer.out.marks)
-        let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, untold: untold, source, bodyOffset)
+        let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, unlisted: unlisted, source, bodyOffset)
         var result = result(printer, printed, cleaned, diagnostics)
         let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
         for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
@@ -64,16 +64,16 @@ extension Markdown {
     }
 
     /// The result of parsing and printing a text, including the results of the passes before cmark.
-    private struct Walked {
+    private struct RenderingPass {
         var printer: MarkdownPrinter?
         var mistakes: [MarkdownPrinter.Mistake] = []
-        var untoldMistakes = 0
+        var unlistedMistakeCounts = 0
         var excess: MarkdownExcess?
     }
 
     private static func walk(
         _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
-    ) -> Walked {
+    ) -> RenderingPass {
         let features = MarkdownFeatures(body)
         if options.isMarkup { return walkMarkup(body, features, resolve, options) }
         let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
@@ -87,31 +87,31 @@ extension Markdown {
                 return translator
             }
         } catch {
-            return Walked(excess: error)
+            return RenderingPass(excess: error)
         }
         guard let read else { return walked }
         var translated = read.out.withUnsafeBufferPointer {
             print($0, MarkdownFeatures($0), read.extras, resolve, options)
         }
         translated.mistakes = read.mistakes
-        translated.untoldMistakes = read.untoldMistakes
+        translated.unlistedMistakeCounts = read.unlistedMistakeCounts
         return translated
     }
 
     /// Renders HTML as one raw piece, in which only other generators' tags are translated.
     private static func walkMarkup(
         _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ resolve: Resolver, _ options: Options
-    ) -> Walked {
+    ) -> RenderingPass {
         var printer = MarkdownPrinter(resolve: resolve, options: options, capacity: body.count)
         guard features.mayHoldDialects else {
             printer.printRaw(text: body)
-            return Walked(printer: printer)
+            return RenderingPass(printer: printer)
         }
         var translator = DialectTranslator(body, nil, resolve, options)
         translator.translate()
         translator.out.withUnsafeBufferPointer { printer.printRaw(text: $0) }
-        return Walked(
-            printer: printer, mistakes: translator.mistakes, untoldMistakes: translator.untoldMistakes,
+        return RenderingPass(
+            printer: printer, mistakes: translator.mistakes, unlistedMistakeCounts: translator.unlistedMistakeCounts,
             excess: printer.excess)
     }
 
@@ -119,14 +119,14 @@ extension Markdown {
     private static func print(
         _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ extras: MarkdownExtras,
         _ resolve: Resolver, _ options: Options, isWanted: Bool = true
-    ) -> Walked {
+    ) -> RenderingPass {
         if let excess = MarkdownCost.excess(in: text, features, options.limits) {
             let before = text[..<excess.offset]
             let column = excess.offset - (before.lastIndex { $0 == 10 || $0 == 13 } ?? -1)
-            return Walked(
+            return RenderingPass(
                 excess: .init(limit: excess.limit, found: excess.found, line: before.lineCount + 1, column: column))
         }
-        guard isWanted else { return Walked() }
+        guard isWanted else { return RenderingPass() }
         do throws(MarkdownExcess) {
             let printer = try MarkdownNode.withDocument(text, features, options.limits) { document, lostFootnotes in
                 var printer = MarkdownPrinter(
@@ -135,9 +135,9 @@ extension Markdown {
                 printer.report(lostFootnotes)
                 return printer
             }
-            return Walked(printer: printer)
+            return RenderingPass(printer: printer)
         } catch {
-            return Walked(excess: error)
+            return RenderingPass(excess: error)
         }
     }
 
@@ -155,7 +155,7 @@ extension Markdown {
         var out: HTMLBuffer
         var headingDigits: [Int]
         /// The URLs in trusted HTML.
-        var addresses: TrustedAddresses?
+        var addresses: TrustedURLs?
     }
 
     private static func result(
@@ -177,11 +177,12 @@ extension Markdown {
     }
 
     private static func diagnose(
-        _ mistakes: [MarkdownPrinter.Mistake], untold: [Diagnostic.Code?: Int], _ source: SourceText, _ bodyOffset: Int
+        _ mistakes: [MarkdownPrinter.Mistake], unlisted: [Diagnostic.Code?: Int], _ source: SourceText,
+        _ bodyOffset: Int
     ) -> [Diagnostic] {
         guard !mistakes.isEmpty else { return [] }
-        let places = SourcePlaces(source, bodyOffset: bodyOffset)
-        var findings = Findings(source.limits)
+        let places = SourceLocator(source, bodyOffset: bodyOffset)
+        var findings = DiagnosticCollector(source.limits)
         findings.add(
             contentsOf: mistakes.map {
                 places.warning(
@@ -189,8 +190,8 @@ extension Markdown {
                     find: $0.needles, hint: $0.hint)
             }
             .inOrder())
-        for (code, count) in untold.sorted(by: { $0.key?.name ?? "" < $1.key?.name ?? "" }) {
-            findings.count(count, .warning, code, at: Place(file: source.file))
+        for (code, count) in unlisted.sorted(by: { $0.key?.name ?? "" < $1.key?.name ?? "" }) {
+            findings.count(count, .warning, code, at: FileLocation(file: source.file))
         }
         return findings.all
     }
@@ -250,7 +251,7 @@ extension MarkdownPrinter {
     /// Returns the URLs in raw HTML, not the others that the sanitizer has read too.
     ///
     /// - Parameter trusted: The URLs in trusted HTML, which the sanitizer has not resolved.
-    fileprivate func rawLinks(_ cleaned: SanitizingPrinter, _ trusted: TrustedAddresses?) -> [Markdown.Link] {
+    fileprivate func rawLinks(_ cleaned: SanitizingPrinter, _ trusted: TrustedURLs?) -> [Markdown.Link] {
         let own = cleaned.links.filter {
             trusted == nil || $0.kind == .undescribedImage || $0.destination.hasPrefix("#")
         }

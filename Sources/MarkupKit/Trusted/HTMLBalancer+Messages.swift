@@ -1,7 +1,7 @@
-extension HTMLBalancer.Mended {
+extension HTMLBalancer.Repair {
     /// The message for the author.
     var message: String {
-        switch what {
+        switch kind {
         case .unclosed(let name): return "<\(name)> is not closed where it should be; it was"
         case .strayEnd(let name): return "</\(name)> closes nothing that is open, and was left out"
         case .misplaced(let name): return "<\(name)> can't stand in a text, and was left out"
@@ -10,7 +10,7 @@ extension HTMLBalancer.Mended {
     }
 
     var hint: String {
-        switch what {
+        switch kind {
         case .unclosed(let name): return "write </\(name)> before the element around it ends"
         case .strayEnd(let name): return "take it away, or write <\(name)> before it"
         case .misplaced: return "the page around the texts is made by the template 'page'"
@@ -20,7 +20,7 @@ extension HTMLBalancer.Mended {
 
     /// The beginning of the tag, for locating it in the source.
     var needle: String {
-        switch what {
+        switch kind {
         case .unclosed(let name), .misplaced(let name): return "<\(name)"
         case .strayEnd(let name): return "</\(name)"
         case .unfinished: return "<"

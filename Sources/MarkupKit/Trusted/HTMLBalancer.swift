@@ -3,8 +3,8 @@
 /// Tags are recognized as in browsers, and copied. A missing end tag is added where a browser ends the element, an end
 /// tag without a start tag is removed, and an unfinished tag is printed as text.
 struct HTMLBalancer {
-    struct Mended: Equatable {
-        enum What: Equatable {
+    struct Repair: Equatable {
+        enum Kind: Equatable {
             case unclosed(String)
             case strayEnd(String)
             /// A tag of the page, which content must not contain.
@@ -13,7 +13,7 @@ struct HTMLBalancer {
             case unfinished
         }
 
-        var what: What
+        var kind: Kind
         /// The offset of the tag in the text.
         var offset: Int
     }
@@ -21,14 +21,14 @@ struct HTMLBalancer {
     private(set) var out: HTMLBuffer
     /// The offsets of the digits in heading tags.
     private(set) var headingDigits: [Int] = []
-    private(set) var mended: [Mended] = []
+    private(set) var repairs: [Repair] = []
     fileprivate var scanner: HTMLScanner
     private var open: [OpenElement] = []
 
     private let context: Context
     /// Whether this is the text of a `<noscript>`, which cannot contain another.
     private let isAlternative: Bool
-    private(set) var addresses = TrustedAddresses()
+    private(set) var addresses = TrustedURLs()
 
     /// Information about the document that contains the fragment.
     struct Context {
@@ -60,7 +60,7 @@ struct HTMLBalancer {
     private mutating func balance() {
         while let token = scanner.next(isForeign: isForeign) { handle(token) }
         while !open.isEmpty { closeLast() }
-        mended.sort { $0.offset < $1.offset }
+        repairs.sort { $0.offset < $1.offset }
     }
 
     private init(_ fragment: [UInt8], _ context: Context, _ isAlternative: Bool) {
@@ -79,10 +79,10 @@ struct HTMLBalancer {
             copy(token.range)
             guard !isFinished else { return }
             out.append(end)
-            mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
+            repairs.append(.init(kind: .unfinished, offset: token.range.lowerBound))
         case .unfinished:
             out.append("&lt;")
-            mended.append(.init(what: .unfinished, offset: token.range.lowerBound))
+            repairs.append(.init(kind: .unfinished, offset: token.range.lowerBound))
         case .tag(let tag): if tag.isEnd { end(tag) } else { start(tag) }
         }
     }
@@ -94,10 +94,10 @@ struct HTMLBalancer {
         }
         let isForeign = isForeign || HTMLNames.foreign.contains(name)
         if !isForeign, HTMLNames.ofThePage.contains(name) || isAlternative && name == "noscript" {
-            return mended.append(.init(what: .misplaced(name), offset: tag.range.lowerBound))
+            return repairs.append(.init(kind: .misplaced(name), offset: tag.range.lowerBound))
         }
         if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
-        noteHeading(name, digitAt: out.count + 2, isForeign)
+        recordHeading(name, digitAt: out.count + 2, isForeign)
         copy(tag)
         if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
         var element = OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign)
@@ -115,7 +115,7 @@ struct HTMLBalancer {
         let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context, isAlternative: true)
         addresses.add(inner.addresses, movedBy: range.lowerBound)
         headingDigits += inner.headingDigits.map { $0 + out.count }
-        mended += inner.mended.map { Mended(what: $0.what, offset: $0.offset + range.lowerBound) }
+        repairs += inner.repairs.map { Repair(kind: $0.kind, offset: $0.offset + range.lowerBound) }
         out.append(inner.out.html)
     }
 
@@ -143,12 +143,12 @@ struct HTMLBalancer {
     private mutating func end(_ tag: ScannedTag) {
         guard let index = match(tag.name) else {
             // Markdown closes a paragraph even if an element in it has ended it already.
-            if tag.name != "p" { mended.append(.init(what: .strayEnd(tag.name), offset: tag.range.lowerBound)) }
+            if tag.name != "p" { repairs.append(.init(kind: .strayEnd(tag.name), offset: tag.range.lowerBound)) }
             return
         }
         while open.count > index + 1 { closeLast() }
         closeHeading(open[index])
-        noteHeading(tag.name, digitAt: out.count + 3, open[index].isForeign)
+        recordHeading(tag.name, digitAt: out.count + 3, open[index].isForeign)
         open.removeLast()
         copy(tag.range)
     }
@@ -166,12 +166,12 @@ struct HTMLBalancer {
     private mutating func closeLast() {
         guard let element = open.popLast() else { return }
         closeHeading(element)
-        noteHeading(element.name, digitAt: out.count + 3, element.isForeign)
+        recordHeading(element.name, digitAt: out.count + 3, element.isForeign)
         out.append("</")
         out.append(markup: element.name)
         out.append(">")
         if !HTMLNames.endsByItself.contains(element.name) {
-            mended.append(.init(what: .unclosed(element.name), offset: element.offset))
+            repairs.append(.init(kind: .unclosed(element.name), offset: element.offset))
         }
     }
 
@@ -192,7 +192,7 @@ struct HTMLBalancer {
         return !HTMLNames.backToHTML.contains(last.name)
     }
 
-    private mutating func noteHeading(_ name: String, digitAt offset: Int, _ isForeign: Bool) {
+    private mutating func recordHeading(_ name: String, digitAt offset: Int, _ isForeign: Bool) {
         guard !isForeign, name.utf8.count == 2, name.hasPrefix("h"), name.last?.isNumber == true else { return }
         headingDigits.append(offset)
     }
@@ -206,8 +206,8 @@ struct HTMLBalancer {
         var position = tag.range.lowerBound
         for edit in edits(of: tag) {
             copy(position..<edit.range.lowerBound)
-            switch edit.what {
-            case .idPrefix(let isInAddress): out.append(idPrefix: context.ids.prefix, isInAddress: isInAddress)
+            switch edit.kind {
+            case .idPrefix(let isInURL): out.append(idPrefix: context.ids.prefix, isInURL: isInURL)
             case .address(let url): out.append(url: url)
             case .addresses(let list): out.append(text: list)
             case .lazy: out.appendLoading()
@@ -223,9 +223,9 @@ struct HTMLBalancer {
 extension HTMLBalancer {
     /// A change to a tag when it is printed.
     private struct Edit {
-        enum What {
+        enum Kind {
             /// The prefix of the text's ids, and of links to them.
-            case idPrefix(isInAddress: Bool)
+            case idPrefix(isInURL: Bool)
             case address(String)
             /// A list of URLs as in `srcset`.
             case addresses(String)
@@ -234,7 +234,7 @@ extension HTMLBalancer {
         }
 
         var range: Range<Int>
-        var what: What
+        var kind: Kind
     }
 
     private mutating func edits(of tag: ScannedTag) -> [Edit] {
@@ -243,12 +243,12 @@ extension HTMLBalancer {
             guard seen.insert(attribute.name).inserted else { return [] }
             switch attribute.name {
             case "id": return prefix(of: attribute, "id=\"").map { [$0] } ?? []
-            case "href": return fragmentEdits(attribute) ?? addressEdits(attribute, tag)
-            case "src", "srcset", "poster": return addressEdits(attribute, tag)
+            case "href": return fragmentEdits(attribute) ?? urlEdits(attribute, tag)
+            case "src", "srcset", "poster": return urlEdits(attribute, tag)
             case "loading":
                 let lazy: StaticString = "loading=\"lazy\""
                 guard tag.name == "img", scanner.holds(lazy, at: attribute.offset) else { return [] }
-                return [Edit(range: attribute.offset..<attribute.offset + lazy.utf8CodeUnitCount, what: .lazy)]
+                return [Edit(range: attribute.offset..<attribute.offset + lazy.utf8CodeUnitCount, kind: .lazy)]
             default: return []
             }
         }
@@ -259,8 +259,8 @@ extension HTMLBalancer {
         guard !context.ids.prefix.isEmpty, scanner.holds(start, at: attribute.offset) else { return nil }
         let value = attribute.offset + start.utf8CodeUnitCount
         let length = context.ids.prefixLength(of: scanner.bytes[value...])
-        let isInAddress = attribute.name == "href"
-        return length > 0 ? Edit(range: value..<value + length, what: .idPrefix(isInAddress: isInAddress)) : nil
+        let isInURL = attribute.name == "href"
+        return length > 0 ? Edit(range: value..<value + length, kind: .idPrefix(isInURL: isInURL)) : nil
     }
 
     /// Returns the edits for a link within the text, or `nil` for other links.
@@ -270,13 +270,13 @@ extension HTMLBalancer {
         guard let page = context.page else { return prefix(of: attribute, start).map { [$0] } ?? [] }
         let value = attribute.offset + start.utf8CodeUnitCount
         let length = context.ids.prefixLength(of: scanner.bytes[value...])
-        return [Edit(range: value - 1..<value + length, what: .address(page + "#"))]
+        return [Edit(range: value - 1..<value + length, kind: .address(page + "#"))]
     }
 
-    private mutating func addressEdits(_ attribute: ScannedTag.Attribute, _ tag: ScannedTag) -> [Edit] {
+    private mutating func urlEdits(_ attribute: ScannedTag.Attribute, _ tag: ScannedTag) -> [Edit] {
         guard let resolver = context.resolver, let range = attribute.range else { return [] }
         let resolved = addresses.resolve(attribute, of: tag, by: resolver, known: context.resolvedURLs)
-        return resolved.map { [Edit(range: range, what: attribute.name == "srcset" ? .addresses($0) : .address($0))] }
+        return resolved.map { [Edit(range: range, kind: attribute.name == "srcset" ? .addresses($0) : .address($0))] }
             ?? []
     }
 }

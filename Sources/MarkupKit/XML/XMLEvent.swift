@@ -23,7 +23,7 @@ package enum XMLEvent: Sendable, Equatable {
 }
 
 /// The error at which reading an XML document stops.
-package struct XMLMistake: Error, Sendable, Equatable {
+package struct XMLParseError: Error, Sendable, Equatable {
     /// The 1-based line.
     package var line: Int
     /// The 1-based column in bytes. Comments and named characters before it on its line are not counted as written.

@@ -14,7 +14,7 @@ package struct XMLStream: ~Copyable {
     private var transcoder: Transcoder?
     private var cleaner = XMLCleaner(maximumAttributes: maximumAttributes)
     private var parser = Parser()
-    private var mistake: XMLMistake?
+    private var mistake: XMLParseError?
 
     package init() {}
 
@@ -22,7 +22,7 @@ package struct XMLStream: ~Copyable {
     ///
     /// - Returns: The events of the piece, up to the first error.
     /// - Throws: The error in an earlier piece; no more can be read.
-    package mutating func take(_ piece: UnsafeRawBufferPointer) throws(XMLMistake) -> [XMLEvent] {
+    package mutating func take(_ piece: UnsafeRawBufferPointer) throws(XMLParseError) -> [XMLEvent] {
         if let mistake { throw mistake }
         read(piece.bindMemory(to: UInt8.self), isLast: false)
         return parser.takeEvents()
@@ -31,7 +31,7 @@ package struct XMLStream: ~Copyable {
     /// Reads the rest after the last piece.
     ///
     /// - Throws: The error if the document is not complete.
-    package mutating func finish() throws(XMLMistake) -> [XMLEvent] {
+    package mutating func finish() throws(XMLParseError) -> [XMLEvent] {
         if mistake == nil { read(UnsafeBufferPointer(start: nil, count: 0), isLast: true) }
         if let mistake { throw mistake }
         return parser.takeEvents()
@@ -45,7 +45,7 @@ package struct XMLStream: ~Copyable {
         if let name = found.name {
             transcoder = Transcoder(name)
             guard transcoder != nil else {
-                mistake = XMLMistake(
+                mistake = XMLParseError(
                     line: 1, column: 1, message: "the encoding `\(name)` is not known here",
                     hint: "save the file in UTF-8, and say so in its first line")
                 return
@@ -66,7 +66,7 @@ package struct XMLStream: ~Copyable {
         cleaned.withUnsafeBufferPointer { parser.push($0, isLast: isLast && !cleaner.hasTooManyAttributes) }
         mistake = parser.mistake
         guard mistake == nil, cleaner.hasTooManyAttributes else { return }
-        mistake = XMLMistake(
+        mistake = XMLParseError(
             line: parser.line, column: 1,
             message: "an element has more than \(Self.maximumAttributes) attributes",
             hint: "this is no export that could be read")

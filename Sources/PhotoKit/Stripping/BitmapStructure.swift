@@ -15,7 +15,7 @@ enum BitmapStructure {
         func number(_ offset: Int, _ width: Int) -> Int { bytes.number(at: offset, bytes: width, isLittleEndian: true) }
         let count = number(4, 2)
         guard (1...64).contains(count), 6 + 16 * count <= bytes.count else { return false }
-        var accounted = AccountedBytes()
+        var accounted = RecognizedBytes()
         accounted.add(0..<(6 + 16 * count))
         for entry in 0..<count {
             let size = number(6 + 16 * entry + 8, 4), start = number(6 + 16 * entry + 12, 4)

@@ -4,32 +4,32 @@ enum GIFStripping {
         guard bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8), bytes.count >= 13 else {
             return nil
         }
-        var offset = 13 + colourTableSize(bytes[10])
+        var offset = 13 + colorTableSize(bytes[10])
         guard offset <= bytes.count else { return nil }
         var result = Array(bytes[..<offset])
-        var hasPicture = false
+        var hasImage = false
         while offset < bytes.count {
             let start = offset
             switch bytes[offset] {
             case 0x2C:
                 guard offset + 11 <= bytes.count else { return nil }
                 // The position, an optional color table, and the size of the first code.
-                offset += 10 + colourTableSize(bytes[offset + 9]) + 1
+                offset += 10 + colorTableSize(bytes[offset + 9]) + 1
                 guard skipBlocks(bytes, &offset) else { return nil }
                 result += bytes[start..<offset]
-                hasPicture = true
+                hasImage = true
             case 0x21:
                 offset += 2
                 guard skipBlocks(bytes, &offset) else { return nil }
                 result += keptExtension(Array(bytes[start..<offset]))
-            case 0x3B: return hasPicture ? result + [0x3B] : nil
+            case 0x3B: return hasImage ? result + [0x3B] : nil
             default: return nil
             }
         }
         return nil
     }
 
-    private static func colourTableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+    private static func colorTableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
     /// Skips a sequence of blocks, each preceded by its length, and the zero that ends it.
     private static func skipBlocks(_ bytes: [UInt8], _ offset: inout Int) -> Bool {

@@ -2,8 +2,8 @@
 struct HEIFStructure {
     private let bytes: [UInt8]
     /// The locations of items, in the file or in the box `idat`.
-    private var inFile = AccountedBytes()
-    private var inBox = AccountedBytes()
+    private var inFile = RecognizedBytes()
+    private var inBox = RecognizedBytes()
     private var flaw: String?
 
     struct Box {
@@ -75,7 +75,7 @@ struct HEIFStructure {
             require(content.dropFirst(12).prefix(12).allSatisfy { $0 == 0 })
             require(content.dropFirst(24 + name.count).allSatisfy { $0 == 0 })
         case "infe": checkItem(content)
-        case "iloc": require(noteItems(box.content))
+        case "iloc": require(recordItems(box.content))
         case "colr": require(isPlainColor(content))
         case "auxC":
             let text = content.dropFirst(4).prefix { $0 != 0 }
@@ -132,7 +132,7 @@ extension HEIFStructure {
     }
 
     /// Reads the locations of items: the widths of the numbers, then the items with their extents.
-    private mutating func noteItems(_ content: Range<Int>) -> Bool {
+    private mutating func recordItems(_ content: Range<Int>) -> Bool {
         var offset = content.lowerBound
         func take(_ width: Int) -> Int? {
             guard offset + width <= content.upperBound else { return nil }

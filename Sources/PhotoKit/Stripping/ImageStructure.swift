@@ -16,7 +16,7 @@ package enum ImageStructure {
 }
 
 /// The bytes of a file that belong to its recognized parts.
-struct AccountedBytes {
+struct RecognizedBytes {
     private var ranges: [Range<Int>] = []
 
     mutating func add(_ range: Range<Int>) { ranges.append(range) }

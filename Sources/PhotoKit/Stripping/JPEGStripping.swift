@@ -7,7 +7,7 @@ enum JPEGStripping {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]
         result.reserveCapacity(bytes.count)
-        var kept = Kept()
+        var kept = PreservedSegments()
         var offset = 2
         while let marker = nextMarker(in: bytes, from: &offset) {
             if marker == 0xD9 { return kept.hasScan ? result + [0xFF, 0xD9] : nil }
@@ -84,7 +84,7 @@ enum JPEGStripping {
     }
 
     /// The preserved parts of segments that are not the image.
-    private struct Kept {
+    private struct PreservedSegments {
         var hasScan = false
         private var hasJFIF = false
         private var hasExif = false

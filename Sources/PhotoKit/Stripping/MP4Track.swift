@@ -15,7 +15,7 @@ struct MP4Track {
     /// Whether its header contains no sample locations, as if fragments follow.
     var hasNoSamples: Bool { boxes["stco"] == nil && boxes["co64"] == nil }
 
-    mutating func note(_ type: String, _ content: Range<Int>) {
+    mutating func record(_ type: String, _ content: Range<Int>) {
         if boxes.updateValue(content, forKey: type) != nil { isAmbiguous = true }
     }
 

@@ -13,7 +13,7 @@ enum TIFFStructure {
     private static let texts = "metadata"
 
     static func flaw(in bytes: [UInt8], _ tags: TIFFTags) -> String? {
-        var accounted = AccountedBytes()
+        var accounted = RecognizedBytes()
         accounted.add(0..<8)
         guard let directories = tags.directories else { return ImageStructure.unknownParts }
         for directory in directories {

@@ -34,7 +34,7 @@ package struct VideoFailure: Error, Hashable {
     /// - Parameter consent: The instruction for publishing the file unchanged, in words that follow "or".
     package func diagnostic(consent: String? = nil) -> Diagnostic {
         let consent = isMetadata ? consent.map { "; or, if everybody may have it as it is, " + $0 } : nil
-        return .error(message, at: Place(file: file), hint: hint.map { $0 + (consent ?? "") })
+        return .error(message, at: FileLocation(file: file), hint: hint.map { $0 + (consent ?? "") })
     }
 
     /// Whether the file could be published with its author's consent.

@@ -7,23 +7,23 @@ import Synchronization
 /// It is never read into memory as a whole, since videos can exceed the memory.
 package struct VideoFile: Sendable {
     /// Reads bytes at an offset; fewer than requested at the end of the file.
-    package typealias Reading = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
+    package typealias ByteReader = @Sendable (_ offset: Int, _ count: Int) -> [UInt8]
 
-    let reading: Reading
+    let reading: ByteReader
     /// Returns the `errno` of a failed read, or 0.
     private var fault: @Sendable () -> CInt = { 0 }
     let count: Int
     /// The name in messages.
     package let file: String
 
-    package init(file: String, count: Int, readingAt reading: @escaping Reading) {
+    package init(file: String, count: Int, readingAt reading: @escaping ByteReader) {
         self.reading = reading
         self.count = count
         self.file = file
     }
 
     /// Opens a file, which stays open during the lifetime of the value.
-    package static func open(file: String, _ opening: FileOpening) -> Result<VideoFile, VideoFailure> {
+    package static func open(file: String, _ opening: FileOpener) -> Result<VideoFile, VideoFailure> {
         let descriptor = opening()
         guard descriptor >= 0 else {
             let isAuthors = SystemError.isAuthors(errno) || errno == ENXIO
@@ -74,13 +74,13 @@ extension VideoFile {
         }
     }
 
-    private func walk() throws(VideoFailure.Cause) -> any VideoWalk {
+    private func walk() throws(VideoFailure.Cause) -> any MediaStripper {
         let start = reading(0, FirstBytes.count)
         guard FirstBytes.signature(of: start)?.publishing == .video else { throw .notAVideo }
-        if start.starts(with: MatroskaWalk.firstBytes) { return MatroskaWalk(self) }
-        if start.starts(with: FLACWalk.firstBytes) { return FLACWalk(self, at: 0) }
-        if start.starts(with: "RIFF".utf8) || start.starts(with: "RF64".utf8) { return WAVWalk(self) }
-        return start.starts(with: "ID3".utf8) || start.first == 0xFF ? MPEGAudioWalk(self) : MP4Walk(self)
+        if start.starts(with: MatroskaStripper.firstBytes) { return MatroskaStripper(self) }
+        if start.starts(with: FLACStripper.firstBytes) { return FLACStripper(self, at: 0) }
+        if start.starts(with: "RIFF".utf8) || start.starts(with: "RF64".utf8) { return WAVStripper(self) }
+        return start.starts(with: "ID3".utf8) || start.first == 0xFF ? MPEGAudioStripper(self) : MP4Stripper(self)
     }
 
     /// Returns exactly these bytes, or throws.
@@ -93,7 +93,7 @@ extension VideoFile {
 }
 
 /// A pass over a file's structure that collects the required patches.
-protocol VideoWalk {
+protocol MediaStripper {
     var patches: [BytePatch] { get }
     mutating func run() throws(VideoFailure.Cause)
 }

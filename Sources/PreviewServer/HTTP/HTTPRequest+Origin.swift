@@ -1,6 +1,6 @@
 extension HTTPRequest {
     /// Whether a page of another site sent the request, according to headers that only browsers send.
-    var isFromElsewhere: Bool {
+    var isCrossOrigin: Bool {
         if let site = headers["sec-fetch-site"], site != "same-origin", site != "none" { return true }
         guard let origin = headers["origin"] else { return false }
         for (scheme, port) in [("http://", UInt16(80)), ("https://", 443)] where origin.hasPrefix(scheme) {

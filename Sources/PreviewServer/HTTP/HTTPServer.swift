@@ -20,9 +20,9 @@ struct HTTPServer: Sendable {
         while true {
             let request: HTTPRequest
             do {
-                connection.note(.asks)
+                connection.record(.asks)
                 guard let lines = try await head(on: connection, &received) else { return }
-                connection.note(.isAnswered)
+                connection.record(.isAnswered)
                 request = try HTTPRequest(head: lines)
             } catch let status as HTTPStatus {
                 try await send(HTTPResponse(refusing: status), on: connection, keepsConnection: false)
@@ -48,12 +48,12 @@ struct HTTPServer: Sendable {
         let end = Array("\r\n\r\n".utf8)
         if received.isEmpty {
             do {
-                received = try await connection.read(until: .now + connection.patience.idle)
+                received = try await connection.read(until: .now + connection.connectionLimits.idle)
             } catch is Connection.TimedOut {
                 return nil
             }
         }
-        let deadline = ContinuousClock.now + connection.patience.head
+        let deadline = ContinuousClock.now + connection.connectionLimits.head
         var searched = 0
         while !received.isEmpty {
             if let found = received[searched...].firstRange(of: end) {
@@ -88,7 +88,7 @@ struct HTTPServer: Sendable {
         switch response.body {
         case .none: try await connection.write(waiting)
         case .stream(let speak):
-            connection.note(.listens)
+            connection.record(.listens)
             try await connection.write(waiting)
             try await speak(connection)
         case .parts(let parts):

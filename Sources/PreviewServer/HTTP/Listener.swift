@@ -9,7 +9,7 @@ struct Listener: Sendable {
     let address: IPAddress
     /// The ports to try in sequence; the first free one is used.
     let ports: [UInt16]
-    let patience: Patience
+    let connectionLimits: ConnectionLimits
 
     /// Listens until the task is cancelled.
     ///
@@ -92,7 +92,7 @@ struct Listener: Sendable {
         on socket: Socket, pool: some AsyncSocketPool, refusal: Data,
         speak: @escaping @Sendable (Connection) async throws -> Void
     ) async throws {
-        let clients = Clients(atMost: patience.clients)
+        let clients = ClientConnections(atMost: connectionLimits.clients)
         try await withThrowingDiscardingTaskGroup { connections in
             while true {
                 do {
@@ -109,7 +109,8 @@ struct Listener: Sendable {
                         guard (try? client.prepare()) != nil else { return }
                         // Clients that disconnect early are not an error.
                         try? await speak(
-                            Connection(socket: client, pool: pool, patience: patience, clients: clients))
+                            Connection(socket: client, pool: pool, connectionLimits: connectionLimits, clients: clients)
+                        )
                     }
                 } catch SocketError.blocked {
                     try await pool.suspendSocket(socket, untilReadyFor: .connection)
@@ -136,14 +137,14 @@ struct Listener: Sendable {
 struct Connection: Sendable {
     fileprivate let socket: Socket
     fileprivate let pool: any AsyncSocketPool
-    let patience: Patience
-    fileprivate let clients: Clients
+    let connectionLimits: ConnectionLimits
+    fileprivate let clients: ClientConnections
 
     /// Waiting for the client timed out.
     struct TimedOut: Error {}
 
     /// Records the state of the client, which decides which connection is closed at the limit.
-    func note(_ turn: Clients.Turn) { clients.note(socket.file.rawValue, turn) }
+    func record(_ turn: ClientConnections.Phase) { clients.record(socket.file.rawValue, turn) }
 
     /// Reads the received bytes; empty if the client closed the connection.
     ///
@@ -168,9 +169,9 @@ struct Connection: Sendable {
             do {
                 sent = try socket.write(data, from: sent)
             } catch SocketError.blocked {
-                clients.note(socket.file.rawValue, isStalled: true)
-                defer { clients.note(socket.file.rawValue, isStalled: false) }
-                try await wait(for: .write, until: .now + patience.progress)
+                clients.record(socket.file.rawValue, isStalled: true)
+                defer { clients.record(socket.file.rawValue, isStalled: false) }
+                try await wait(for: .write, until: .now + connectionLimits.progress)
             }
         }
     }
@@ -178,7 +179,7 @@ struct Connection: Sendable {
     /// Closes the sending side, then drains what the client still sends: closing earlier could discard the response.
     func end() async {
         guard shutdown(socket.file.rawValue, Int32(SHUT_WR)) == 0 else { return }
-        let deadline = ContinuousClock.now + patience.closing
+        let deadline = ContinuousClock.now + connectionLimits.closing
         var count = 0
         while count < 16 << 20, let bytes = try? await read(until: deadline), !bytes.isEmpty { count += bytes.count }
     }
@@ -188,7 +189,7 @@ struct Connection: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await pool.suspendSocket(socket, untilReadyFor: events) }
             group.addTask {
-                try await Alarm.sleep(until: deadline)
+                try await Deadline.sleep(until: deadline)
                 throw TimedOut()
             }
             defer { group.cancelAll() }

@@ -26,7 +26,7 @@ public final class LiveSession: Sendable {
     private let queue = DispatchQueue(label: "feedgen.live", qos: .userInitiated)
 
     private struct State {
-        var kept: KeptBuild? = KeptBuild()
+        var kept: InMemoryBuild? = InMemoryBuild()
         /// The state of the last regular build.
         var previous: PreviousBuild
         var live = LiveState(build: 0)
@@ -116,7 +116,9 @@ public final class LiveSession: Sendable {
                     say(preview.line(after: change, duration: begin.duration(to: .now), telling: told))
                 }
                 if let refused {
-                    live.problems = refused.diagnostics.told().filter { $0.severity == .error }.map { LiveProblem($0) }
+                    live.problems = refused.diagnostics.limitedForReport().filter { $0.severity == .error }.map {
+                        LiveProblem($0)
+                    }
                     events.publish(live)
                     say(lines(telling: refused).joined(separator: "\n"))
                 }
@@ -130,7 +132,7 @@ public final class LiveSession: Sendable {
     }
 
     private func lines(telling report: BuildReport) -> [PrintableText] {
-        Telling(
+        DiagnosticSummary(
             report.diagnostics,
             isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && report.isRefused)
         ).printed()

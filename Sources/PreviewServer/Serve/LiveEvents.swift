@@ -53,7 +53,7 @@ public final class LiveEvents: Sendable {
         // Pages reconnect half a second after the server restarts.
         try await connection.write(Data("retry: 500\n\n".utf8))
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await self.tell(connection, at: occasions) }
+            group.addTask { try await self.sendUpdates(connection, at: occasions) }
             group.addTask {
                 while true {
                     try await Task.sleep(for: self.heartbeat)
@@ -67,7 +67,7 @@ public final class LiveEvents: Sendable {
         }
     }
 
-    private func tell(_ connection: Connection, at occasions: AsyncStream<Void>) async throws {
+    private func sendUpdates(_ connection: Connection, at occasions: AsyncStream<Void>) async throws {
         var told = 0
         for await _ in occasions {
             let (number, message) = shared.withLock { ($0.number, $0.message) }

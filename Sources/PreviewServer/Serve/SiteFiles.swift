@@ -4,7 +4,7 @@ import Foundation
 
 /// Resolves request paths to files of an output folder. No path leads out of it.
 struct SiteFiles: Sendable {
-    enum Answer {
+    enum Response {
         case file(path: DiskPath, contentType: String)
         /// A folder requested without the trailing slash, which relative links depend on.
         case redirect(to: String)
@@ -17,7 +17,7 @@ struct SiteFiles: Sendable {
     let basePath: String
 
     /// - Parameter target: The path of the request, percent-encoded as sent.
-    func answer(to target: String) -> Answer {
+    func answer(to target: String) -> Response {
         guard let path = path(of: target), !path.split(separator: "/").contains(where: { $0 == ".." || $0 == "." }),
             !path.utf8.contains(0), !path.contains("\\"), !path.hasPrefix("/"), !path.contains("//")
         else { return notFound }
@@ -42,7 +42,7 @@ struct SiteFiles: Sendable {
         return SitePath.decoded(String(raw.dropFirst(basePath.count + 1)))
     }
 
-    private var notFound: Answer {
+    private var notFound: Response {
         let page = place("404.html")
         return .notFound(page: Disk.size(of: page) == nil ? nil : page)
     }

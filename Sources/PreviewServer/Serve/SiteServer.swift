@@ -25,12 +25,12 @@ public struct SiteServer: Sendable {
     ) throws(DiskError) {
         try self.init(
             options: options, folder: folder, address: address, port: port, allowedHosts: allowedHosts, events: events,
-            patience: Patience())
+            connectionLimits: ConnectionLimits())
     }
 
     init(
         options: BuildOptions, folder: String? = nil, address: String = "127.0.0.1", port: UInt16? = nil,
-        allowedHosts: [String] = [], events: LiveEvents? = nil, patience: Patience
+        allowedHosts: [String] = [], events: LiveEvents? = nil, connectionLimits: ConnectionLimits
     ) throws(DiskError) {
         var (configuration, _) = try SiteConfiguration.load(from: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
@@ -40,11 +40,12 @@ public struct SiteServer: Sendable {
                 hint: "such as 127.0.0.1, for this machine alone")
         }
         basePath = configuration.basePath
-        let answers = SiteAnswers(
+        let answers = SiteRequestHandler(
             files: SiteFiles(folder: options.place(of: folder ?? options.outputPath), basePath: basePath),
             hosts: AllowedHosts(bound: bound, named: Set(allowedHosts.compactMap { HostName($0) })), events: events)
         listener = Listener(
-            address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort), patience: patience)
+            address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort),
+            connectionLimits: connectionLimits)
         server = HTTPServer(listener: listener) { answers.answer(to: $0) }
     }
 
@@ -55,7 +56,7 @@ public struct SiteServer: Sendable {
     public static func isHost(_ text: String) -> Bool { HostName(text) != nil }
 
     /// The location where a server listens.
-    public struct Place: Sendable {
+    public struct Endpoint: Sendable {
         /// The URL of the site.
         public let address: String
         /// The port that the server listens on.
@@ -70,11 +71,11 @@ public struct SiteServer: Sendable {
     /// Serves until the task is cancelled.
     ///
     /// - Parameter onListening: Called once.
-    public func run(onListening: @Sendable (Place) -> Void) async throws(DiskError) {
+    public func run(onListening: @Sendable (Endpoint) -> Void) async throws(DiskError) {
         let host = listener.address.textInURL
         do {
             try await server.run { port in
-                onListening(Place(address: "http://\(host):\(port)\(basePath)/", port: port))
+                onListening(Endpoint(address: "http://\(host):\(port)\(basePath)/", port: port))
             }
         } catch {
             let ports = listener.ports.count == 1 ? "\(listener.ports[0])" : "\(Self.usualPort) to \(Self.lastPort)"

@@ -5,11 +5,11 @@ public struct CellChange: Sendable {
     /// The identities on the path to the cell: one, or more for a child cell.
     public var path: [String]
     /// Whether the cell was added, removed or changed.
-    public var fate: Fate
+    public var changeKind: ChangeKind
     /// Whether the cell changed its position relative to its siblings.
     public var isMoved = false
     /// The cell's previous location, if it was in another section or below another cell.
-    public var origin: CellMove.Place?
+    public var origin: CellMove.Location?
     /// Whether another template renders the cell.
     public var isRestyled = false
     /// The changes of its model.
@@ -26,7 +26,7 @@ public struct CellChange: Sendable {
     public var classes: Set<ChangeClass> = []
 
     /// The names of the views whose pinned positions changed, in order and without duplicates.
-    public var pinnedAnew: [String] {
+    public var repinnedViews: [String] {
         pins.map(\.view).enumerated().filter { index, view in pins.firstIndex { $0.view == view } == index }
             .map(\.element)
     }
@@ -40,7 +40,7 @@ public struct CellChange: Sendable {
 }
 
 /// Whether an element exists in both snapshots or in one of them.
-public enum Fate: Sendable, Equatable {
+public enum ChangeKind: Sendable, Equatable {
     /// The element exists only in the new snapshot, in both but with differences, or only in the old one.
     case added, changed, removed
 }

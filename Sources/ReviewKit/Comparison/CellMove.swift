@@ -5,13 +5,13 @@ public struct CellMove: Sendable {
     /// The title from the cell's new model, or else its name.
     public var title: String
     /// The old location.
-    public var from: Place
+    public var from: Location
     /// The new location.
-    public var to: Place
+    public var to: Location
     let old: JSON?
 
     /// The location of a cell.
-    public struct Place: Sendable, Equatable {
+    public struct Location: Sendable, Equatable {
         /// The identity of the object.
         public var object: String
         /// The object's title.
@@ -21,7 +21,7 @@ public struct CellMove: Sendable {
         /// The title of the parent cell; `nil` for a top-level cell.
         public var parent: String?
 
-        func isBeside(_ other: Place) -> Bool { object == other.object && path.dropLast() == other.path.dropLast() }
+        func isBeside(_ other: Location) -> Bool { object == other.object && path.dropLast() == other.path.dropLast() }
     }
 }
 
@@ -29,20 +29,20 @@ extension CellMove {
     /// - Parameter pointers: the cell's location in both documents.
     init(_ pointers: MemberMoves.Move, from old: SnapshotView, to new: SnapshotView) {
         self.old = old.cell(at: pointers.from)
-        from = Place(pointers.from, in: old)
-        to = Place(pointers.to, in: new)
-        title = CellChange(path: to.path, fate: .changed, new: new.cell(at: pointers.to)).title
+        from = Location(pointers.from, in: old)
+        to = Location(pointers.to, in: new)
+        title = CellChange(path: to.path, changeKind: .changed, new: new.cell(at: pointers.to)).title
     }
 }
 
-extension CellMove.Place {
+extension CellMove.Location {
     fileprivate init(_ pointer: JSONPointer, in snapshot: SnapshotView) {
         object = pointer.tokens[1]
         title = snapshot.sections[object]?["title"]?.string ?? object
         path = stride(from: 3, to: pointer.tokens.count, by: 2).map { pointer.tokens[$0] }
         guard path.count > 1 else { return }
         let above = JSONPointer(Array(pointer.tokens.dropLast(2)))
-        parent = CellChange(path: path.dropLast(), fate: .changed, new: snapshot.cell(at: above)).title
+        parent = CellChange(path: path.dropLast(), changeKind: .changed, new: snapshot.cell(at: above)).title
     }
 }
 

@@ -30,28 +30,28 @@ struct FileComparison {
     }
 
     func change(of path: String) -> FileChange {
-        let fate: Fate =
+        let changeKind: ChangeKind =
             old.digest(ofFile: path) == nil ? .added : new.digest(ofFile: path) == nil ? .removed : .changed
         let source = new.source(ofFile: path) ?? old.source(ofFile: path)
         let isOwn = source != nil
         return FileChange(
-            path: path, fate: fate, source: source,
-            changeClass: isOwn ? (fate == .removed ? .removal : .content) : changeClass(of: path, fate))
+            path: path, changeKind: changeKind, source: source,
+            changeClass: isOwn ? (changeKind == .removed ? .removal : .content) : changeClass(of: path, changeKind))
     }
 
-    private func changeClass(of path: String, _ fate: Fate) -> ChangeClass {
+    private func changeClass(of path: String, _ changeKind: ChangeKind) -> ChangeClass {
         if let url = SnapshotView.page(ofFile: path) {
-            if let page = pages[url] { return min(page.changeClass, page.fate == .removed ? .removal : .content) }
+            if let page = pages[url] { return min(page.changeClass, page.changeKind == .removed ? .removal : .content) }
             // A file that is not a page redirects from a former URL; without it, that URL is broken.
-            return fate == .removed ? .removal : .metadata
+            return changeKind == .removed ? .removal : .metadata
         }
         if Self.isOfTheme(path) { return look }
         if Self.isForCrawlers(path) { return .metadata }
         // A removed feed affects its subscribers, unless its page is redirected.
-        if Self.isFeed(path), fate != .removed || isOfRedirectedPage(path) { return .metadata }
+        if Self.isFeed(path), changeKind != .removed || isOfRedirectedPage(path) { return .metadata }
         // Images belong to photos, whose removal is reported separately.
         if path.hasPrefix("media/") { return .content }
-        return fate == .removed ? .removal : .content
+        return changeKind == .removed ? .removal : .content
     }
 
     private func isOfRedirectedPage(_ path: String) -> Bool {

@@ -2,7 +2,7 @@ import DiffKit
 
 /// The geographic locations that a part of a snapshot contains.
 struct Locations {
-    private(set) var told: Set<JSON> = []
+    private(set) var jsonValues: Set<JSON> = []
 
     /// The keys that models use for locations, including those of custom kinds.
     private static let names: Set<String> = [
@@ -18,7 +18,7 @@ struct Locations {
         var pending = [(value: value ?? .null, isNamed: isNamed)]
         while let (value, isNamed) = pending.popLast() {
             if isNamed {
-                if Self.says(value) { told.insert(value) }
+                if Self.says(value) { jsonValues.insert(value) }
                 continue
             }
             switch value {
@@ -43,22 +43,22 @@ struct Locations {
 
     func subtracting(_ other: Locations) -> Locations {
         var rest = Locations()
-        rest.told = told.subtracting(other.told)
+        rest.jsonValues = jsonValues.subtracting(other.jsonValues)
         return rest
     }
 
     func union(_ other: Locations) -> Locations {
         var all = self
-        all.told.formUnion(other.told)
+        all.jsonValues.formUnion(other.jsonValues)
         return all
     }
 
     /// Whether a value at a path contains one of these locations.
-    func areTold(by value: JSON, at path: some BidirectionalCollection<String>) -> Bool {
-        guard !told.isEmpty else { return false }
+    func occur(in value: JSON, at path: some BidirectionalCollection<String>) -> Bool {
+        guard !jsonValues.isEmpty else { return false }
         // Inside a location any part counts: with half of a coordinate pair, the rest can be inferred.
         let isInside = path.dropLast().contains(where: Self.isName)
         let isNamed = path.last.map(Self.isName) ?? false
-        return isInside || !told.isDisjoint(with: Locations(in: value, isNamed: isNamed).told)
+        return isInside || !jsonValues.isDisjoint(with: Locations(in: value, isNamed: isNamed).jsonValues)
     }
 }

@@ -19,15 +19,15 @@ struct ModelComparison {
         guard path.count < Self.deepest, case .object(let before)? = old, case .object(let after)? = new,
             !Self.isLongText(before), !Self.isLongText(after)
         else {
-            if !path.isEmpty { note(old, new, at: path) }
+            if !path.isEmpty { record(old, new, at: path) }
             return
         }
         for (name, value) in after { compare(before[name], value, at: path + [name]) }
         for (name, value) in before where after[name] == nil { compare(value, nil, at: path + [name]) }
     }
 
-    private mutating func note(_ old: JSON?, _ new: JSON?, at path: [String]) {
-        let isPrivacy = new.map { locations.areTold(by: $0, at: path) } ?? false
+    private mutating func record(_ old: JSON?, _ new: JSON?, at path: [String]) {
+        let isPrivacy = new.map { locations.occur(in: $0, at: path) } ?? false
         let changeClass = isPrivacy ? .privacy : FieldChange.changeClass(at: path)
         fields.append(FieldChange(path: path, old: old, new: new, changeClass: changeClass))
     }

@@ -13,7 +13,7 @@ public struct ObjectChange: Sendable {
     /// The object's source file in `content/`; for a removed object, the last one.
     public var source: String
     /// Whether the object was added, removed or changed.
-    public var fate: Fate
+    public var changeKind: ChangeKind
     /// The object's move in the feed; `nil` if only others moved.
     public var move: Move?
     /// The changes of the object's own members.

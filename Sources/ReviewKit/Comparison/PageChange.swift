@@ -5,7 +5,7 @@ public struct PageChange: Sendable {
     /// The title of a plain page, or of the object to which the page belongs; empty for lists.
     public var title: String
     /// Whether the page was added, removed or changed.
-    public var fate: Fate
+    public var changeKind: ChangeKind
     /// Whether the URL of a removed page redirects to another one.
     public var isRedirected = false
     /// The source file in `content/`; only for a plain page.
@@ -21,7 +21,7 @@ public struct FileChange: Sendable {
     /// The path in the output folder.
     public var path: String
     /// Whether the file was added, removed or changed.
-    public var fate: Fate
+    public var changeKind: ChangeKind
     /// The path in `content/`; only for one of the author's files.
     public var source: String?
     /// The class of the change.

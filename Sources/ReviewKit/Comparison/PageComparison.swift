@@ -13,14 +13,14 @@ struct PageComparison {
 
     init(
         from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], siteChanges: [SiteChange],
-        touched: TouchedPlaces
+        touched: AffectedParts
     ) {
         self.old = old
         self.new = new
         self.touched = touched.pages
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         changesSurroundings =
-            objects.contains { $0.fate != .changed || $0.move != nil || !$0.fields.isEmpty }
+            objects.contains { $0.changeKind != .changed || $0.move != nil || !$0.fields.isEmpty }
             || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
         // Another version of the format results from another version of feedgen, not from a change of the site.
         let unexplained: ChangeClass = old.version == new.version || old.isEmpty ? .appearance : .metadata
@@ -35,14 +35,14 @@ struct PageComparison {
     private func change(of url: String) -> PageChange {
         let before = old.pages[url]
         let after = new.pages[url]
-        let fate: Fate = before == nil ? .added : after == nil ? .removed : .changed
-        let isRedirected = fate == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
+        let changeKind: ChangeKind = before == nil ? .added : after == nil ? .removed : .changed
+        let isRedirected = changeKind == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
         var change = PageChange(
-            url: url, title: title(of: url), fate: fate, isRedirected: isRedirected,
+            url: url, title: title(of: url), changeKind: changeKind, isRedirected: isRedirected,
             source: (after ?? before)?["source"]?.string, changeClass: .content)
         let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
-        switch fate {
-        case .added: if !locations.told.isEmpty { change.changeClass = .privacy }
+        switch changeKind {
+        case .added: if !locations.jsonValues.isEmpty { change.changeClass = .privacy }
         case .removed: change.changeClass = isRedirected ? .metadata : .removal
         case .changed:
             change.fields = ModelComparison(before?["model"], after?["model"], locations: locations).fields
@@ -80,7 +80,7 @@ struct PageComparison {
         if section["url"]?.string == url { return section["title"]?.string ?? "" }
         let cells = section["cells"]?.object ?? [:]
         // URLs in models are encoded and start with the path of the base URL.
-        let link = SiteAddress.encoded(url)
+        let link = SiteURL.encoded(url)
         let cell = cells.first { $0.value["model"]?["url"]?.string?.hasSuffix(link) ?? false }
         return cell?.value["model"]?["title"]?.string ?? ""
     }

@@ -23,7 +23,7 @@ public struct Review: Sendable {
     public init(from old: SnapshotView, to new: SnapshotView, patch: JSONPatch) {
         self.old = old
         self.new = new
-        let touched = TouchedPlaces(patch, from: old, to: new)
+        let touched = AffectedParts(patch, from: old, to: new)
         siteChanges = SiteComparison(from: old, to: new).changes
         let cellMoves = CellMoves(in: touched.sections, from: old, to: new)
         objects = Self.objects(touched, cellMoves, from: old, to: new)
@@ -55,7 +55,7 @@ public struct Review: Sendable {
     public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
     private static func objects(
-        _ touched: TouchedPlaces, _ cellMoves: CellMoves, from old: SnapshotView, to new: SnapshotView
+        _ touched: AffectedParts, _ cellMoves: CellMoves, from old: SnapshotView, to new: SnapshotView
     ) -> [ObjectChange] {
         let order = ListDiff.changes(fromIdentifiers: old.feed, to: new.feed)
         let moves = Dictionary(

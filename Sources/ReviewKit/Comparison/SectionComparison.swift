@@ -33,10 +33,10 @@ struct SectionComparison {
         var change = ObjectChange(
             id: id, kind: section?["kind"]?.string ?? "", title: section?["title"]?.string ?? id,
             url: section?["url"]?.string ?? "", source: section?["source"]?.string ?? "",
-            fate: old == nil ? .added : new == nil ? .removed : .changed, old: old, new: new)
+            changeKind: old == nil ? .added : new == nil ? .removed : .changed, old: old, new: new)
         change.cellMoves = ownMoves
-        switch change.fate {
-        case .added: change.classes = locations.told.isEmpty ? [.content] : [.content, .privacy]
+        switch change.changeKind {
+        case .added: change.classes = locations.jsonValues.isEmpty ? [.content] : [.content, .privacy]
         case .removed: change.classes = [.removal]
         case .changed:
             change.fields = fields
@@ -90,12 +90,13 @@ struct SectionComparison {
         let old = old ?? move?.old
         guard old != new || isMoved || move != nil else { return [] }
         guard let before = old, let after = new else {
-            var change = CellChange(path: path, fate: old == nil ? .added : .removed, old: old, new: new)
-            let isTold = new.map { locations.areTold(by: $0, at: path) } ?? false
-            change.classes = old == nil ? (isTold ? [.content, .privacy] : [.content]) : [.removal]
+            var change = CellChange(path: path, changeKind: old == nil ? .added : .removed, old: old, new: new)
+            let hasLocation = new.map { locations.occur(in: $0, at: path) } ?? false
+            change.classes = old == nil ? (hasLocation ? [.content, .privacy] : [.content]) : [.removal]
             return [change]
         }
-        var change = CellChange(path: path, fate: .changed, isMoved: isMoved, origin: move?.from, old: old, new: new)
+        var change = CellChange(
+            path: path, changeKind: .changed, isMoved: isMoved, origin: move?.from, old: old, new: new)
         change.fields = ModelComparison(before["model"], after["model"], locations: locations).fields
         // A cell from another object always has another URL.
         if move != nil { change.fields.removeAll { $0.path == ["url"] } }

@@ -15,7 +15,7 @@ public struct SiteChange: Sendable, Equatable {
     /// The changed element.
     public var subject: Subject
     /// Whether it was added, removed or changed.
-    public var fate: Fate
+    public var changeKind: ChangeKind
     /// The source file, relative to the site's folder: `Templates/page.mustache`; `nil` for a built-in file.
     public var source: String?
     /// The class of the change.

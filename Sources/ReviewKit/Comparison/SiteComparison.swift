@@ -34,7 +34,8 @@ struct SiteComparison {
             func own(_ file: (path: String, digest: JSON)?) -> JSON? { file?.path == source ? file?.digest : nil }
             let (lost, won) = source == nil ? (one?.digest, other?.digest) : (own(one), own(other))
             return SiteChange(
-                subject: .file(name), fate: Self.fate(lost, won), source: source, changeClass: .appearance, old: lost,
+                subject: .file(name), changeKind: Self.changeKind(lost, won), source: source, changeClass: .appearance,
+                old: lost,
                 new: won)
         }
     }
@@ -57,7 +58,7 @@ struct SiteComparison {
     private func setting(_ key: String, _ old: JSON?, _ new: JSON?, _ changeClass: ChangeClass) -> SiteChange? {
         guard old != new else { return nil }
         return SiteChange(
-            subject: .setting(key), fate: Self.fate(old, new), source: SiteChange.configuration,
+            subject: .setting(key), changeKind: Self.changeKind(old, new), source: SiteChange.configuration,
             changeClass: Self.publishesMore(key, old, new) ? .privacy : changeClass, old: old, new: new)
     }
 
@@ -81,12 +82,12 @@ struct SiteComparison {
         guard before != after else { return [] }
         return [
             SiteChange(
-                subject: .gates, fate: Self.fate(before, after), source: SiteChange.configuration,
+                subject: .gates, changeKind: Self.changeKind(before, after), source: SiteChange.configuration,
                 changeClass: .metadata, old: before, new: after)
         ]
     }
 
-    private static func fate(_ old: JSON?, _ new: JSON?) -> Fate {
+    private static func changeKind(_ old: JSON?, _ new: JSON?) -> ChangeKind {
         old == nil ? .added : new == nil ? .removed : .changed
     }
 }

@@ -8,7 +8,7 @@ struct DeniedChanges {
     /// Removed pages outside the feed without a redirect.
     let removedPlainPages: [PageChange]
     /// Everything below these URLs was removed together with them.
-    private let removedAddresses: Set<String>
+    private let removedURLs: Set<String>
     private let objects: [String: ObjectChange]
     /// Whether there is a change from which others can follow.
     private var hasCauses = false
@@ -17,8 +17,8 @@ struct DeniedChanges {
         self.review = review
         sources = SourceSearch(review)
         objects = Dictionary(review.objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        removedObjects = review.objects.filter { $0.fate == .removed }
-        let removedPages = review.pages.filter { $0.fate == .removed && !$0.isRedirected }
+        removedObjects = review.objects.filter { $0.changeKind == .removed }
+        let removedPages = review.pages.filter { $0.changeKind == .removed && !$0.isRedirected }
         removedPlainPages = removedPages.filter { review.old.pages[$0.url]?["model"] != nil }
         var addresses = Set(removedPages.map(\.url))
         for object in removedObjects {
@@ -28,10 +28,10 @@ struct DeniedChanges {
                 addresses.formUnion(cell.value["formerURLs"]?.strings ?? [])
             }
         }
-        for cell in review.objects.lazy.flatMap(\.cells) where cell.fate == .removed {
+        for cell in review.objects.lazy.flatMap(\.cells) where cell.changeKind == .removed {
             addresses.formUnion(cell.old?["formerURLs"]?.strings ?? [])
         }
-        removedAddresses = addresses
+        removedURLs = addresses
         // Another version of the format results from another version of feedgen.
         hasCauses =
             review.old.version != review.new.version || !review.siteChanges.isEmpty
@@ -57,8 +57,8 @@ struct DeniedChanges {
         let known = removedObjects.reduce(Locations()) { $0.union(Locations(in: $1.old)) }
         let objects = review.objects.filter { $0.classes.contains(.privacy) }.map { object in
             let cells =
-                object.fate == .added
-                ? tellingCells(
+                object.changeKind == .added
+                ? cellsWithLocation(
                     of: object.new, known: object.cellMoves.reduce(known) { $0.union(Locations(in: $1.old)) })
                 : object.cells.filter { $0.classes.contains(.privacy) }
             return GateViolation.Subject.object(object, cells: cells)
@@ -71,13 +71,13 @@ struct DeniedChanges {
     }
 
     /// Returns the cells of a new object that contain a new location.
-    private func tellingCells(of container: JSON?, below path: [String] = [], known: Locations) -> [CellChange] {
+    private func cellsWithLocation(of container: JSON?, below path: [String] = [], known: Locations) -> [CellChange] {
         let cells = container?["cells"]?.object ?? [:]
         return (container?["order"]?.strings ?? cells.keys).flatMap { id -> [CellChange] in
             guard let cell = cells[id] else { return [] }
-            let below = tellingCells(of: cell, below: path + [id], known: known)
-            let told = Locations(in: cell["model"]).subtracting(known).told
-            return (told.isEmpty ? [] : [CellChange(path: path + [id], fate: .added, new: cell)]) + below
+            let below = cellsWithLocation(of: cell, below: path + [id], known: known)
+            let jsonValues = Locations(in: cell["model"]).subtracting(known).jsonValues
+            return (jsonValues.isEmpty ? [] : [CellChange(path: path + [id], changeKind: .added, new: cell)]) + below
         }
     }
 
@@ -85,14 +85,14 @@ struct DeniedChanges {
 
     private var removals: [GateViolation.Subject] {
         let objects = review.objects.flatMap { object -> [GateViolation.Subject] in
-            switch object.fate {
+            switch object.changeKind {
             case .added: []
             case .removed: [.object(object, cells: [])]
-            case .changed: object.cells.filter { $0.fate == .removed }.map { .cell($0, of: object) }
+            case .changed: object.cells.filter { $0.changeKind == .removed }.map { .cell($0, of: object) }
             }
         }
-        let pages = review.pages.filter { $0.changeClass == .removal && !wentWithAnother($0) }
-        let files = review.files.filter { $0.changeClass == .removal && !isPage($0) && !wentWithAnother($0) }
+        let pages = review.pages.filter { $0.changeClass == .removal && !isImpliedRemoval($0) }
+        let files = review.files.filter { $0.changeClass == .removal && !isPage($0) && !isImpliedRemoval($0) }
         return objects + pages.map { .page($0) } + files.map { .file($0) }
     }
 
@@ -102,18 +102,18 @@ struct DeniedChanges {
     }
 
     /// Whether the page showed an element whose removal is already reported.
-    private func wentWithAnother(_ page: PageChange) -> Bool {
+    private func isImpliedRemoval(_ page: PageChange) -> Bool {
         if isPlain(page) { return false }
         let shown = review.old.pages[page.url]?["sections"]?.strings ?? []
         // Overviews contain no objects; an overview is removed with the last of its entries.
         if shown.isEmpty { return !removedObjects.isEmpty }
         return shown.compactMap { objects[$0] }.contains { object in
-            object.fate == .removed || object.hasLostCells && page.url.addresses.contains(object.url)
+            object.changeKind == .removed || object.hasLostCells && page.url.addresses.contains(object.url)
         }
     }
 
-    private func wentWithAnother(_ file: FileChange) -> Bool {
-        if !removedAddresses.isDisjoint(with: ("/" + file.path).addresses) { return true }
+    private func isImpliedRemoval(_ file: FileChange) -> Bool {
+        if !removedURLs.isDisjoint(with: ("/" + file.path).addresses) { return true }
         // Feeds and redirects without a source: those of a kind are removed together with its last object.
         let isNobodys = sources.isGenerated(file.path) && sources.source(of: .file(file)) == nil
         return isNobodys && !removedObjects.isEmpty
@@ -153,13 +153,13 @@ struct DeniedChanges {
 
     /// Whether the author changed the object or its file name, or may have.
     private func isCause(_ object: ObjectChange) -> Bool {
-        object.fate != .changed || isChanged(from: object.old, to: object.new) ?? true
+        object.changeKind != .changed || isChanged(from: object.old, to: object.new) ?? true
     }
 
     /// Whether the page is a plain page that the author changed, or may have.
     private func isCause(_ page: PageChange) -> Bool {
         guard isPlain(page) else { return false }
-        return page.fate != .changed
+        return page.changeKind != .changed
             || isChanged(from: review.old.pages[page.url], to: review.new.pages[page.url]) ?? !page.fields.isEmpty
     }
 
@@ -204,5 +204,5 @@ extension String {
 }
 
 extension ObjectChange {
-    fileprivate var hasLostCells: Bool { cells.contains { $0.fate == .removed } }
+    fileprivate var hasLostCells: Bool { cells.contains { $0.changeKind == .removed } }
 }

@@ -14,24 +14,24 @@ public struct PublishedChanges: Sendable, Equatable {
 
     /// - Returns: `nil` if the patch takes all files from elsewhere, so that nothing tells which these are.
     public init?(_ patch: JSONPatch) {
-        var fates: [String: Bool] = [:]
+        var changeKinds: [String: Bool] = [:]
         var knowsAll = true
         for operation in patch.operations {
             for step in Self.steps(of: operation) {
                 switch step {
-                case .change(let file): fates[file] = true
-                case .delete(let file): fates[file] = false
+                case .change(let file): changeKinds[file] = true
+                case .delete(let file): changeKinds[file] = false
                 case .replaceAll(let files):
                     knowsAll = false
-                    fates = Dictionary(files.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
+                    changeKinds = Dictionary(files.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
                 case .unknown: return nil
                 }
             }
         }
         guard patch.operations.contains(where: \.changesSomething) else { return }
-        for file in [Self.snapshotFile, Self.patchFile] { fates[file] = nil }
-        changed = (fates.filter(\.value).map(\.key) + [Self.patchFile]).sorted() + [Self.snapshotFile]
-        deleted = knowsAll ? fates.filter { !$0.value }.map(\.key).sorted() : nil
+        for file in [Self.snapshotFile, Self.patchFile] { changeKinds[file] = nil }
+        changed = (changeKinds.filter(\.value).map(\.key) + [Self.patchFile]).sorted() + [Self.snapshotFile]
+        deleted = knowsAll ? changeKinds.filter { !$0.value }.map(\.key).sorted() : nil
     }
 
     private enum Step {

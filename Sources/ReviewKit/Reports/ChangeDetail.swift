@@ -11,13 +11,13 @@ extension ChangeDetail {
     /// Returns the changes in a changed object; for an added or removed one, only its moved cells.
     static func details(of change: ObjectChange) -> [ChangeDetail] {
         let moves = change.wordsOfMoves.map { ChangeDetail.plain($0) }
-        guard change.fate == .changed else { return moves }
+        guard change.changeKind == .changed else { return moves }
         // If a cell shows the date in the site's format, omit the date field.
         let isDatePrinted = change.cells.contains { $0.fields.contains { $0.path == ["date"] } }
         let fields = change.fields.filter { $0.path != ["date"] || !isDatePrinted }
         var details = fields.map { detail(of: $0, in: nil) }
         for cell in change.cells {
-            switch cell.fate {
+            switch cell.changeKind {
             case .added: details.append(.plain("\(cell.title.quoted) added"))
             case .removed: details.append(.plain("\(cell.title.quoted) removed"))
             case .changed:
@@ -29,11 +29,13 @@ extension ChangeDetail {
         details += moves
         // Omit duplicates, which arise if object and cell contain the same field.
         details = details.enumerated().filter { !details[..<$0.offset].contains($0.element) }.map(\.element)
-        let placed = change.cells.count { !$0.frames.isEmpty && !$0.isMoved && $0.origin == nil && $0.fate == .changed }
+        let placed = change.cells.count {
+            !$0.frames.isEmpty && !$0.isMoved && $0.origin == nil && $0.changeKind == .changed
+        }
         let restyled = change.cells.count { $0.isRestyled }
         if placed > 0 { details.append(.plain("\(counted(placed, "cell")) placed anew")) }
         var pinned: [(view: String, cells: Int)] = []
-        for view in change.cells.flatMap(\.pinnedAnew) {
+        for view in change.cells.flatMap(\.repinnedViews) {
             if let index = pinned.firstIndex(where: { $0.view == view }) {
                 pinned[index].cells += 1
             } else {
@@ -48,7 +50,7 @@ extension ChangeDetail {
 
     static func details(of page: PageChange) -> [ChangeDetail] {
         let details = visible(page.fields).map { detail(of: $0, in: nil) }
-        return page.fate == .changed && details.isEmpty ? [.plain("looks as before")] : details
+        return page.changeKind == .changed && details.isEmpty ? [.plain("looks as before")] : details
     }
 
     /// Whether the cell is the only one with its content, so that no name is needed.

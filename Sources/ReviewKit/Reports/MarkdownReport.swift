@@ -8,22 +8,24 @@ public struct MarkdownReport: Sendable {
     /// The maximum length of a list that is not folded.
     private static let longestOpenList = 12
     /// The number of bytes that comments can have on GitHub, GitLab and Forgejo.
-    private static let mostBytes = 60_000
+    private static let maximumBytes = 60_000
 
     /// - Parameter baseURL: the URL of the site or of a preview; without it there are no links.
     public init(of review: Review, baseURL: String? = nil) {
         let links = MarkdownLinks(links: ReportLinks(base: baseURL, review: review))
         var sections = review.allGroups.map { Self.section(of: $0, links) }
-        for (name, fate) in [("added", Fate.added), ("changed", .changed), ("removed", .removed)] {
-            let pages = review.pages.filter { $0.fate == fate }
+        for (name, changeKind) in [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)] {
+            let pages = review.pages.filter { $0.changeKind == changeKind }
             let lines = pages.map { page in
                 let note = page.isRedirected ? ", leads on to another" : ""
-                return "- " + links.link(page.url, to: page.url, isGone: fate == .removed && !page.isRedirected) + note
+                return "- " + links.link(page.url, to: page.url, isGone: changeKind == .removed && !page.isRedirected)
+                    + note
             }
             guard !lines.isEmpty else { continue }
             // Changed pages follow from the objects listed above.
             sections.append(
-                Section(title: "\(counted(lines.count, "page")) \(name)", lines: lines, isFolded: fate == .changed))
+                Section(
+                    title: "\(counted(lines.count, "page")) \(name)", lines: lines, isFolded: changeKind == .changed))
         }
         text = Self.fitted(Self.head(of: review, links), sections)
     }
@@ -33,7 +35,7 @@ public struct MarkdownReport: Sendable {
         guard !lines.isEmpty else { return "nothing changed\n" }
         var fence = "```"
         while lines.contains(fence) { fence += "`" }
-        let kept = lines.utf8.count > mostBytes ? lines.prefix(mostBytes / 4) + "\n…\n" : lines[...]
+        let kept = lines.utf8.count > maximumBytes ? lines.prefix(maximumBytes / 4) + "\n…\n" : lines[...]
         return "\(fence)\n\(kept)\(fence)\n"
     }
 
@@ -95,7 +97,7 @@ public struct MarkdownReport: Sendable {
             var body = ""
             var left = section.lines.count
             // A section uses at most half of the remaining space, to leave some for the others.
-            let room = (mostBytes - text.utf8.count) / 2
+            let room = (maximumBytes - text.utf8.count) / 2
             for line in section.lines {
                 guard body.utf8.count + line.utf8.count < room else { break }
                 body += line + "\n"

@@ -29,7 +29,7 @@ extension ObjectChange {
     }
 }
 
-extension CellMove.Place {
+extension CellMove.Location {
     /// The location in words: `“Ada” in “Crew”`.
     fileprivate var words: String { parent.map { "\($0.quoted) in \(title.quoted)" } ?? title.quoted }
 

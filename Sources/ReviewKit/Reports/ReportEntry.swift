@@ -80,8 +80,8 @@ extension Review {
 }
 
 extension ReportEntry.Verb {
-    init(_ fate: Fate) {
-        switch fate {
+    init(_ changeKind: ChangeKind) {
+        switch changeKind {
         case .added: self = .added
         case .changed: self = .edited
         case .removed: self = .removed
@@ -89,7 +89,7 @@ extension ReportEntry.Verb {
     }
 
     init(_ change: ObjectChange) {
-        switch change.fate {
+        switch change.changeKind {
         case .added: self = .added
         case .removed: self = .removed
         case .changed: self = change.move != nil && !change.isEdited ? .moved : .edited
@@ -111,9 +111,9 @@ extension ReportEntry {
 
     /// - Returns: `nil` for a page whose own content is unchanged.
     init?(_ page: PageChange) {
-        guard page.fate != .changed || !page.fields.isEmpty else { return nil }
+        guard page.changeKind != .changed || !page.fields.isEmpty else { return nil }
         self.init(
-            verb: Verb(page.fate), title: page.title, url: page.url, source: Self.inContent(page.source),
+            verb: Verb(page.changeKind), title: page.title, url: page.url, source: Self.inContent(page.source),
             details: ChangeDetail.details(of: page), classes: [page.changeClass])
     }
 }

@@ -15,7 +15,7 @@ extension Review {
     /// The number of pages changed by a site-wide change, if there is exactly one such change.
     private var consequences: Int? {
         let causes = siteChanges.filter { $0.subject != .gates }
-        let count = pages.count { $0.fate == .changed }
+        let count = pages.count { $0.changeKind == .changed }
         return causes.count == 1 && count > 0 ? count : nil
     }
 
@@ -32,7 +32,7 @@ extension ReportEntry {
         let value = change.key.map { _ in ChangeDetail.plain(ChangeDetail.values(from: change.old, to: change.new)) }
         let count = change.subject == .gates ? nil : pages.map { ChangeDetail.plain(counted($0, "page")) }
         self.init(
-            verb: Verb(change.fate), title: change.name, url: "", source: change.source ?? "",
+            verb: Verb(change.changeKind), title: change.name, url: "", source: change.source ?? "",
             details: [value, count].compactMap { $0 }, classes: [change.changeClass],
             isSetting: change.key != nil)
     }
@@ -41,7 +41,7 @@ extension ReportEntry {
     init?(_ file: FileChange) {
         guard let source = file.source else { return nil }
         self.init(
-            verb: Verb(file.fate), title: file.path, url: "/" + file.path, source: Self.inContent(source),
+            verb: Verb(file.changeKind), title: file.path, url: "/" + file.path, source: Self.inContent(source),
             details: [], classes: [file.changeClass])
     }
 }

@@ -71,8 +71,8 @@ private struct TextWriter {
     }
 
     mutating func addCounts(of review: Review) {
-        let pages = Self.counts(review.pages.map(\.fate))
-        let files = Self.counts(review.files.map(\.fate))
+        let pages = Self.counts(review.pages.map(\.changeKind))
+        let files = Self.counts(review.files.map(\.changeKind))
         let classes = review.counts(joinedBy: ", ")
         let count = review.classCounts.reduce(review.derivedCount) { $0 + $1.count }
         lines += [
@@ -81,9 +81,10 @@ private struct TextWriter {
         ]
     }
 
-    private static func counts(_ fates: [Fate]) -> String {
-        let counts = [("added", Fate.added), ("changed", .changed), ("removed", .removed)].map { name, fate in
-            (name, fates.count { $0 == fate })
+    private static func counts(_ changeKinds: [ChangeKind]) -> String {
+        let counts = [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)].map {
+            name, changeKind in
+            (name, changeKinds.count { $0 == changeKind })
         }
         let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
         return some.isEmpty ? "as before" : some.joined(separator: ", ")

@@ -14,12 +14,12 @@ public struct WordDiff: Sendable, Hashable {
     }
 
     /// The maximum number of words that are compared.
-    private static let mostWords = 2000
+    private static let maximumWords = 2000
 
     /// Compares two texts word by word. Very long ones become one removed and one added piece.
     public init(_ old: String, _ new: String) {
         let (before, after) = (Self.words(of: old), Self.words(of: new))
-        guard before.count + after.count <= Self.mostWords else {
+        guard before.count + after.count <= Self.maximumWords else {
             add(.removed(old))
             add(.added(new))
             return

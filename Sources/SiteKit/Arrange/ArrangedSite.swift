@@ -13,7 +13,7 @@ struct ArrangedSite: Sendable {
 
 extension ArrangedSite {
     /// The results of earlier stages besides the site's settings.
-    struct Given: Sendable {
+    struct Inputs: Sendable {
         /// The objects of the feed, all made.
         var order: [ObjectID]
         /// Those of which there is more to know than their rows.
@@ -33,7 +33,7 @@ extension ArrangedSite {
     ///   - before: what the last build of this process has made of the same site.
     ///   - heads: those of objects, read only if they are needed.
     init(
-        of given: Given, before: ArrangedSite?, engine: inout Engine, heads: () -> [ObjectID: ObjectHead]
+        of given: Inputs, before: ArrangedSite?, engine: inout Engine, heads: () -> [ObjectID: ObjectHead]
     ) {
         let keys = given.digestOfKeys(before: before)
         let inputs = given.inputs(keys: keys)
@@ -44,9 +44,9 @@ extension ArrangedSite {
         } run: { _, heads, recorder in
             recorder.record(inputs.keys.map { Node(.given, $0) })
             recorder.record(given.reads)
-            let reads = SiteReads()
+            let reads = SiteReadRecorder()
             defer { recorder.record(reads) }
-            return ArrangedSite(of: given, keys: keys, heads: heads, in: given.content.site.noting(reads))
+            return ArrangedSite(of: given, keys: keys, heads: heads, in: given.content.site.recording(reads))
         } store: { _, value in
             arranged = value
             return .determined
@@ -63,13 +63,13 @@ extension ArrangedSite {
             return
         }
         self = site
-        FileShapes(of: plan, arrangement, jobs: given.jobs).setInputs(of: &engine)
+        FileDigests(of: plan, arrangement, jobs: given.jobs).setInputs(of: &engine)
         engine.setInputs(.link, links)
         let menus = Fingerprint(arrangement.map.menus.digest)
         engine.setInputs(.menus) { _ in menus }
     }
 
-    private init(of given: Given, keys: Digest, heads: [ObjectID: ObjectHead], in site: Site) {
+    private init(of given: Inputs, keys: Digest, heads: [ObjectID: ObjectHead], in site: Site) {
         self.keys = keys
         arrangement = FeedArrangement(
             order: given.order, of: given.content.objects, more: heads, plainPages: given.plainPages,
@@ -82,7 +82,7 @@ extension ArrangedSite {
     }
 }
 
-extension ArrangedSite.Given {
+extension ArrangedSite.Inputs {
     fileprivate func digestOfKeys(before: ArrangedSite?) -> Digest {
         if let before, before.arrangement.order == order,
             content.objects.hasKeys(of: before.arrangement.objects, order)

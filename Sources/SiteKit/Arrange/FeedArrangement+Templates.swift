@@ -8,7 +8,7 @@ extension FeedArrangement {
     func missingTemplates(known names: [String], emptyView: String? = nil) -> [Diagnostic] {
         var told = Set(names)
         var missing: [Diagnostic] = []
-        func tell(_ name: String, at place: Place) {
+        func report(_ name: String, at place: FileLocation) {
             guard told.insert(name).inserted else { return }
             missing.append(
                 .error(
@@ -20,11 +20,11 @@ extension FeedArrangement {
         for (ofSections, names) in zip([true, false], wanted) where !names.isEmpty {
             for object in feed {
                 let own = ofSections ? objects.templates(of: object) : objects.pageTemplates(of: object)
-                for name in own.intersection(names).sorted() { tell(name, at: objects.place(of: object)) }
+                for name in own.intersection(names).sorted() { report(name, at: objects.place(of: object)) }
             }
         }
-        for page in map.pages { tell(page.template, at: page.source) }
-        if let emptyView, let list = map.pages.first { tell(emptyView, at: list.source) }
+        for page in map.pages { report(page.template, at: page.source) }
+        if let emptyView, let list = map.pages.first { report(emptyView, at: list.source) }
         return missing
     }
 
@@ -43,7 +43,7 @@ extension FeedArrangement {
             let meant = nearest(to: name, in: wanted) ?? nearest(to: SitePath.name(of: name), in: wanted)
             return .warning(
                 "nothing uses this template", code: .init("unused-template"),
-                at: Place(file: TemplateReader.file(of: name)),
+                at: FileLocation(file: TemplateReader.file(of: name)),
                 hint: meant.map { "did you mean \(TemplateReader.file(of: $0))?" }
                     ?? "it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another"
             )

@@ -15,10 +15,10 @@ struct FeedArrangement: Sendable {
     /// Those of which there is more to know than their rows.
     let more: [ObjectID: ObjectHead]
     let plainPages: [PlainPage]
-    let map: PageMap
+    let map: SitePages
     /// How many pages there are.
     let pageCount: Int
-    let feeds: FeedMap
+    let feeds: SiteFeeds
     private(set) var diagnostics: [Diagnostic]
 
     /// The published objects in the order of the feed, each identity once.
@@ -52,14 +52,14 @@ struct FeedArrangement: Sendable {
         ids = feed.map { objects.id(of: $0) }
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
         self.plainPages = plainPages
-        map = PageMap(
+        map = SitePages(
             objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut,
             kinds: kinds,
             site: site)
         pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
         diagnostics += map.diagnostics
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
-        feeds = FeedMap(map: map, folders: folders, ids: feedIDs, site: site)
+        feeds = SiteFeeds(map: map, folders: folders, ids: feedIDs, site: site)
     }
 
     /// All layout classes that pages use.
@@ -87,7 +87,7 @@ struct FeedArrangement: Sendable {
             guard !told.contains(file) else { return nil }
             return .warning(
                 "nothing shows this photo, so it is not published", code: .init("unshown-picture", isLoss: true),
-                at: Place(file: file),
+                at: FileLocation(file: file),
                 hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
         }
     }
@@ -99,17 +99,17 @@ extension Content {
     ///
     /// - Parameter clock: when what changed since the previous build did so.
     /// - Returns: the objects that were told something now.
-    mutating func tell(
-        _ order: [ObjectID], from previous: PreviousBuild, isTold: Bool, clock: Instant
+    mutating func applyHistory(
+        _ order: [ObjectID], from previous: PreviousBuild, hasHistory: Bool, clock: Instant
     ) -> [ObjectID] {
-        let told = order.filter { !isTold || !objects[$0].flags.contains(.isTold) }
+        let told = order.filter { !hasHistory || !objects[$0].flags.contains(.hasHistory) }
         for object in told {
             let facts = objects.bareFacts(of: object)
             // A preview that is begun again has seen before what was edited since the last build. What builds have seen that
             // were compared with something else says nothing.
-            let seen = isTold ? objects.seenUpdate(of: object) : nil
+            let seen = hasHistory ? objects.seenUpdate(of: object) : nil
             let update = previous.update(of: facts, clock: seen ?? clock)
-            objects.tell(previous.formerPaths(of: facts), seenUpdate: update, of: object)
+            objects.setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
         return told
     }

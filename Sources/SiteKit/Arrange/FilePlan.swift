@@ -5,7 +5,7 @@ import PhotoKit
 
 /// Every file that the build will make, each with its one maker.
 struct FilePlan: Sendable {
-    enum Maker: Sendable {
+    enum Generator: Sendable {
         case page(Page)
         /// The own page of an object.
         case object(ObjectID)
@@ -31,18 +31,18 @@ struct FilePlan: Sendable {
         /// Whether a file is as a build left it. A picture is one more name of a file in the cache, where names come and
         /// go; of all others any change counts.
         func isAsLeft(_ stamp: FileStamp, since left: FileStamp) -> Bool {
-            isLinked ? stamp.isWrittenLike(left) : stamp == left
+            isLinked ? stamp.hasSameWriteStamp(as: left) : stamp == left
         }
 
         var isLinked: Bool { if case .picture = self { true } else { false } }
     }
 
-    private(set) var files: [(path: String, maker: Maker)] = []
+    private(set) var files: [(path: String, maker: Generator)] = []
     /// Those of the files.
     private(set) var paths: [String] = []
     /// The positions of files of which the arrangement says too little.
     private(set) var substances: [Int] = []
-    private(set) var pictureCount = 0
+    private(set) var imageCount = 0
     private(set) var diagnostics: [Diagnostic] = []
     private var claims: OutputPlan
     /// The pictures and originals that are planned: equal ones share a file.
@@ -93,11 +93,11 @@ struct FilePlan: Sendable {
         files.sort { $0.path < $1.path }
         paths = files.map(\.path)
         substances = files.indices.filter { files[$0].maker.shape == [.substance] }
-        pictureCount = files.count { if case .picture = $0.maker { true } else { false } }
+        imageCount = files.count { if case .picture = $0.maker { true } else { false } }
     }
 
     private mutating func addTheme(_ arrangement: FeedArrangement, site: Site) {
-        var theme = [(PageRenderer.stylesheet, Maker.stylesheet)]
+        var theme = [(PageRenderer.stylesheet, Generator.stylesheet)]
         if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
             theme.append((PageRenderer.script, .script))
         }
@@ -108,7 +108,7 @@ struct FilePlan: Sendable {
         }
         if site.configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
         if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }
-        for (file, maker) in theme { add(file, maker, Place(file: TemplateReader.folderName + "/" + file)) }
+        for (file, maker) in theme { add(file, maker, FileLocation(file: TemplateReader.folderName + "/" + file)) }
     }
 
     private mutating func addPages(_ arrangement: FeedArrangement, siteTitle: String) {
@@ -131,16 +131,16 @@ struct FilePlan: Sendable {
         }
     }
 
-    private mutating func add(_ page: String, _ maker: Maker, of object: ObjectID) {
+    private mutating func add(_ page: String, _ maker: Generator, of object: ObjectID) {
         let file = SitePath.file(ofPage: page)
         if claims.claim(file, for: object) { files.append((file, maker)) }
     }
 
-    private mutating func add(_ path: String, _ maker: Maker, _ place: Place) {
+    private mutating func add(_ path: String, _ maker: Generator, _ place: FileLocation) {
         if claims.claim(path, for: place) { files.append((path, maker)) }
     }
 
-    private mutating func add(_ images: [ImageAsset], at place: Place) {
+    private mutating func add(_ images: [ImageAsset], at place: FileLocation) {
         for image in images where !ImageReader.isStandIn(image) {
             if image.isPublishedWhole {
                 add(originalOf: image, at: place)
@@ -152,22 +152,24 @@ struct FilePlan: Sendable {
         }
     }
 
-    private mutating func add(originalOf photo: ImageAsset, at place: Place) {
+    private mutating func add(originalOf photo: ImageAsset, at place: FileLocation) {
         guard let file = photo.originalFile else { return diagnostics.append(Self.noOriginal(of: photo)) }
         if published.insert(file).inserted { add(file, .original(photo), place) }
     }
 
     private mutating func add(_ attachment: ObjectPage.Attachment) {
         let isVideo = VideoFile.isVideo(attachment.path)
-        let maker: Maker = isVideo ? .video(attachment.path) : .copy(attachment.path)
+        let maker: Generator = isVideo ? .video(attachment.path) : .copy(attachment.path)
         add(attachment.file, maker, Self.inContent(attachment.path))
     }
 
-    private static func inContent(_ path: String) -> Place { Place(file: ContentMap.folderName + "/" + path) }
+    private static func inContent(_ path: String) -> FileLocation {
+        FileLocation(file: ContentMap.folderName + "/" + path)
+    }
 
     /// The sitemap and `robots.txt`, unless the author has written them; crawlers ask for the latter at the top of a
     /// host only, and both hold full addresses.
-    private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: Place) {
+    private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: FileLocation) {
         guard site.configuration.hasHost else { return }
         if !site.publishes(Sitemap.path) {
             let map = Sitemap(arrangement.map, more: arrangement.more.mapValues(\.page), site: site)

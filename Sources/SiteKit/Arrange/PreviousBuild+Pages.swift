@@ -10,7 +10,7 @@ extension PreviousBuild {
     ///   - order: all objects of the feed.
     ///   - shown: what objects show, at least.
     func formerPages(
-        of told: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> KeptObjects
+        of told: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> ObjectBodyStore
     ) -> [ObjectID: [FormerPage]] {
         func havingPages(_ objects: [ObjectID], _ table: ObjectTable) -> [ObjectID] {
             objects.filter { table[$0].flags.isSuperset(of: [.hasMore, .isShown]) }
@@ -36,7 +36,7 @@ extension PreviousBuild {
 
     /// The URLs of cells that were in another object, by their current object and cell.
     private func moves(
-        among pool: [ObjectID], of order: [ObjectID], in kept: KeptObjects
+        among pool: [ObjectID], of order: [ObjectID], in kept: ObjectBodyStore
     ) -> [ObjectID: [String: [String]]] {
         let table = kept.table
         var (old, new) = (JSONObject(), JSONObject())

@@ -9,7 +9,7 @@ struct FileFindings {
     /// The size above which files are not checked, since they are not written by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: PreparedBuild, kept: KeptObjects, options: BuildOptions) {
+    init(build: PreparedBuild, kept: ObjectBodyStore, options: BuildOptions) {
         let feeds = build.feeds(showing: kept)
         let (site, objects) = (build.content.site, build.arrangement.objects)
         let content = options.contentFolder
@@ -27,7 +27,7 @@ struct FileFindings {
                     .warning(
                         "this file can't be read: \(mistake.message)",
                         code: .init("unreadable-copy"),
-                        at: Place(
+                        at: FileLocation(
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published as it is")
                 }
@@ -64,7 +64,7 @@ struct FileFindings {
         PublishedFile.mistakes(in: bytes, by: contract).map { mistake in
             .error(
                 "`\(file)` is not valid: line \(mistake.line): \(mistake.message)",
-                at: Place(file: ContentMap.folderName + "/" + ContentMap.configurationName))
+                at: FileLocation(file: ContentMap.folderName + "/" + ContentMap.configurationName))
         }
     }
 }

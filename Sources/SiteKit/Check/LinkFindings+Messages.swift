@@ -7,13 +7,13 @@ extension LinkFindings {
     /// - Parameters:
     ///   - basePath: The prefix that a URL needs at this location: in templates, the site's base path.
     ///   - page: A page that contains the link, if its source is unknown.
-    mutating func tell(_ broken: Broken, at spot: LiteralSearch.Spot, basePath: String, on page: Page? = nil) {
+    mutating func report(_ broken: Broken, at spot: LiteralSearch.Match, basePath: String, on page: Page? = nil) {
         let (message, hint) = words(broken, basePath: basePath)
         let subject =
             page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
         // Files above the site's base path may be the author's, too, so this is only a warning.
         let isOutside = if case .outside = broken.reason { true } else { false }
-        tell(
+        report(
             Diagnostic(
                 isOutside ? .warning : .error, at: spot.place, subject + " " + message,
                 code: isOutside ? .init("link-out-of-the-site") : nil, hint: hint, excerpt: spot.excerpt))
@@ -71,14 +71,14 @@ extension LinkFindings {
     }
 
     /// The unpublished object at this URL or a parent of it.
-    private func leftOut(_ path: String) -> LeftOut? {
+    private func leftOut(_ path: String) -> UnpublishedObject? {
         build.leftOut.first { left in
             let own = left.path
             return path.hasPrefix(own) || path + "/" == own
         }
     }
 
-    private static func words(_ left: LeftOut) -> (message: String, hint: String?) {
+    private static func words(_ left: UnpublishedObject) -> (message: String, hint: String?) {
         let source = left.source.file
         switch left.status {
         case .draft: return ("leads to a draft, which is not published", "finish \(source), or take the link out")

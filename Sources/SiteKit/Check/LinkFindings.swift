@@ -27,7 +27,7 @@ struct LinkFindings {
     let texts: LiteralSearch
     /// The links in the texts, by file.
     private let links: [String: Packed<[Markdown.Link]>]
-    var suggestions: AddressSuggestions
+    var suggestions: URLSuggestions
     private(set) var diagnostics: Set<Diagnostic> = []
     /// The positions of each URL in the links of a text, for texts already searched.
     private var positions: [String: [String: [Int]]] = [:]
@@ -48,18 +48,18 @@ struct LinkFindings {
                 case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .icon, .picture: nil
                 }
             }
-        var findings = LinkFindings(build: build, texts: texts, suggestions: AddressSuggestions(addresses))
+        var findings = LinkFindings(build: build, texts: texts, suggestions: URLSuggestions(addresses))
         let broken = findings.broken(in: pages, index, options)
         for (facts, broken) in zip(pages, broken) {
             for link in broken { findings.assign(link, on: facts.page) }
         }
-        findings.tellOfTexts()
-        findings.tellOfElsewhere()
-        findings.tellOfUndescribedImages()
+        findings.reportLinksInTexts()
+        findings.reportExternalLinks()
+        findings.reportUndescribedImages()
         return findings.diagnostics.inOrder()
     }
 
-    private init(build: PreparedBuild, texts: LiteralSearch, suggestions: AddressSuggestions) {
+    private init(build: PreparedBuild, texts: LiteralSearch, suggestions: URLSuggestions) {
         self.build = build
         self.texts = texts
         self.suggestions = suggestions
@@ -128,49 +128,49 @@ struct LinkFindings {
         return positions[file]?[address] ?? []
     }
 
-    private mutating func tellOfTexts() {
+    private mutating func reportLinksInTexts() {
         for (file, broken) in inTexts.sorted(by: { $0.key < $1.key }) {
             guard let links = links[file]?.value, let text = texts.text(file) else { continue }
             let numbers = broken.keys.sorted()
             for (number, spot) in zip(numbers, Markdown.places(of: numbers.map { links[$0] }, in: text)) {
                 guard var broken = broken[number] else { continue }
                 broken.nameDocument(links[number].destination)
-                tell(broken, at: .init(place: spot.place, excerpt: spot.excerpt), basePath: "")
+                report(broken, at: .init(place: spot.place, excerpt: spot.excerpt), basePath: "")
             }
         }
     }
 
-    private mutating func tellOfElsewhere() {
+    private mutating func reportExternalLinks() {
         let basePath = build.content.site.configuration.basePath
         for (address, (broken, pages)) in elsewhere.sorted(by: { $0.key < $1.key }) {
             let inTemplates = texts.templates(holding: address)
-            for spot in inTemplates { tell(broken, at: spot, basePath: basePath) }
+            for spot in inTemplates { report(broken, at: spot, basePath: basePath) }
             guard inTemplates.isEmpty else { continue }
             if let found = spot(of: address, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
-                tell(broken, at: found.spot, basePath: found.basePath)
+                report(broken, at: found.spot, basePath: found.basePath)
                 continue
             }
             // An object's own page identifies the source best.
             let own = pages.filter { $0.type != .list }
             for page in own.isEmpty ? Array(pages.prefix(1)) : own {
                 if let found = spot(of: address, in: page.source.file) {
-                    tell(broken, at: found.spot, basePath: found.basePath)
+                    report(broken, at: found.spot, basePath: found.basePath)
                 } else {
-                    tell(broken, at: .init(place: page.source), basePath: "", on: page)
+                    report(broken, at: .init(place: page.source), basePath: "", on: page)
                 }
             }
         }
     }
 
     /// The location of a URL in a file, also without the base path.
-    private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Spot, basePath: String)? {
+    private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Match, basePath: String)? {
         let basePath = build.content.site.configuration.basePath
         if let spot = texts.first(address, in: file) { return (spot, basePath) }
         guard !basePath.isEmpty, address.hasPrefix(basePath + "/") else { return nil }
         return texts.first(String(address.dropFirst(basePath.count)), in: file).map { ($0, "") }
     }
 
-    private mutating func tellOfUndescribedImages() {
+    private mutating func reportUndescribedImages() {
         let arrangement = build.arrangement
         let files =
             arrangement.feed.map { arrangement.objects.file(of: $0) } + arrangement.plainPages.map(\.facts.source.file)
@@ -189,7 +189,7 @@ struct LinkFindings {
         }
     }
 
-    mutating func tell(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.insert(diagnostic) }
 }
 
 extension LinkFindings.Broken {

@@ -5,8 +5,8 @@ import MarkupKit
 
 /// Finds literal occurrences of a URL or an id in the author's files.
 struct LiteralSearch: Sendable {
-    struct Spot: Sendable {
-        var place: Place
+    struct Match: Sendable {
+        var place: FileLocation
         var excerpt: Diagnostic.Excerpt?
     }
 
@@ -34,10 +34,10 @@ struct LiteralSearch: Sendable {
     }
 
     /// The attributes of templates that have a value.
-    func templates(holding value: String) -> [Spot] {
+    func templates(holding value: String) -> [Match] {
         (values[value] ?? []).map { found in
             let diagnostic = templates[found.template].error("", atOffset: found.offset)
-            return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+            return Match(place: diagnostic.place, excerpt: diagnostic.excerpt)
         }
     }
 
@@ -49,7 +49,7 @@ struct LiteralSearch: Sendable {
     }
 
     /// The first occurrence of a URL that is not part of a longer one.
-    func first(_ address: String, in file: String) -> Spot? {
+    func first(_ address: String, in file: String) -> Match? {
         guard address.utf8.count > 1, let text = text(file) else { return nil }
         let bytes = Array(text.text.utf8)
         let wanted = Array(address.utf8)
@@ -61,7 +61,7 @@ struct LiteralSearch: Sendable {
         }
         guard let start else { return nil }
         let diagnostic = text.error("", atOffset: start)
-        return Spot(place: diagnostic.place, excerpt: diagnostic.excerpt)
+        return Match(place: diagnostic.place, excerpt: diagnostic.excerpt)
     }
 
     /// Whether a URL may continue with this byte.

@@ -27,7 +27,7 @@ struct PageFacts: Sendable {
     let page: Page
     private(set) var byteCount = 0
     /// The number of internal URLs on the page.
-    private(set) var addressCount = 0
+    private(set) var urlCount = 0
     private(set) var ids: Set<String> = []
     private(set) var duplicateIDs: [String] = []
     /// The files that the page links to.
@@ -67,7 +67,7 @@ struct PageFacts: Sendable {
                 broken.append(Broken(address: address, purpose: purpose, destination: destination))
             }
         }
-        addressCount += 1
+        urlCount += 1
     }
 
     private static func addresses(of tag: ScannedTag) -> [(String, Purpose)] {

@@ -15,8 +15,8 @@ struct PageFindings {
         self.build = build
         self.pages = pages
         self.texts = texts
-        tellOfDuplicateIDs()
-        tellOfOrphans(index)
+        reportDuplicateIDs()
+        reportOrphans(index)
         for facts in pages where facts.byteCount > Self.maximumBytes {
             diagnostics.append(
                 .warning(
@@ -25,7 +25,7 @@ struct PageFindings {
         }
     }
 
-    private mutating func tellOfDuplicateIDs() {
+    private mutating func reportDuplicateIDs() {
         var told: Set<[String]> = []
         for facts in pages {
             for id in facts.duplicateIDs {
@@ -41,7 +41,7 @@ struct PageFindings {
     }
 
     /// The cause of a duplicate id: two objects with the same id prefix, or a template; otherwise the page itself.
-    private func origin(of id: String, on page: Page) -> (LiteralSearch.Spot, other: Place?) {
+    private func origin(of id: String, on page: Page) -> (LiteralSearch.Match, other: FileLocation?) {
         let alike = build.facts(of: page).filter { id.hasPrefix($0.anchorPrefix) }
         if alike.count > 1 { return (.init(place: alike[1].source), alike[0].source) }
         let inTemplates = texts.templates(holding: id)
@@ -53,7 +53,7 @@ struct PageFindings {
     private static let needNoLink: Set = ["/", "/404.html", "/tags/", "/years/"]
 
     /// Warns about pages that no other page links to. Redirecting aliases need no link.
-    private mutating func tellOfOrphans(_ index: SiteIndex) {
+    private mutating func reportOrphans(_ index: SiteIndex) {
         var linked: Set<Int> = []
         for facts in pages { linked.formUnion(facts.linked.subtracting([facts.file])) }
         for file in linked {

@@ -28,7 +28,7 @@ public struct SiteCheck: Sendable {
             building = BuildReport()
             prepared = try build.prepare(trees, memory: memory, without: held, now: now, report: &building)
         } while build.options.keepsGoing && prepared == nil && SiteBuild.exclude(&held, building.diagnostics)
-        building.tellHeldErrors()
+        building.reportDeferredErrors()
         report.diagnostics = building.diagnostics.map(\.asFoundByCheck)
         guard let prepared else {
             report.isRefused = true
@@ -39,7 +39,7 @@ public struct SiteCheck: Sendable {
         let pages = facts(of: prepared, index, kept)
         try prepared.maker.reader.faults.check()
         report.pages = pages.count
-        report.links = pages.reduce(0) { $0 + $1.addressCount }
+        report.links = pages.reduce(0) { $0 + $1.urlCount }
 
         let texts = LiteralSearch(
             source: DiskPath(in: build.options.root, links: .inside), templates: prepared.templates.texts,
@@ -55,7 +55,7 @@ public struct SiteCheck: Sendable {
     }
 
     /// Renders each page and returns its facts.
-    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ kept: KeptObjects) -> [PageFacts] {
+    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ kept: ObjectBodyStore) -> [PageFacts] {
         let renderer = prepared.pages(showing: kept)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
             prepared.page(file.maker, showing: kept).map { (number, $0) }
@@ -69,7 +69,7 @@ public struct SiteCheck: Sendable {
 extension Diagnostic {
     /// A missing file is always an error of a check, whatever its severity in a build.
     fileprivate var asFoundByCheck: Diagnostic {
-        guard code == .missingPicture else { return self }
+        guard code == .missingImageSource else { return self }
         var found = self
         found.severity = .error
         return found

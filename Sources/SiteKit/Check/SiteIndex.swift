@@ -49,7 +49,7 @@ struct SiteIndex: Sendable {
         } else if Self.hasScheme(address) {
             return .elsewhere
         }
-        let whole = PageAddress(configuration.link(page)).address(of: address)
+        let whole = PageURL(configuration.link(page)).address(of: address)
         let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
         let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
         let path = SitePath.decoded(encoded) ?? encoded

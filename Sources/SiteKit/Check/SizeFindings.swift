@@ -5,7 +5,7 @@ import FileSystem
 /// Warnings about published files that are too large for readers or hosts.
 struct SizeFindings {
     /// Pages show several images, so their limit is lower.
-    private static let maximumPictureBytes = 2_000_000
+    private static let maximumImageBytes = 2_000_000
     /// The maximum size that some hosts accept.
     private static let maximumFileBytes = 25 << 20
 
@@ -38,14 +38,14 @@ struct SizeFindings {
                 size = sizes[rendition.recipe]
             }
             guard let size else { continue }
-            let place = Place(file: ContentMap.folderName + "/" + source)
+            let place = FileLocation(file: ContentMap.folderName + "/" + source)
             if size > Self.maximumFileBytes {
                 diagnostics.append(
                     .warning(
                         "`\(file.path)` has \(size.megabytes); some hosts take no file of more than 25 MiB",
                         code: .init("heavy-file"), at: place,
                         hint: "make it smaller, or publish it elsewhere and link to it"))
-            } else if size > Self.maximumPictureBytes, shown.contains(number) {
+            } else if size > Self.maximumImageBytes, shown.contains(number) {
                 diagnostics.append(
                     .warning(
                         "a page shows `\(file.path)`, which has \(size.megabytes)", code: .init("heavy-picture"),
@@ -55,7 +55,7 @@ struct SizeFindings {
         }
     }
 
-    private static func wayOut(_ maker: FilePlan.Maker) -> String {
+    private static func wayOut(_ maker: FilePlan.Generator) -> String {
         switch maker {
         case .picture: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
         case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video,

@@ -4,7 +4,7 @@ import FileSystem
 
 /// The `clean --store` command: deletes entries of a shared store that no machine has used for a long time.
 package struct StoreCleaner: Sendable {
-    private let place: StoreAddress
+    private let place: StoreURL
     private let days: Int
 
     /// - Parameters:
@@ -12,7 +12,7 @@ package struct StoreCleaner: Sendable {
     ///   - age: The time since the last use, such as `30d`.
     package init(_ address: String, olderThan age: String, environment: [String: String]) throws(Refusal) {
         days = try Self.days(age)
-        place = try StoreAddress(of: address.isEmpty ? nil : address, environment: environment)
+        place = try StoreURL(of: address.isEmpty ? nil : address, environment: environment)
     }
 
     /// - Returns: A summary in one line.
@@ -34,7 +34,7 @@ package struct StoreCleaner: Sendable {
         }
         return "Deleted \(outcome.deleted) file\(outcome.deleted == 1 ? "" : "s") of the store: "
             + "\(CacheCleaner.text(bytes: outcome.deletedBytes)) freed, "
-            + "\(CacheCleaner.text(bytes: outcome.keptBytes)) kept"
+            + "\(CacheCleaner.text(bytes: outcome.storedBytes)) kept"
     }
 
     private var hint: String {
@@ -44,7 +44,7 @@ package struct StoreCleaner: Sendable {
     }
 
     /// A century, as an upper bound.
-    private static let mostDays = 36_500
+    private static let maximumDays = 36_500
 
     private static func days(_ text: String) throws(Refusal) -> Int {
         guard text.hasSuffix("d"), let days = Shard.number(text.dropLast()) else {
@@ -52,10 +52,10 @@ package struct StoreCleaner: Sendable {
                 message: "--older-than takes a number of days, not `\(text.quotable)`",
                 hint: "write 30d for what nobody has used for 30 days")
         }
-        guard 1...mostDays ~= days else {
+        guard 1...maximumDays ~= days else {
             throw Refusal(
                 message: "--older-than is `\(text.quotable)`, which is \(days < 1 ? "no time at all" : "too long")",
-                hint: "write a time from 1d to \(mostDays)d: what is being used has to stay")
+                hint: "write a time from 1d to \(maximumDays)d: what is being used has to stay")
         }
         return days
     }

@@ -46,15 +46,17 @@ package struct VerifiedBuild: Sendable {
         return report
     }
 
-    private func verdict(on again: BuildReport, in site: DiskPath, made: Set<String>) throws(DiskError) -> Verdict {
+    private func verdict(on again: BuildReport, in site: DiskPath, made: Set<String>) throws(DiskError)
+        -> CleanBuildComparison
+    {
         guard !again.isRefused else {
             let reason = again.diagnostics.first { $0.severity == .error } ?? again.diagnostics.first
-            return Verdict(files: 0, refusal: reason?.printable() ?? "\(again.refusal)")
+            return CleanBuildComparison(files: 0, refusal: reason?.printable() ?? "\(again.refusal)")
         }
         let (difference, count) = try FolderDifference.first(
             in: DiskPath(in: FolderHandle(options.outputPlace), links: .none), comparedWith: site, chief: Snapshot.file,
             made: made)
-        return Verdict(files: count, difference: difference, isDamaged: difference.map(isDamaged) ?? false)
+        return CleanBuildComparison(files: count, difference: difference, isDamaged: difference.map(isDamaged) ?? false)
     }
 
     /// Whether the file differs from the recorded digest. Images were verified when they were linked.

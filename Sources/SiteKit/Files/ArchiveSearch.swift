@@ -5,14 +5,14 @@ import PhotoKit
 struct ArchiveSearch {
     enum Outcome: Sendable {
         case nothing
-        case finding(PhotosInside.Finding)
+        case finding(MetadataSearch.Finding)
         /// The reason why some of its files can't be read.
         case unreadable(String)
     }
 
     /// Larger archives take too long to search, and those that grow more are archive bombs.
-    private static let mostBytes = 4 << 30
-    private static let mostGrowth = 200
+    private static let maximumBytes = 4 << 30
+    private static let maximumGrowth = 200
 
     private var left: Int
     private var outcome = Outcome.nothing
@@ -21,7 +21,7 @@ struct ArchiveSearch {
     ///
     /// - Throws: Only errors of the machine.
     static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
-        var search = ArchiveSearch(left: min(mostBytes, (Disk.size(of: path) ?? 0) * mostGrowth + 1 << 24))
+        var search = ArchiveSearch(left: min(maximumBytes, (Disk.size(of: path) ?? 0) * maximumGrowth + 1 << 24))
         do throws(Libarchive.Failure) {
             try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.take(entry, content) }
         } catch {
@@ -42,11 +42,11 @@ struct ArchiveSearch {
     private mutating func take(
         _ entry: Libarchive.Entry, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
-        guard entry.sort == .file, case .nothing = outcome else { return }
+        guard entry.kind == .file, case .nothing = outcome else { return }
         guard !entry.isEncrypted else { throw .refused("`\(entry.path)` in it is encrypted", hint: "") }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
         defer { buffer.deallocate() }
-        var photos = PhotosInside()
+        var photos = MetadataSearch()
         var isFirst = true
         while true {
             let count = try content.read(buffer)

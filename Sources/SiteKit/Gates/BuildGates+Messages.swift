@@ -5,15 +5,15 @@ import ReviewKit
 
 extension BuildGates {
     /// The maximum number of errors to list; others are only counted.
-    private static let mostTold = 10
+    private static let maximumReported = 10
 
     /// Returns an error for each change that violates a gate; if there are many, for the most severe ones.
     ///
     /// - Parameter leftOut: The unpublished content, which may explain a removal.
-    func errors(for review: Review, leftOut: [LeftOut]) -> [Diagnostic] {
+    func errors(for review: Review, leftOut: [UnpublishedObject]) -> [Diagnostic] {
         let violations = gates.violations(in: review)
-        let words = GateWords(review: review, leftOut: leftOut)
-        let told = violations.prefix(Self.mostTold).map { error(for: $0, in: words) }
+        let words = GateMessages(review: review, leftOut: leftOut)
+        let told = violations.prefix(Self.maximumReported).map { error(for: $0, in: words) }
         let rest = violations.count - told.count
         guard rest > 0, let last = told.map(\.place).max() else { return told }
         let what = rest == 1 ? "1 more change that breaks a gate" : "\(rest) more changes that break a gate"
@@ -22,10 +22,10 @@ extension BuildGates {
         return told + [.error("… and \(what)", at: last, hint: hint)]
     }
 
-    private func error(for violation: GateViolation, in words: GateWords) -> Diagnostic {
+    private func error(for violation: GateViolation, in words: GateMessages) -> Diagnostic {
         let rule = name(of: violation.rule)
         let file = violation.source ?? ContentMap.configurationName
-        let place = Place(file: Disk.join(ContentMap.folderName, file))
+        let place = FileLocation(file: Disk.join(ContentMap.folderName, file))
         switch violation.subject {
         case .removals(let objects, let pages): return tooManyRemoved(objects, pages, rule: rule, words: words)
         case .operations(let count):
@@ -42,25 +42,25 @@ extension BuildGates {
     }
 
     /// The location of a change outside of the content.
-    private func place(of subject: GateViolation.Subject) -> Place? {
+    private func place(of subject: GateViolation.Subject) -> FileLocation? {
         guard case .site(let change) = subject else { return nil }
-        return change.key.map(place(ofKey:)) ?? change.source.map { Place(file: $0) }
+        return change.key.map(place(ofKey:)) ?? change.source.map { FileLocation(file: $0) }
     }
 
     /// One error at the first removed source, with the others as related locations.
     private func tooManyRemoved(
-        _ objects: [ObjectChange], _ pages: [PageChange], rule: String, words: GateWords
+        _ objects: [ObjectChange], _ pages: [PageChange], rule: String, words: GateMessages
     ) -> Diagnostic {
         let sources = objects.map(\.source) + pages.map { words.source(of: $0) }
         let names = objects.map { words.name(of: $0) } + pages.map { words.name(of: $0) }
-        let places = sources.map { Place(file: Disk.join(ContentMap.folderName, $0)) }
-        let notes = zip(places, names).dropFirst().prefix(Self.mostTold - 1).map {
+        let places = sources.map { FileLocation(file: Disk.join(ContentMap.folderName, $0)) }
+        let notes = zip(places, names).dropFirst().prefix(Self.maximumReported - 1).map {
             Diagnostic.Related($0, "\($1) is gone too")
         }
         let others = names.count - 1
         return .error(
             "\(names.first ?? "")\(others > 0 ? " and \(others) more are" : " is") gone, more than \(rule) allows",
-            at: places.first ?? Place(file: Disk.join(ContentMap.folderName, ContentMap.configurationName)),
+            at: places.first ?? FileLocation(file: Disk.join(ContentMap.folderName, ContentMap.configurationName)),
             hint: "see whether content is missing; if they are to go, say --force", related: notes)
     }
 }

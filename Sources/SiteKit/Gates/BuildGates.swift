@@ -33,9 +33,9 @@ struct BuildGates: Sendable {
     }
 
     /// The location of a setting in feed.yaml; of a missing one, the file. `photos.details` has the location of `photos`.
-    func place(ofKey key: String) -> Place {
+    func place(ofKey key: String) -> FileLocation {
         configuration.place(ofKey: String(key.prefix { $0 != "." }))
-            ?? Place(file: Disk.join(ContentMap.folderName, ContentMap.configurationName))
+            ?? FileLocation(file: Disk.join(ContentMap.folderName, ContentMap.configurationName))
     }
 
     /// The rule as its author wrote it.

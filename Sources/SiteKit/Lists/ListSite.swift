@@ -23,7 +23,7 @@ public struct ListSite: ~Copyable, Sendable {
     private let configuration: SiteConfiguration?
     private let options: BuildOptions
     private let folder: MemoryFolder?
-    private var kept: KeptBuild? = KeptBuild()
+    private var kept: InMemoryBuild? = InMemoryBuild()
 
     /// Creates a site from any data source. Its objects stay in its order; if there is a content folder, too, all
     /// objects form one feed, the newest first.
@@ -72,7 +72,7 @@ public struct ListSite: ~Copyable, Sendable {
     /// - Throws: Errors in the objects or the templates, in which case nothing has changed; or errors of the machine.
     @discardableResult
     public mutating func update(now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
-        let list = GivenList(dataSource: dataSource, templates: templates, configuration: configuration)
+        let list = ProvidedList(dataSource: dataSource, templates: templates, configuration: configuration)
         let build = SiteBuild(options: options, kinds: kinds, list: list, memoryFolder: folder)
         let before = snapshotBytes
         let report: BuildReport

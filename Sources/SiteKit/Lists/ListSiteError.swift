@@ -15,7 +15,7 @@ public enum ListSiteError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .content(let diagnostics, let refusal):
-            (diagnostics.told().map { $0.printed() } + [refusal]).joined(separator: "\n")
+            (diagnostics.limitedForReport().map { $0.printed() } + [refusal]).joined(separator: "\n")
         case .list(let error): "\(error)"
         case .disk(let error): "\(error)"
         }

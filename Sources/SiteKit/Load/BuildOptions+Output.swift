@@ -9,13 +9,13 @@ extension BuildOptions {
         let output = Self.real(outputPath)
         let hint = "choose another, such as --output public"
         guard output != "/" else {
-            return .error("the output folder is the root of the disk", at: Place(file: output), hint: hint)
+            return .error("the output folder is the root of the disk", at: FileLocation(file: output), hint: hint)
         }
         // Below it feedgen itself builds, for previews and proofs.
         guard output != Self.real(CacheFolder(of: self).path) else {
             return .error(
                 "the output folder is the one in which feedgen keeps what it remembers",
-                at: Place(file: CacheFolder.name), hint: hint)
+                at: FileLocation(file: CacheFolder.name), hint: hint)
         }
         let reasons = [
             ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
@@ -25,7 +25,7 @@ extension BuildOptions {
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
         }
         return taken.map { folder, reason in
-            .error("the output folder lies in `\(folder)`, \(reason)", at: Place(file: folder), hint: hint)
+            .error("the output folder lies in `\(folder)`, \(reason)", at: FileLocation(file: folder), hint: hint)
         }
     }
 

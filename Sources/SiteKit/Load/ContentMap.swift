@@ -6,7 +6,7 @@ import PhotoKit
 /// The files of the content folder, sorted by what they are for. Nothing is read yet.
 struct ContentMap: Sendable {
     /// A source whose files are known, but not their content.
-    struct Unread: Sendable {
+    struct UnreadSource: Sendable {
         /// `nil` for a plain page.
         var kind: Int?
         var path: String
@@ -22,11 +22,11 @@ struct ContentMap: Sendable {
         /// Those files beside a text that cameras and photo programs have written, and that are not published.
         var companions: [String] = []
         /// The object of a source without files.
-        var object: GivenObject?
+        var object: ProvidedObject?
     }
 
     /// In the order of their paths.
-    var sources: [Unread] = []
+    var sources: [UnreadSource] = []
     /// Paths inside `content/` of all images but those in `static/`.
     var images: [String] = []
     /// Paths inside `content/static/`.
@@ -39,7 +39,7 @@ struct ContentMap: Sendable {
     /// Which files each source is.
     private(set) var listings: [(name: String, fingerprint: Fingerprint)] = []
     /// The URLs of documents' pages, as derived from their paths.
-    private(set) var addresses: [String: DocumentAddress] = [:]
+    private(set) var addresses: [String: DocumentURL] = [:]
     /// The files beside documents.
     private(set) var bundled = BundledFiles()
     /// The inputs of the map.
@@ -122,14 +122,14 @@ struct ContentMap: Sendable {
             sources.lazy.filter(\.hasDocument).map { source in
                 let kind = source.kind.map { kinds[$0] }
                 let folder = kind?.folder ?? PlainPage.folder
-                return (source.path, DocumentAddress(stem: source.stem, folder: folder, kind: kind?.name))
+                return (source.path, DocumentURL(stem: source.stem, folder: folder, kind: kind?.name))
             }, uniquingKeysWith: { first, _ in first })
         let (documents, images) = (sources.filter(\.isBundle), images)
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
 
     private static func files(
-        beside documents: [Unread], images: [String], settings: PhotoSettings
+        beside documents: [UnreadSource], images: [String], settings: PhotoSettings
     ) -> [BundledFiles.File] {
         let byFolder = Dictionary(documents.map { ($0.folder, $0.path) }, uniquingKeysWith: { first, _ in first })
         let photos = images.compactMap { image in
@@ -163,7 +163,7 @@ struct ContentMap: Sendable {
     }
 
     /// Puts in objects that lie in no file, instead of those that were there, behind all others.
-    mutating func take(_ objects: [GivenObject]) {
+    mutating func take(_ objects: [ProvidedObject]) {
         guard !objects.isEmpty || sources.last?.object != nil else { return }
         let count = sources.firstIndex { $0.object != nil } ?? sources.count
         sources.removeSubrange(count...)
@@ -171,7 +171,7 @@ struct ContentMap: Sendable {
         listings.removeSubrange(count...)
         for object in objects {
             sources.append(
-                Unread(
+                UnreadSource(
                     kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", object: object))
             paths.append(object.path)
             listings.append((object.path, object.version))
@@ -204,7 +204,7 @@ struct ContentMap: Sendable {
                 if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
             } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
                 sources.append(
-                    Unread(
+                    UnreadSource(
                         kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),
                         folder: SitePath.folder(of: file)))
             } else if !PhotoFormat.isPhoto(file) {
@@ -218,7 +218,7 @@ struct ContentMap: Sendable {
         for file in files where indices.contains(file) {
             let folder = SitePath.folder(of: file)
             sources.append(
-                Unread(
+                UnreadSource(
                     kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
                     attachments: attachments[folder] ?? []))
         }
@@ -257,7 +257,7 @@ struct ContentMap: Sendable {
                         hint: "put images beside it"))
             }
             sources.append(
-                Unread(
+                UnreadSource(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
                     images: photos, videos: videos, sidecars: sidecars))
         }
@@ -284,7 +284,7 @@ struct ContentMap: Sendable {
     /// The name of a file of `content/static/` in messages.
     static func file(ofStatic path: String) -> String { folderName + "/" + staticFolder + "/" + path }
 
-    private static func place(_ file: String) -> Place { Place(file: folderName + "/" + file) }
+    private static func place(_ file: String) -> FileLocation { FileLocation(file: folderName + "/" + file) }
 
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {
@@ -301,7 +301,7 @@ struct ContentMap: Sendable {
     }
 }
 
-extension ContentMap.Unread {
+extension ContentMap.UnreadSource {
     /// Whether the folder is the document's own.
     var isBundle: Bool { hasDocument && stem == folder }
 

@@ -11,7 +11,7 @@ extension Diagnostic {
 
     /// The results about a photo or video may belong to two different files.
     static func changed(_ what: String, _ file: String) -> Diagnostic {
-        .error("this \(what) changed while it was being read", at: Place(file: file), hint: "build again")
+        .error("this \(what) changed while it was being read", at: FileLocation(file: file), hint: "build again")
     }
 }
 

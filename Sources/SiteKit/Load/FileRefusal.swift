@@ -36,13 +36,13 @@ struct FileRefusal: Sendable {
     var error: Diagnostic { .error("this file is not published: \(reason)", at: place, hint: hint) }
 
     /// At a link that would be broken.
-    func error(at link: (place: Place, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
+    func error(at link: (place: FileLocation, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
         Diagnostic(
             .error, at: link.place, "`\(SitePath.name(of: path))` is not published: \(reason)", hint: hint,
             excerpt: link.excerpt)
     }
 
-    private var place: Place { Place(file: ContentMap.folderName + "/" + path) }
+    private var place: FileLocation { FileLocation(file: ContentMap.folderName + "/" + path) }
 
     private var code: Diagnostic.Code {
         switch type {

@@ -39,9 +39,9 @@ struct FileTree: Sendable {
             tree.diagnostics = try unreadable(folder, named: name)
             return tree
         }
-        let border = LinkBorder(realRoot: realRoot, realOutput: output.flatMap(Disk.realPath))
+        let border = LinkBoundary(realRoot: realRoot, realOutput: output.flatMap(Disk.realPath))
         if DiskPath.named(folder).isLink, let problem = border.problem(ofReal: realFolder) {
-            tree.diagnostics = [problem.diagnostic(at: Place(file: name))]
+            tree.diagnostics = [problem.diagnostic(at: FileLocation(file: name))]
             return tree
         }
         // All paths count from here, so that none is looked up from the disk's root.
@@ -53,7 +53,7 @@ struct FileTree: Sendable {
             tree.diagnostics = try unreadable(folder, named: name)
             return tree
         }
-        let top = FolderListing.Top(
+        let top = FolderListing.Root(
             root: rootHandle, folder: handle, path: folder, name: name, border: border, step: step)
 
         var found: [FolderListing.File] = []
@@ -80,11 +80,11 @@ struct FileTree: Sendable {
         guard DiskError.isAuthors else { throw .last("read the folder", folder) }
         let reason = DiskError.lastReason
         if errno == ENOENT, !Disk.exists(.named(folder)) { return [] }
-        return [.error("cannot read this folder: \(reason)", at: Place(file: name + "/"))]
+        return [.error("cannot read this folder: \(reason)", at: FileLocation(file: name + "/"))]
     }
 
     private mutating func stamp(
-        _ found: [FolderListing.File], in top: FolderListing.Top, jobs: Int
+        _ found: [FolderListing.File], in top: FolderListing.Root, jobs: Int
     ) throws(DiskError) {
         let stamps = found.concurrentMap(jobs: jobs) { file in
             Result { () throws(DiskError) in try top.stamp(file) }

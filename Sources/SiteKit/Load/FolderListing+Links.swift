@@ -11,7 +11,7 @@ extension FolderListing {
     }
 }
 
-extension FolderListing.Top {
+extension FolderListing.Root {
     /// Follows a link; what is none leads to itself.
     func follow(
         _ link: String, in folder: FolderListing.Folder

@@ -11,17 +11,17 @@ struct FolderListing: Sendable {
     private(set) var skipped: [SkippedFile] = []
 
     /// Where the walk began.
-    struct Top: Sendable {
+    struct Root: Sendable {
         /// Where links may lead.
         let root: FolderHandle
         let folder: FolderHandle
         let path: String
         /// Its name in messages.
         let name: String
-        let border: LinkBorder
+        let border: LinkBoundary
         let step: FolderStream.Step
 
-        func place(_ path: String) -> Place { Place(file: name + "/" + path) }
+        func place(_ path: String) -> FileLocation { FileLocation(file: name + "/" + path) }
 
         /// The error of the machine, from `errno`.
         func failure(_ attempt: String, _ path: String) -> DiskError {
@@ -56,7 +56,7 @@ struct FolderListing: Sendable {
         }
     }
 
-    init(of folder: Folder, in top: Top) throws(DiskError) {
+    init(of folder: Folder, in top: Root) throws(DiskError) {
         // An entry that became a link since it was listed may lead out of the site.
         let place = top.border.place(ofReal: folder.real, in: top.root)
         let descriptor = place.open(O_RDONLY | O_DIRECTORY)
@@ -84,7 +84,7 @@ struct FolderListing: Sendable {
             }
             if child == "." || child == ".." { continue }
             let isFolder = Int(entry.pointee.d_type) == DT_DIR
-            if let origin = Litter.origin(of: child, isFolder: isFolder) {
+            if let origin = JunkFile.origin(of: child, isFolder: isFolder) {
                 skipped.append(SkippedFile(path: top.name + "/" + prefix + child, origin: origin))
                 continue
             }
@@ -94,7 +94,7 @@ struct FolderListing: Sendable {
     }
 
     private mutating func add(
-        _ path: String, of type: UInt8, to folder: Folder, in top: Top
+        _ path: String, of type: UInt8, to folder: Folder, in top: Root
     ) throws(DiskError) {
         switch Int(type) {
         case DT_REG: files.append(File(path: path, isLink: false))
@@ -111,7 +111,7 @@ struct FolderListing: Sendable {
         }
     }
 
-    private static func neither(at place: Place) -> Diagnostic {
+    private static func neither(at place: FileLocation) -> Diagnostic {
         .error("this is neither a file nor a folder", at: place, hint: "remove it")
     }
 
@@ -120,7 +120,7 @@ struct FolderListing: Sendable {
     static func isPassedOver(_ path: some StringProtocol, isStatic: Bool) -> Bool {
         let names = path.split(separator: "/" as Character).map { String($0) }
         return names.indices.contains { index in
-            Litter.origin(of: names[index], isFolder: index < names.count - 1) != nil
+            JunkFile.origin(of: names[index], isFolder: index < names.count - 1) != nil
                 || !isStatic && isHidden(names[index])
         }
     }

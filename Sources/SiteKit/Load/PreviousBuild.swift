@@ -22,7 +22,7 @@ package struct PreviousBuild: Sendable {
     /// A problem of a snapshot.
     struct Mistake: Error {
         var message: String
-        var place: Place
+        var place: FileLocation
     }
 
     init() {}
@@ -70,7 +70,8 @@ package struct PreviousBuild: Sendable {
         _ path: DiskPath, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
     ) -> Result<JSON, Mistake> {
         func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Mistake> {
-            let place = Place(file: options.nameForMessages(ofFileOnDisk: path.description), line: line, column: column)
+            let place = FileLocation(
+                file: options.nameForMessages(ofFileOnDisk: path.description), line: line, column: column)
             return .failure(Mistake(message: message, place: place))
         }
         do {
@@ -80,7 +81,7 @@ package struct PreviousBuild: Sendable {
             if PrintedSnapshot(bytes)?.isIntact == false {
                 doubt = Mistake(
                     message: "this snapshot is not as feedgen printed it: it was damaged, or edited",
-                    place: Place(file: options.nameForMessages(ofFileOnDisk: path.description)))
+                    place: FileLocation(file: options.nameForMessages(ofFileOnDisk: path.description)))
             }
             return .success(document)
         } catch let error as JSONParseError {

@@ -18,7 +18,7 @@ extension SiteConfiguration {
                 [
                     .warning(
                         "there is no feed.yaml, so the site has no title and no address",
-                        code: .init("no-configuration"), at: Place(file: file),
+                        code: .init("no-configuration"), at: FileLocation(file: file),
                         hint: "write `title: …` and `baseURL: https://…` into it")
                 ]
             )
@@ -35,8 +35,10 @@ extension SiteConfiguration {
     private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {
         for place in [path.parent, path].compactMap(\.self) where try Disk.type(of: place) == S_IFLNK {
             guard let root = Disk.realPath(source), let target = Disk.realPath(place.description) else { continue }
-            let border = LinkBorder(realRoot: root, realOutput: nil)
-            if let problem = border.problem(ofReal: target) { return problem.diagnostic(at: Place(file: place.path)) }
+            let border = LinkBoundary(realRoot: root, realOutput: nil)
+            if let problem = border.problem(ofReal: target) {
+                return problem.diagnostic(at: FileLocation(file: place.path))
+            }
         }
         return nil
     }

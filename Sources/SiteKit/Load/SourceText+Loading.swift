@@ -17,7 +17,7 @@ extension SourceText {
             return .failure(
                 .init(
                     .error(
-                        "cannot read this file: \(error.reason)", at: Place(file: file),
+                        "cannot read this file: \(error.reason)", at: FileLocation(file: file),
                         hint: "make it readable, or move it out of the site")))
         }
     }

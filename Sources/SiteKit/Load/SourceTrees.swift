@@ -27,7 +27,7 @@ struct SourceTrees: Sendable {
     /// Whether no file can change and keep its stamp.
     ///
     /// - Parameter moment: before the walk.
-    func showsChanges(since moment: FileStamp.Moment) -> Bool {
+    func showsChanges(since moment: FileStamp.DiskTime) -> Bool {
         isWhole && (content.files + templates.files).allSatisfy { $0.stamp.shows(changesSince: moment) }
     }
 }

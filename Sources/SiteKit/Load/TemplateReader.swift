@@ -60,7 +60,7 @@ enum TemplateReader {
             case .success:
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", code: .init("stray-template"), at: Place(file: file),
+                        "nothing is made of this file", code: .init("stray-template"), at: FileLocation(file: file),
                         hint: "templates end in .mustache; besides them there are "
                             + Theme.assetFiles.sorted().joined(separator: ", ")))
             case .failure(let failure): diagnostics.append(failure.diagnostic)

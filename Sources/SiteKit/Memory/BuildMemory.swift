@@ -13,7 +13,7 @@ struct BuildMemory: Sendable {
     /// Why what was there is of no use, for people.
     private(set) var notice: String?
     /// Before any file was looked at.
-    private(set) var start = FileStamp.Moment.now()
+    private(set) var start = FileStamp.DiskTime.now()
     /// The rows of all sources, which every build reads.
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
@@ -118,7 +118,7 @@ struct BuildMemory: Sendable {
     func begun(for options: BuildOptions) -> BuildMemory? {
         guard let cache, outputFolder == options.outputPath, cache.isAlone else { return nil }
         var memory = self
-        memory.start = FileStamp.Moment.now()
+        memory.start = FileStamp.DiskTime.now()
         return memory
     }
 
@@ -164,7 +164,7 @@ struct BuildMemory: Sendable {
 
     /// The colours of an image, if its bytes are the same, whatever it is published as.
     func colors(at path: String, of digest: Digest) -> [String]? {
-        guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest else {
+        guard let bytes = images[path], let image = try? StoredImage(stored: bytes), image.asset.source == digest else {
             return nil
         }
         return image.asset.colors
@@ -172,7 +172,7 @@ struct BuildMemory: Sendable {
 
     /// The stored properties of an image, if its bytes and publishing settings are the same.
     func image(at path: String, of digest: Digest, publishedBy settings: Digest) -> ImageAsset? {
-        guard let bytes = images[path], let image = try? KnownImage(stored: bytes), image.asset.source == digest,
+        guard let bytes = images[path], let image = try? StoredImage(stored: bytes), image.asset.source == digest,
             image.settings == settings
         else { return nil }
         return image.asset
@@ -183,7 +183,7 @@ struct BuildMemory: Sendable {
     /// - Parameter objects: by their identities, what tells them as they are to be from others.
     func shown(of objects: [String: Digest]) -> [String: [UInt8]] {
         stored(.bodies, Array(objects.keys)).reduce(into: [:]) { shown, row in
-            guard let known = KnownObject(stored: row.value), known.made == objects[row.key] else { return }
+            guard let known = StoredObject(stored: row.value), known.made == objects[row.key] else { return }
             shown[row.key] = known.object
         }
     }

@@ -58,7 +58,7 @@ struct PhotoCache: Sendable {
         }
 
         /// A picture that is known by what it is.
-        init(_ picture: MadePicture) {
+        init(_ picture: EncodedImage) {
             let digest = picture.digest.description
             file = "\(digest.prefix(2))/\(digest).\(picture.fileExtension)"
         }

@@ -95,7 +95,7 @@ extension Fingerprint {
     var digest: Digest { Digest(high: high, low: low) }
 }
 
-extension SiteReads {
+extension SiteReadRecorder {
     /// The recorded inputs as nodes.
     var trace: [Node] {
         let inputs = all
@@ -125,7 +125,7 @@ extension SiteReads {
 
 extension Recorder {
     /// Records what was read of the site.
-    func record(_ reads: SiteReads) { record(reads.trace) }
+    func record(_ reads: SiteReadRecorder) { record(reads.trace) }
 }
 
 extension Engine {

@@ -40,7 +40,7 @@ public struct BuildOptions: Sendable {
     /// Whether the build waits for another build of the same site instead of failing.
     public var waitsForOthers = true
     /// The store that machines share; `nil` if there is none.
-    package var store: SharedStore?
+    package var store: RemoteStore?
     /// The number of threads, at least 1.
     public var jobs: Int
     /// The number of the preview that is built, since several may run in parallel; `nil` for a regular build.

@@ -39,7 +39,7 @@ final class MemoryFolder: SiteFolder {
 
     var paths: [String] { state.withLock { $0.files.keys.sorted() } }
 
-    func holds(_ picture: MadePicture, at file: String) -> Bool { state.withLock { $0.files[file] != nil } }
+    func holds(_ picture: EncodedImage, at file: String) -> Bool { state.withLock { $0.files[file] != nil } }
 
     func existing(of files: [String]) -> [String] {
         state.withLock { state in files.filter { state.files[$0] != nil } }
@@ -59,7 +59,7 @@ final class MemoryFolder: SiteFolder {
     }
 
     func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.Known
+        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.ExistingFile
     ) -> OutputFolder.Change {
         state.withLock { state in
             if case .bytes(bytes)? = state.files[file]?.file { return .untouched }
@@ -80,7 +80,7 @@ final class MemoryFolder: SiteFolder {
     }
 
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.ExistingFile, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
         let digest = try Disk.digest(of: source, edit: edit)
         let change = state.withLock { state -> OutputFolder.Change in
@@ -107,5 +107,5 @@ final class MemoryFolder: SiteFolder {
         return existing.count
     }
 
-    func waitUntilWritingShows() {}
+    func waitForNextTimestamp() {}
 }

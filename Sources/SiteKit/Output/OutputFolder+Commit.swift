@@ -28,7 +28,7 @@ extension OutputFolder {
         do {
             // Stale files are deleted first: a new file may have the name of a former folder.
             for file in existing { try delete(file, undo) }
-            for folder in foldersInTheWay.all { try removeFolders(folder, undo) }
+            for folder in replaceableFolders.all { try removeFolders(folder, undo) }
             if stagingFolder.isOfNewFolder {
                 try renameTops(of: staged, undo)
             } else {
@@ -38,7 +38,7 @@ extension OutputFolder {
             // From here on, the site is the new one.
             try stagingFolder.removeManifest()
         } catch {
-            throw takeBack(undo, because: error)
+            throw rollBack(undo, because: error)
         }
         // The replaced files can be deleted. If that fails, the next build deletes them.
         undo.forget()
@@ -49,14 +49,14 @@ extension OutputFolder {
     /// Restores the site as it was before the commit.
     ///
     /// - Returns: The error to report.
-    private func takeBack(_ undo: UndoLog, because error: DiskError) -> DiskError {
+    private func rollBack(_ undo: UndoLog, because error: DiskError) -> DiskError {
         do throws(DiskError) {
             try undo.run()
             try stagingFolder.restoreManifest(interruptedFiles.sorted())
             return error
         } catch {
             // The next build needs the list of files that may be feedgen's.
-            stagingFolder.keepManifest()
+            stagingFolder.preserveManifest()
         }
         var error = error
         error.hint = "a part of the site is changed already, and can't be changed back; the next build finishes it"
@@ -113,7 +113,7 @@ extension OutputFolder {
         }
         let kept = stagingFolder.isOfNewFolder ? nil : try undo.keep(place, in: parent)
         if renameat(waiting.folder.descriptor, waiting.name, parent.descriptor, parent.name) == 0 {
-            undo.note(kept.map { .replaced(item.file, kept: $0) } ?? .made(item.file))
+            undo.record(kept.map { .replaced(item.file, kept: $0) } ?? .made(item.file))
             return true
         }
         if errno == ENOENT || errno == ENOTDIR { return false }
@@ -133,7 +133,7 @@ extension OutputFolder {
             try undo.putAside(folder)
             try Disk.makeFolder(onDisk)
         }
-        undo.note(.madeFolder(folder))
+        undo.record(.madeFolder(folder))
     }
 
     /// Removes a folder that contains only folders.
@@ -142,7 +142,7 @@ extension OutputFolder {
         guard Disk.isRealFolder(place) else { return }
         for name in try Disk.names(in: place) { try removeFolders(folder + "/" + name, undo) }
         guard Disk.removeEmptyFolder(place) else { throw .last("delete the folder", place) }
-        undo.note(.removedFolder(folder))
+        undo.record(.removedFolder(folder))
     }
 
     private func delete(_ file: String, _ undo: UndoLog) throws(DiskError) {
@@ -150,7 +150,7 @@ extension OutputFolder {
         var folder = SitePath.folder(of: file)
         // Only empty folders are removed.
         while !folder.isEmpty, Disk.removeEmptyFolder(place(folder)) {
-            undo.note(.removedFolder(folder))
+            undo.record(.removedFolder(folder))
             folder = SitePath.folder(of: folder)
         }
     }

@@ -3,7 +3,7 @@ import FileSystem
 
 extension OutputFolder {
     /// The relation of the existing file to the new one, as far as the caller has determined it.
-    enum Known: Sendable {
+    enum ExistingFile: Sendable {
         /// Not determined, so the bytes are compared.
         case unknown
         /// The existing file differs, or there is none.
@@ -14,7 +14,7 @@ extension OutputFolder {
     ///
     /// - Parameter number: The file's unique number, which may be its name in the staging folder.
     func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: Known
+        _ bytes: [UInt8], as file: String, number: Int, onDisk: ExistingFile
     ) throws(DiskError) -> Change {
         if isWorthComparing(onDisk), Disk.holds(bytes, at: place(file)) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
@@ -31,7 +31,7 @@ extension OutputFolder {
 
     /// Stages a copy of a file if it differs from the existing one.
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: ExistingFile, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {
         if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: place(file), edit: edit) {
             return (.untouched, digest)
@@ -44,10 +44,10 @@ extension OutputFolder {
         return (change, try Disk.digest(of: source, edit: edit))
     }
 
-    private func isWorthComparing(_ known: Known) -> Bool { known == .unknown && !stagingFolder.isOfNewFolder }
+    private func isWorthComparing(_ known: ExistingFile) -> Bool { known == .unknown && !stagingFolder.isOfNewFolder }
 
     func stage(
-        _ file: String, number: Int, write: (StagingFolder.Place) throws(DiskError) -> Void
+        _ file: String, number: Int, write: (StagingFolder.StagedFile) throws(DiskError) -> Void
     ) throws(DiskError) -> Change {
         if let obstacle = try obstacle(to: file) { return obstacle }
         if !isDryRun { try stagingFolder.write(file, number: number, write) }

@@ -20,9 +20,9 @@ struct OutputFolder: SiteFolder {
 
     let stagingFolder: StagingFolder
     /// Folders that are found to exist.
-    private let knownFolders = KnownFolders()
+    private let knownFolders = FolderSet()
     /// Folders whose names new files need, and which contain only folders once stale files are deleted.
-    let foldersInTheWay = KnownFolders()
+    let replaceableFolders = FolderSet()
 
     /// The folder that contains new files until the commit.
     var staging: DiskPath { stagingFolder.place }
@@ -64,7 +64,7 @@ struct OutputFolder: SiteFolder {
         stagingFolder.removeNewOutput()
     }
 
-    func waitUntilWritingShows() { FileStamp.Moment.waitForNextTick() }
+    func waitForNextTimestamp() { FileStamp.DiskTime.waitForNextTick() }
 
     /// The path of a file, on which no links are followed.
     func place(_ file: String) -> DiskPath { DiskPath(file, in: stagingFolder.output, links: .none) }
@@ -72,7 +72,7 @@ struct OutputFolder: SiteFolder {
     // MARK: Existing files
 
     /// Whether a file, not a link, is an unmodified derived image.
-    func holds(_ picture: MadePicture, at file: String) -> Bool {
+    func holds(_ picture: EncodedImage, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
             FileStamp(place(file), followsLinks: false)?.size == picture.size
         else { return false }
@@ -107,7 +107,7 @@ struct OutputFolder: SiteFolder {
         case nil: return nil
         case S_IFDIR?:
             guard try holdsOnlyOurs(file) else { return .foreign(path: path + "/" + file, isFolder: true) }
-            foldersInTheWay.insert(file)
+            replaceableFolders.insert(file)
             return nil
         default: return isOurs(file) ? nil : .foreign(path: path + "/" + file, isFolder: false)
         }
@@ -145,7 +145,7 @@ struct OutputFolder: SiteFolder {
 }
 
 /// A set of folders of one output folder, shared by threads.
-final class KnownFolders: Sendable {
+final class FolderSet: Sendable {
     private let paths = Mutex<Set<String>>([])
 
     /// The sorted paths.

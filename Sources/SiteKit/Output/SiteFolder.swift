@@ -18,7 +18,7 @@ protocol SiteFolder: Sendable {
     func abandon()
 
     /// Whether a file is an unmodified derived image.
-    func holds(_ picture: MadePicture, at file: String) -> Bool
+    func holds(_ picture: EncodedImage, at file: String) -> Bool
     /// The stamp of each file; `nil` if there is none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?]
     /// The files that exist and can be deleted.
@@ -28,7 +28,7 @@ protocol SiteFolder: Sendable {
     ///
     /// - Parameter number: The file's unique number.
     func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.Known
+        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.ExistingFile
     ) throws(DiskError) -> OutputFolder.Change
     /// Stages a file that is never in memory as a whole, if it differs from the existing one.
     func stage(
@@ -38,7 +38,7 @@ protocol SiteFolder: Sendable {
     func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
     /// Stages a copy of a file if it differs from the existing one.
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.Known, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.ExistingFile, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest)
 
     /// Moves the staged files into place and deletes the stale ones; `last` comes last: it marks the output as
@@ -50,7 +50,7 @@ protocol SiteFolder: Sendable {
         count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int
     /// Waits until later writes change a file's stamp.
-    func waitUntilWritingShows()
+    func waitForNextTimestamp()
 }
 
 extension SiteFolder {

@@ -14,8 +14,8 @@ enum CleanedFile {
             return ActiveContent.isIn(markup: bytes)
                 ? .failure(Reason(words: "it holds markup that a browser can run or load")) : .success(bytes)
         }
-        do throws(InertDrawing.Problem) {
-            return .success(try InertDrawing.cleaned(bytes))
+        do throws(StaticSVG.Problem) {
+            return .success(try StaticSVG.cleaned(bytes))
         } catch {
             switch error {
             case .notReadable: return .failure(Reason(words: "it is not a well-formed SVG"))

@@ -12,7 +12,7 @@ extension SiteBuild.Preview {
         for page in arrangement.plainPages {
             pages[String(page.facts.source.file.dropFirst(folder.count))] = page.facts.path
         }
-        func saved(_ source: ContentMap.Unread) -> (Int, Int) {
+        func saved(_ source: ContentMap.UnreadSource) -> (Int, Int) {
             let stamps = source.files.compactMap { content.files.stamp(of: $0) }
             return stamps.map { ($0.modifiedSeconds, $0.modifiedNanoseconds) }.max(by: <) ?? (0, 0)
         }

@@ -1,7 +1,7 @@
 /// Decides when the progress line is redrawn.
 struct ProgressMeter: Sendable {
     /// The minimum duration of a stage to be displayed.
-    private static let patience = 0.5
+    private static let displayDelay = 0.5
     /// The minimum time between redraws, to avoid flicker.
     private static let pause = 0.1
 
@@ -27,7 +27,7 @@ struct ProgressMeter: Sendable {
         }
         // Threads may report their counts out of order.
         done = max(done, progress.done)
-        guard now - beginning >= Self.patience, now - (lastDrawing ?? -.infinity) >= Self.pause else { return nil }
+        guard now - beginning >= Self.displayDelay, now - (lastDrawing ?? -.infinity) >= Self.pause else { return nil }
         lastDrawing = now
         let known = BuildProgress(progress.stage, done: done, of: progress.total)
         return ProgressLine(progress: known, seconds: now - beginning).text(columns: columns())

@@ -44,7 +44,7 @@ final class StageClock: Sendable {
     }
 
     /// Records the statistics of nodes.
-    func tell(_ nodes: [BuildTimings.Nodes]) { state.withLock { $0.timings.nodes = nodes } }
+    func record(_ nodes: [BuildTimings.Nodes]) { state.withLock { $0.timings.nodes = nodes } }
 
     private func endStage(of state: inout State, at now: Moment) {
         guard let (stage, since) = state.running else { return }
@@ -67,7 +67,7 @@ extension StageClock {
         fileprivate let thread: Int
         fileprivate let since = ContinuousClock.now
 
-        func end() { clock.note(self, until: .now) }
+        func end() { clock.record(self, until: .now) }
     }
 
     /// - Parameters:
@@ -75,7 +75,7 @@ extension StageClock {
     ///   - thread: The number of the thread, from 0.
     func work(on items: Range<Int>, thread: Int) -> Work { Work(clock: self, items: items, thread: thread) }
 
-    private func note(_ work: Work, until end: ContinuousClock.Instant) {
+    private func record(_ work: Work, until end: ContinuousClock.Instant) {
         let beginning = start.wall.duration(to: work.since).microseconds
         let length = start.wall.duration(to: end).microseconds - beginning
         state.withLock { state in

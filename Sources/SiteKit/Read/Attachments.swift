@@ -13,7 +13,7 @@ struct Attachments {
     ///   - folder: `content/` on disk.
     ///   - limits: what a file that is read whole may cost.
     ///   - faults: receives the errors of the machine.
-    init(_ paths: [String], in folder: DiskPath, settings: PhotoSettings, limits: Limits, faults: MachineFaults) {
+    init(_ paths: [String], in folder: DiskPath, settings: PhotoSettings, limits: Limits, faults: DiskErrorCollector) {
         for path in paths {
             let onDisk = folder.appending(path)
             let start = faults.reading { () throws(DiskError) in
@@ -30,7 +30,7 @@ struct Attachments {
     /// Of a file that has to be read whole to see that it is only what its name says.
     private static func refusalByContent(
         _ path: String, _ onDisk: DiskPath, beginningWith start: [UInt8]?, _ settings: PhotoSettings, _ limits: Limits,
-        _ faults: MachineFaults
+        _ faults: DiskErrorCollector
     ) -> FileRefusal? {
         let type = FileType(path, beginningWith: start)
         guard type == .drawing || type == .markup, !settings.publishesAsItIs(path) else { return nil }

@@ -69,10 +69,10 @@ extension Content {
     }
 }
 
-extension ContentMap.Unread {
+extension ContentMap.UnreadSource {
     /// - Parameter pages: where the last build had it.
     fileprivate func isLeftOut(_ pages: [String]) -> Diagnostic.Related {
-        let place = Place(file: ContentMap.folderName + "/" + path)
+        let place = FileLocation(file: ContentMap.folderName + "/" + path)
         guard let first = pages.first else { return .init(place, "this is left out of the site") }
         let more = pages.count > 1 ? " and \(pages.count - 1) more" : ""
         return .init(place, "this is left out of the site, so what was at `\(first)`\(more) is gone")

@@ -9,7 +9,7 @@ import MarkupKit
 struct Content: Sendable {
     var site: Site
     private(set) var map: ContentMap?
-    var sources: [ContentMap.Unread] { map?.sources ?? [] }
+    var sources: [ContentMap.UnreadSource] { map?.sources ?? [] }
     /// What was read of sources by their positions, now or by an earlier build, where that is more than the rows of their
     /// objects.
     private var readings: [Int: SourceReading] = [:]
@@ -37,10 +37,10 @@ struct Content: Sendable {
     /// Whether there are such objects.
     private let hasStandIns: Bool
     /// The files of the folder, for the next build.
-    var files = KnownFiles()
+    var files = SourceFileIndex()
 
     static let isMissing = Diagnostic.error(
-        "there is no folder `content` here", at: Place(file: ContentMap.folderName),
+        "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
         hint: "`feedgen init` makes a site to start from, `--source` names another folder")
 
     /// The folder with all that is in it, before anything is read.
@@ -49,7 +49,7 @@ struct Content: Sendable {
         let path: DiskPath
         let tree: FileTree
         let map: ContentMap
-        let files: KnownFiles
+        let files: SourceFileIndex
 
         /// - Parameters:
         ///   - photos: those of the site.
@@ -57,11 +57,11 @@ struct Content: Sendable {
         ///   - before: the map of the last build of this process.
         init(
             _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], photos: PhotoSettings, memory: BuildMemory,
-            objects: [GivenObject] = [], before: ContentMap? = nil
+            objects: [ProvidedObject] = [], before: ContentMap? = nil
         ) {
             self.tree = tree
             path = options.contentFolder
-            files = KnownFiles(tree.files, known: memory.files)
+            files = SourceFileIndex(tree.files, known: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
                 photos: photos, before: before)
@@ -138,7 +138,7 @@ struct Content: Sendable {
             uniquingKeysWith: { first, _ in first })
         let problems = paths.map { path in
             let file = ContentMap.folderName + "/" + path
-            return (path, told[file] ?? .error("this picture can't be read", at: Place(file: file)))
+            return (path, told[file] ?? .error("this picture can't be read", at: FileLocation(file: file)))
         }
         return Dictionary(uniqueKeysWithValues: problems)
     }
@@ -208,7 +208,7 @@ struct Content: Sendable {
         reading(of: Int(objects[object].source))?.items[Int(objects[object].item)].facts
     }
 
-    func source(of object: ObjectID) -> ContentMap.Unread { sources[Int(objects[object].source)] }
+    func source(of object: ObjectID) -> ContentMap.UnreadSource { sources[Int(objects[object].source)] }
 
     /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and
     /// to some disks.
@@ -219,7 +219,7 @@ struct Content: Sendable {
                 diagnostics.append(
                     .error(
                         "two photos have this name, with its accents encoded in two ways",
-                        at: Place(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))
+                        at: FileLocation(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))
                 return first
             })
     }

@@ -31,17 +31,17 @@ extension ImageReader {
             asset.sourceWidthPx = info.widthPx
             asset.details = PhotoDetails(info)
             if info.format.canBeStripped { asset.originalFile = original }
-            if info.isAnimated { asset.warnings.append(.stillPicture(photo.file, info.format)) }
+            if info.isAnimated { asset.warnings.append(.stillImage(photo.file, info.format)) }
             return asset
         }
     }
 }
 
 extension Diagnostic {
-    fileprivate static func stillPicture(_ file: String, _ format: PhotoFormat) -> Diagnostic {
+    fileprivate static func stillImage(_ file: String, _ format: PhotoFormat) -> Diagnostic {
         .warning(
             "of this animation only the first picture is shown: it can't be freed of metadata",
-            code: .init("still-animation", isLoss: true), at: Place(file: file),
+            code: .init("still-animation", isLoss: true), at: FileLocation(file: file),
             hint: format.canBeStripped
                 ? "open it in an image editor and save it again" : "save it as a GIF, an animated WebP or a video")
     }

@@ -17,7 +17,7 @@ struct ImageReader: Sendable {
     /// stays what it was, though another machine may have published it.
     private let colors: PhotoColors
     /// The errors of the machine.
-    let faults = MachineFaults()
+    let faults = DiskErrorCollector()
     let progress: BuildProgress.Listener?
 
     init(
@@ -47,9 +47,9 @@ struct ImageReader: Sendable {
     ///   - folder: `content/` on disk.
     ///   - files: what is known of the files there.
     func read(
-        _ paths: [String], in folder: DiskPath, files: KnownFiles, jobs: Int
+        _ paths: [String], in folder: DiskPath, files: SourceFileIndex, jobs: Int
     ) -> [Result<Image, Diagnostic.Failure>] {
-        let count = ProgressCount(.readingPhotos, total: paths.count, tell: progress)
+        let count = ProgressCount(.readingPhotos, total: paths.count, onProgress: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
             defer { count.add() }
             return read(path, onDisk: Disk.join(folder, path), known: files.digest(of: path))
@@ -69,8 +69,8 @@ struct ImageReader: Sendable {
         do throws(DiskError) {
             source = if let pointer { pointer.source } else { try Disk.digest(of: onDisk) }
         } catch {
-            if !error.isAuthors { faults.note(error) }
-            return .failure(.init(.error("cannot read this photo: \(error.reason)", at: Place(file: file))))
+            if !error.isAuthors { faults.record(error) }
+            return .failure(.init(.error("cannot read this photo: \(error.reason)", at: FileLocation(file: file))))
         }
         if let known = memory.image(at: path, of: source, publishedBy: settings), faults.stamp(of: onDisk) == stamp {
             return .success(asTold(known))
@@ -105,7 +105,9 @@ struct ImageReader: Sendable {
                 }
             }
         }.mapError { failure in
-            if let reason = failure.machineReason { faults.note(DiskError("read", onDisk.description, reason: reason)) }
+            if let reason = failure.machineReason {
+                faults.record(DiskError("read", onDisk.description, reason: reason))
+            }
             return .init(failure.diagnostic)
         }
     }

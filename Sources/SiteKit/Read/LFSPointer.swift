@@ -8,7 +8,7 @@ struct LFSPointer: Sendable, Equatable {
     var source: Digest
 
     /// Git LFS writes none that is longer.
-    private static let mostBytes = 1024
+    private static let maximumBytes = 1024
     private static let beginning = "version https://git-lfs.github.com/spec/v1\n"
     private static let digestLine = "oid sha256:"
 
@@ -25,7 +25,7 @@ struct LFSPointer: Sendable, Equatable {
 
     /// Looks whether a file is one.
     init?(at path: DiskPath) {
-        guard let size = Disk.size(of: path), size <= Self.mostBytes, let bytes = try? Disk.read(path) else {
+        guard let size = Disk.size(of: path), size <= Self.maximumBytes, let bytes = try? Disk.read(path) else {
             return nil
         }
         self.init(String(decoding: bytes, as: UTF8.self))
@@ -36,7 +36,7 @@ extension Diagnostic {
     /// - Parameter store: what was asked for the photo in vain.
     static func lfsPointer(_ file: String, store: String?) -> Diagnostic {
         .error(
-            "the photo is not here, only what Git LFS leaves in its place", at: Place(file: file),
+            "the photo is not here, only what Git LFS leaves in its place", at: FileLocation(file: file),
             hint: store.map { "fetch it with `git lfs pull`: the store \($0) does not know it either" }
                 ?? "fetch it with `git lfs pull`, or name the store that `feedgen warm` has filled: --store")
     }

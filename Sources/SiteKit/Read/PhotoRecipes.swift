@@ -14,7 +14,7 @@ struct PhotoRecipes: Sendable {
 
     /// An error for each format that this machine can't write; said once, and not again for every photo.
     var diagnostics: [Diagnostic] {
-        let place = Place(file: ContentMap.folderName + "/" + ContentMap.configurationName)
+        let place = FileLocation(file: ContentMap.folderName + "/" + ContentMap.configurationName)
         return settings.formats.map { Recipe.Format($0) }.filter { !Photo.writes($0) }.map { format in
             .error(
                 "photos are to be published as \(format.name), which libvips on this machine can't write", at: place,
@@ -108,7 +108,7 @@ extension PhotoRecipes {
             && zip(all, image.renditions).allSatisfy { recipe, rendition in
                 let digest = Self.digest(of: image.source, by: recipe, among: all)
                 return rendition.recipe == digest && rendition.mediaType == recipe.format.mediaType
-                    && recipe.canComeTo(
+                    && recipe.canHaveSize(
                         widthPx: rendition.widthPx, heightPx: rendition.heightPx, ofWidthPx: image.sourceWidthPx)
                     && rendition.file == Self.file(of: image.path, widthPx: rendition.widthPx, digest, recipe.format)
             }

@@ -7,7 +7,7 @@ extension SourceReader {
     /// is called like its file and is as new as can be.
     ///
     /// - Parameter reads: what was asked for, the pictures among it.
-    func standIn(for reading: inout SourceReading, _ reads: SiteReads) {
+    func standIn(for reading: inout SourceReading, _ reads: SiteReadRecorder) {
         let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
         var problems = reading.diagnostics.filter { $0.severity == .error }
         problems += Set(shown + reading.source.images).sorted().compactMap { broken[$0] }
@@ -16,21 +16,21 @@ extension SourceReader {
         reading.items = [.object(.init(facts: object.facts, model: object))]
     }
 
-    private func facts(of source: ContentMap.Unread, kind: AnyKind) -> Facts {
-        let place = Place(file: ContentMap.folderName + "/" + source.path)
+    private func facts(of source: ContentMap.UnreadSource, kind: AnyKind) -> Facts {
+        let place = FileLocation(file: ContentMap.folderName + "/" + source.path)
         if let row = memory.sources[source.path]?.rows.first {
             var facts = memory.sources.objects.bareFacts(of: ObjectID(row))
             facts.source = place
             return facts
         }
-        let name = DocumentAddress(stem: source.stem, folder: kind.folder, kind: kind.name)
+        let name = DocumentURL(stem: source.stem, folder: kind.folder, kind: kind.name)
         return Facts(
             id: name.id, kind: kind.name, title: SitePath.name(of: source.stem), date: saved(source), path: name.path,
             source: place)
     }
 
     /// Its date is unknown, so it appears first, where the author sees it.
-    private func saved(_ source: ContentMap.Unread) -> Instant {
+    private func saved(_ source: ContentMap.UnreadSource) -> Instant {
         Instant(
             seconds: FileStamp(Disk.join(folder, source.path), followsLinks: true).map { Int64($0.modifiedSeconds) }
                 ?? 0)

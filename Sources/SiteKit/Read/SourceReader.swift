@@ -12,14 +12,14 @@ struct SourceReader: Sendable {
     let images: [String: ImageAsset]
     /// The images that can't be read, and why.
     let broken: [String: Diagnostic]
-    let files: KnownFiles
+    let files: SourceFileIndex
     let memory: BuildMemory
     /// Whether a placeholder object shows the error of a source that can't be read; otherwise the source is empty.
     let hasStandIns: Bool
     /// Takes what was read, as it is stored.
     let spill: SpillFile
     /// The errors of the machine while reading.
-    let faults: MachineFaults
+    let faults: DiskErrorCollector
     let progress: BuildProgress.Listener?
 
     /// A source that was looked at.
@@ -56,10 +56,10 @@ struct SourceReader: Sendable {
         site.documents = map.addresses
         // A source that is read again is expected to keep the URL of its page.
         let linked = Set(engine.graph.nodes(of: .document))
-        noteKnownAddresses(of: linked, readings, in: &site)
+        recordKnownURLs(of: linked, readings, in: &site)
         let first = site
         engine.setInputs(.document) { Fingerprint(first.documents[$0]?.digest) }
-        let count = ProgressCount(.reading, total: sources.count, tell: progress)
+        let count = ProgressCount(.reading, total: sources.count, onProgress: progress)
         count.add(sources.count - invalid.count)
         var outcomes: [Int: Outcome] = [:]
         for number in withMore where isStored(number) {
@@ -67,7 +67,7 @@ struct SourceReader: Sendable {
         }
         let read = engine.evaluate(.source, paths, isStored: isStored) { number, recorder in
             defer { count.add() }
-            return readAndKeep(sources[number], in: first, recorder)
+            return readAndStore(sources[number], in: first, recorder)
         } store: { number, outcome in
             outcomes[number] = outcome
             return outcome.isTemporary ? .temporary : .determined
@@ -75,13 +75,13 @@ struct SourceReader: Sendable {
 
         // The URLs of all documents are known only now. Sources that link to a document with another URL are read again.
         let linkedNow = Set(engine.graph.nodes(of: .document))
-        noteKnownAddresses(of: linkedNow.subtracting(linked), readings, in: &site)
-        noteAddresses(
+        recordKnownURLs(of: linkedNow.subtracting(linked), readings, in: &site)
+        recordURLs(
             of: read.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
         let final = site
         engine.setInputs(.document) { Fingerprint(final.documents[$0]?.digest) }
         engine.evaluate(.source, paths) { number, recorder in
-            readAndKeep(sources[number], in: final, recorder)
+            readAndStore(sources[number], in: final, recorder)
         } store: { number, outcome in
             var outcome = outcome
             outcome.digests.merge(outcomes[number]?.digests ?? [:]) { first, _ in first }
@@ -91,18 +91,18 @@ struct SourceReader: Sendable {
         return outcomes
     }
 
-    private func readAndKeep(_ unread: ContentMap.Unread, in site: Site, _ recorder: Recorder) -> Outcome {
-        var outcome = readAnew(unread, in: site, recorder)
+    private func readAndStore(_ unread: ContentMap.UnreadSource, in site: Site, _ recorder: Recorder) -> Outcome {
+        var outcome = reread(unread, in: site, recorder)
         outcome.place = outcome.reading.map { spill.append($0.stored) }
         return outcome
     }
 
     /// Reads a source whose models are asked for, whoever has read it before.
-    func readAnew(_ unread: ContentMap.Unread, in site: Site, _ recorder: Recorder) -> Outcome {
+    func reread(_ unread: ContentMap.UnreadSource, in site: Site, _ recorder: Recorder) -> Outcome {
         recorder.record(Node(.listing, unread.path))
         if let object = unread.object { return Outcome(of: object, unread) }
-        let reads = SiteReads()
-        let site = site.noting(reads)
+        let reads = SiteReadRecorder()
+        let site = site.recording(reads)
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
@@ -112,8 +112,8 @@ struct SourceReader: Sendable {
         }
         reading.take(read(unread, texts: &texts, in: site), limits)
         // Plain code would be another page than that of other machines.
-        if let reason = Markdown.takeLack() {
-            faults.note(
+        if let reason = Markdown.takeMissingComponent() {
+            faults.record(
                 DiskError(
                     "give code its colours", "libpcre2-8", reason: reason,
                     hint: "install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
@@ -132,7 +132,7 @@ struct SourceReader: Sendable {
     }
 
     private func read(
-        _ unread: ContentMap.Unread, texts: inout SourceTexts, in site: Site
+        _ unread: ContentMap.UnreadSource, texts: inout SourceTexts, in site: Site
     ) -> Reading<SourceReading.Item> {
         // Most texts have no files beside them, and do not depend on the setting.
         let settings = unread.attachments.isEmpty ? PhotoSettings() : site.configuration.photos
@@ -165,7 +165,7 @@ struct SourceReader: Sendable {
             let path = Disk.join(folder, file)
             source.byteCounts[file] = Disk.size(of: path)
             // An unreadable file is reported when it is published.
-            if ContentSource.saysItsSize(file), let bytes = try? Disk.beginning(of: path) {
+            if ContentSource.declaresSize(file), let bytes = try? Disk.beginning(of: path) {
                 source.takeSize(ofDrawing: file, beginningWith: bytes)
             }
         }
@@ -203,7 +203,7 @@ struct SourceReader: Sendable {
 
 extension SourceReader {
     /// Puts in the addresses that documents had when they were read last.
-    private func noteKnownAddresses(
+    private func recordKnownURLs(
         of documents: Set<String>, _ readings: [String: SourceReading], in site: inout Site
     ) {
         let objects = memory.sources.objects
@@ -211,21 +211,21 @@ extension SourceReader {
             guard let before = memory.sources[path] else { continue }
             if let row = before.rows.first {
                 let object = ObjectID(row)
-                site.documents[path] = DocumentAddress(path: objects.path(of: object), id: objects.id(of: object))
+                site.documents[path] = DocumentURL(path: objects.path(of: object), id: objects.id(of: object))
             } else if let facts = (readings[path] ?? memory.lastReading(of: path))?.items.first?.facts {
-                site.documents[path] = DocumentAddress(path: facts.path, id: facts.id)
+                site.documents[path] = DocumentURL(path: facts.path, id: facts.id)
             }
         }
     }
 
     /// Puts in the addresses that documents give themselves, of those that some text leads to; of one that can't be read, the
     /// one that its name gives.
-    private func noteAddresses(
-        of readings: [SourceReading], linked: Set<String>, usual: [String: DocumentAddress], in site: inout Site
+    private func recordURLs(
+        of readings: [SourceReading], linked: Set<String>, usual: [String: DocumentURL], in site: inout Site
     ) {
         for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
             let path = reading.source.path
-            let own = reading.items.first.map { DocumentAddress(path: $0.facts.path, id: $0.facts.id) }
+            let own = reading.items.first.map { DocumentURL(path: $0.facts.path, id: $0.facts.id) }
             site.documents[path] = own ?? usual[path]
         }
     }
@@ -233,7 +233,7 @@ extension SourceReader {
 
 extension SourceReader.Outcome {
     /// Of an object that lies in no file.
-    fileprivate init(of object: GivenObject, _ source: ContentMap.Unread) {
+    fileprivate init(of object: ProvidedObject, _ source: ContentMap.UnreadSource) {
         let item = SourceReading.Item.object(.init(facts: object.model.facts, model: object.model))
         self.init(reading: SourceReading(source: source, items: [item]))
     }
@@ -251,14 +251,14 @@ extension SourceReading {
     }
 }
 
-extension ContentMap.Unread {
+extension ContentMap.UnreadSource {
     /// The files that are read for the source, besides its images.
     fileprivate var textFiles: [String] {
         (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + attachments
     }
 }
 
-extension DocumentAddress {
+extension DocumentURL {
     fileprivate var digest: Digest {
         var input = DigestInput()
         input.add(path)

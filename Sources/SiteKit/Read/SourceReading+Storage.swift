@@ -48,7 +48,7 @@ extension SourceReading.ReadObject: Storable {
     init(from reader: inout StorageReader) throws(StorageError) { facts = try reader.read() }
 }
 
-extension ContentMap.Unread: Storable {
+extension ContentMap.UnreadSource: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(kind)
         writer.write(path)

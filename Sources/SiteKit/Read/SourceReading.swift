@@ -25,7 +25,7 @@ struct SourceReading: Sendable {
     }
 
     /// Which files it was read from.
-    var source: ContentMap.Unread
+    var source: ContentMap.UnreadSource
     var items: [Item] = []
     var diagnostics: [Diagnostic] = []
     var unusedKeys: [UnusedKey] = []

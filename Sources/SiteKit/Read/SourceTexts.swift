@@ -6,9 +6,9 @@ import FileSystem
 struct SourceTexts {
     /// `content/` on disk.
     let folder: DiskPath
-    let files: KnownFiles
+    let files: SourceFileIndex
     private let limits: Limits
-    let faults: MachineFaults
+    let faults: DiskErrorCollector
     private let texts: Set<String>
     /// Of the files that were read.
     private(set) var digests: [String: Digest] = [:]
@@ -16,7 +16,10 @@ struct SourceTexts {
     /// Whether a text is another than it was when the build began to look.
     private(set) var hasChanged = false
 
-    init(of source: ContentMap.Unread, folder: DiskPath, files: KnownFiles, limits: Limits, faults: MachineFaults) {
+    init(
+        of source: ContentMap.UnreadSource, folder: DiskPath, files: SourceFileIndex, limits: Limits,
+        faults: DiskErrorCollector
+    ) {
         self.limits = limits
         self.folder = folder
         self.files = files
@@ -57,7 +60,7 @@ struct SourceTexts {
             let limits = limits
             return faults.reading { () throws(DiskError) in
                 try SourceText.read(onDisk, file: file, limits: limits)
-            } ?? .failure(.init(.error("cannot read this file", at: Place(file: file))))
+            } ?? .failure(.init(.error("cannot read this file", at: FileLocation(file: file))))
         }
         return SourceText.read(bytes, file: file, limits: limits)
     }

@@ -15,7 +15,7 @@ extension BuildMemory {
     }
 
     /// An object that was made.
-    struct Made: Sendable {
+    struct EvaluatedKey: Sendable {
         var key: String
         /// Its fingerprint.
         var made: Digest
@@ -23,7 +23,7 @@ extension BuildMemory {
     }
 
     /// The results of a build.
-    struct Findings: Sendable {
+    struct BuildResults: Sendable {
         var content: Content
         /// The author's files, for the next build.
         var files: FileTable
@@ -31,9 +31,9 @@ extension BuildMemory {
         var sources: SourceTable
         /// By which settings images are published.
         var imageSettings: Digest
-        var made: [Made]
+        var made: [EvaluatedKey]
         /// Where these are.
-        var kept: KeptObjects
+        var kept: ObjectBodyStore
         var output: Output
         var finished: FinishedBuild?
     }
@@ -42,7 +42,7 @@ extension BuildMemory {
     ///
     /// - Parameter jobs: how many threads work side by side.
     /// - Returns: one line for people if that could not be.
-    func save(_ findings: Findings, jobs: Int, timings: StageClock?) -> String? {
+    func save(_ findings: BuildResults, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let steps = [
             { change(Self.filesKey, to: findings.files.bytes) }, { changes(ofReadingsIn: findings.content) },
@@ -62,12 +62,12 @@ extension BuildMemory {
     }
 
     /// The memory of the next build in the same process, after all that was saved.
-    func next(_ findings: Findings) -> BuildMemory? {
+    func next(_ findings: BuildResults) -> BuildMemory? {
         let settings = findings.imageSettings
         return next(
             files: findings.files, sources: findings.sources,
             images: Dictionary(
-                findings.content.images.map { ($0.path, KnownImage(settings: settings, asset: $0).stored) },
+                findings.content.images.map { ($0.path, StoredImage(settings: settings, asset: $0).stored) },
                 uniquingKeysWith: { $1 }),
             outputs: findings.output.files, graph: findings.output.graph, finished: findings.finished)
     }
@@ -87,10 +87,10 @@ extension BuildMemory {
         return changes
     }
 
-    private static func changes(of made: [Made], in kept: KeptObjects) -> [Store.Change] {
+    private static func changes(of made: [EvaluatedKey], in kept: ObjectBodyStore) -> [Store.Change] {
         made.map { made in
             .setLater(.bodies, key: made.key) {
-                kept.stored(made.object).map { KnownObject(made: made.made, object: $0).stored } ?? []
+                kept.stored(made.object).map { StoredObject(made: made.made, object: $0).stored } ?? []
             }
         }
     }
@@ -119,7 +119,7 @@ extension BuildMemory {
         var changes: [Store.Change] = []
         for image in content.images {
             gone.remove(image.path)
-            let bytes = KnownImage(settings: settings, asset: image).stored
+            let bytes = StoredImage(settings: settings, asset: image).stored
             if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
         }
         return changes + gone.sorted().map { .remove(.images, key: $0) }

@@ -30,7 +30,7 @@ extension FinishedBuild {
         let change = try folder.stage(Snapshot.patchBytes(of: JSONPatch([])), as: Snapshot.patchFile, number: 0)
         let staged = change == .staged ? [(file: Snapshot.patchFile, number: 0)] : []
         _ = try folder.commit(staged: staged, stale: [], last: nil, jobs: 1)
-        FileStamp.Moment.waitForNextTick()
+        FileStamp.DiskTime.waitForNextTick()
         hasEmptyPatch = true
         if let stamps = Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) {
             outputs = stamps

@@ -13,7 +13,7 @@ struct FileSecrets: Sendable {
     let onDisk: DiskPath
 
     /// The part of the file that may be published.
-    enum Rest: Sendable {
+    enum Publication: Sendable {
         case all
         /// These bytes in its stead.
         case bytes([UInt8])
@@ -26,7 +26,7 @@ struct FileSecrets: Sendable {
     /// - Parameters:
     ///   - start: its first bytes.
     ///   - digest: of the file as it was copied; it must still be that.
-    func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Rest {
+    func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Publication {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
         case .copy: return .all
@@ -51,7 +51,7 @@ struct FileSecrets: Sendable {
     /// - Parameters:
     ///   - publishing: what the file is.
     ///   - digest: of the file as it was copied; it must still be that.
-    func rest(of publishing: FilePublishing, digest: Digest? = nil) throws(BuildFailure) -> Rest {
+    func rest(of publishing: FilePublishing, digest: Digest? = nil) throws(BuildFailure) -> Publication {
         switch publishing {
         case .asItIs: return .all
         case .raw(let name), .medium(let name):
@@ -100,7 +100,7 @@ struct FileSecrets: Sendable {
     private func refusal(_ message: String) -> BuildFailure {
         .content(
             .error(
-                message + ", so it is not published", at: Place(file: file),
+                message + ", so it is not published", at: FileLocation(file: file),
                 hint: "remove the metadata with the program that made it; or, if everybody may have it as it is, "
                     + PhotoCompanion.consent(to: path)))
     }
@@ -111,8 +111,8 @@ struct FileSecrets: Sendable {
         return bytes
     }
 
-    private func photosInside(_ digest: Digest?) throws(BuildFailure) -> PhotosInside.Finding? {
-        var photos = PhotosInside()
+    private func photosInside(_ digest: Digest?) throws(BuildFailure) -> MetadataSearch.Finding? {
+        var photos = MetadataSearch()
         var isArchive = false
         var stream = Digest.Stream()
         try reading { () throws(DiskError) in
@@ -128,7 +128,7 @@ struct FileSecrets: Sendable {
         return isArchive ? try photosInFilesOfArchive() : nil
     }
 
-    private func photosInFilesOfArchive() throws(BuildFailure) -> PhotosInside.Finding? {
+    private func photosInFilesOfArchive() throws(BuildFailure) -> MetadataSearch.Finding? {
         switch try reading({ () throws(DiskError) in try ArchiveSearch.outcome(of: onDisk) }) {
         case .nothing: return nil
         case .finding(let finding): return finding
@@ -147,7 +147,7 @@ struct FileSecrets: Sendable {
             return try body()
         } catch {
             guard error.isAuthors else { throw .disk(error) }
-            throw .content(.error("cannot read this file: \(error.reason)", at: Place(file: file)))
+            throw .content(.error("cannot read this file: \(error.reason)", at: FileLocation(file: file)))
         }
     }
 }

@@ -23,11 +23,11 @@ struct PhotoEncoder: Sendable {
         let all = recipes.recipes(of: photo)
         let orders = zip(photo.renditions, all).filter { wanted.contains($0.0.recipe) }
         // The image stored under a photo's digest must be derived from that photo, even if the file changed meanwhile.
-        let stamp = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
+        let stamp = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
         let result = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit).derive(
             orders.map(\.1), of: all)
-        let isSame = try FileMaker.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
+        let isSame = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
         guard isSame else { throw .content(.changed("photo", file)) }
         switch result {
         case .success(let pictures): return zip(orders, pictures).map { ($0.0, $1.bytes) }

@@ -7,7 +7,7 @@ import ListKit
 struct PreparedBuild: Sendable {
     var content: Content
     /// The objects that this build leaves out, with the reason.
-    var leftOut: [LeftOut]
+    var leftOut: [UnpublishedObject]
     let arranged: ArrangedSite
     var templates: TemplateReader.Templates
     var previous: PreviousBuild
@@ -17,9 +17,9 @@ struct PreparedBuild: Sendable {
     /// The view that a program shows on lists without cells.
     let emptyView: SupplementaryView?
 
-    let maker: ObjectMaker
+    let maker: ObjectEvaluator
     /// The objects rendered by this build.
-    var kept: KeptObjects
+    var kept: ObjectBodyStore
     /// The engine with the dependencies of all nodes.
     var engine: Engine
     /// From when to when the same objects are published; `nil` for ever.
@@ -37,7 +37,7 @@ extension PreparedBuild {
     /// The rendered forms of at least these objects.
     ///
     /// - Throws: if what no earlier build has kept can't be made once more.
-    func keeping(_ objects: some Sequence<ObjectID>) throws(DiskError) -> KeptObjects {
+    func keeping(_ objects: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
         let all = maker.keeping(Array(objects), in: kept, among: arrangement.order, of: content) { made($0) }
         try maker.reader.faults.check()
         return all
@@ -69,7 +69,7 @@ extension PreparedBuild {
     }
 
     /// The digest of file content that the arrangement does not determine; `nil` if the file has to be rendered for it.
-    private func digest(of file: (path: String, maker: FilePlan.Maker), styles: Digest) -> Digest? {
+    private func digest(of file: (path: String, maker: FilePlan.Generator), styles: Digest) -> Digest? {
         switch file.maker {
         case .copy(let path), .video(let path): content.files.digest(of: path)
         case .sitemap(let map): map.digest(of: arrangement.objects)
@@ -88,23 +88,23 @@ extension PreparedBuild {
     }
 
     /// - Parameter kept: what all objects show that are on the pages to be rendered.
-    func pages(showing kept: KeptObjects) -> PageRenderer {
+    func pages(showing kept: ObjectBodyStore) -> PageRenderer {
         PageRenderer(
             templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
             menus: arrangement.map.menus, feeds: arrangement.feeds, emptyView: emptyView)
     }
 
-    func feeds(showing kept: KeptObjects) -> FeedRenderer {
+    func feeds(showing kept: ObjectBodyStore) -> FeedRenderer {
         let (ids, objects) = (arrangement.feeds.ids, arrangement.objects)
         return FeedRenderer(site: content.site) { object, site in
-            if let reads = site.reads { reads.note(.object(objects.id(of: object))) }
+            if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
             guard let ids, let page = kept.page(of: object) else { return nil }
             return FeedItem(kept.facts(of: object), page: page, ids: ids, in: site)
         }
     }
 
     /// The page that a file of the plan is; `nil` for other files.
-    func page(_ maker: FilePlan.Maker, showing kept: KeptObjects) -> Page? {
+    func page(_ maker: FilePlan.Generator, showing kept: ObjectBodyStore) -> Page? {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
             kept.page(of: object).map { page in
                 let facts = kept.facts(of: object)
@@ -121,7 +121,7 @@ extension PreparedBuild {
     }
 }
 
-extension FilePlan.Maker {
+extension FilePlan.Generator {
     /// The objects that have to be there to make the file.
     var objects: [ObjectID] {
         switch self {

@@ -18,7 +18,7 @@ extension BuildReport {
     }
 
     /// Reports the held errors if the build was not refused for another reason.
-    mutating func tellHeldErrors() {
+    mutating func reportDeferredErrors() {
         if !isRefused { diagnostics = held + diagnostics }
         held = []
     }
@@ -46,8 +46,8 @@ extension BuildReport {
             ("cells", .integer(cells)), ("pages", .integer(pages)), ("added", .integer(changes.added)),
             ("changed", .integer(changes.changed)), ("moved", .integer(changes.moved)),
             ("removed", .integer(changes.removed)), ("written", .integer(written)), ("deleted", .integer(deleted)),
-            ("untouched", .integer(untouched)), ("picturesMade", .integer(picturesMade)),
-            ("photosEncoded", .integer(photosEncoded)), ("picturesTaken", .integer(picturesTaken)),
+            ("untouched", .integer(untouched)), ("picturesMade", .integer(imagesCreated)),
+            ("photosEncoded", .integer(photosEncoded)), ("picturesTaken", .integer(imagesFetched)),
             ("drafts", .integer(drafts)),
             ("scheduled", .integer(scheduled)),
             ("expired", .integer(expired)), ("skipped", .integer(skipped.count)),

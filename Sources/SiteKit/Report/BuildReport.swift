@@ -35,11 +35,11 @@ public struct BuildReport: Sendable {
     /// The number of files that were already up to date.
     public var untouched = 0
     /// The number of derived images created; all others already existed.
-    public var picturesMade = 0
+    public var imagesCreated = 0
     /// The number of photos from which images were created.
     public var photosEncoded = 0
     /// The number of derived images copied from a shared store.
-    public var picturesTaken = 0
+    public var imagesFetched = 0
     /// The number of unpublished drafts.
     public var drafts = 0
     /// The number of unpublished objects that are scheduled for later.
@@ -55,7 +55,7 @@ public struct BuildReport: Sendable {
     /// The problems of the store, which only affect the build's duration.
     public var storeNotes: [String] = []
     /// The result of the verifying second build, if requested.
-    package var verdict: Verdict?
+    package var verdict: CleanBuildComparison?
     /// The timings of the stages, if requested by the options.
     package var timings: BuildTimings?
 
@@ -78,10 +78,10 @@ public struct BuildReport: Sendable {
             "\(changes.added) added, \(changes.changed) changed, \(changes.moved) moved, \(changes.removed) removed",
             "\(count(written, "file")) written, \(deleted) deleted, \(untouched) untouched",
         ]
-        if picturesMade > 0 {
-            parts.append("\(count(picturesMade, "picture")) made of \(count(photosEncoded, "photo"))")
+        if imagesCreated > 0 {
+            parts.append("\(count(imagesCreated, "picture")) made of \(count(photosEncoded, "photo"))")
         }
-        if picturesTaken > 0 { parts.append("\(count(picturesTaken, "picture")) taken from the store") }
+        if imagesFetched > 0 { parts.append("\(count(imagesFetched, "picture")) taken from the store") }
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }

@@ -66,7 +66,7 @@ enum DocumentSource: Sendable {
                 return try Disk.read(path(name))
             } catch {
                 let hint = "what comes through a pipe is read from standard input, as `-`"
-                throw DocumentError(error.description, hint: error.isNoFile ? hint : nil, isMachineAtFault: true)
+                throw DocumentError(error.description, hint: error.isNoFile ? hint : nil, hasMachineError: true)
             }
         }
     }

@@ -11,12 +11,12 @@ package struct DocumentError: Error, Sendable {
     /// The suggested fix, if there is one.
     private var hint: String?
     /// Whether the file could not be read, so the machine is the cause.
-    package var isMachineAtFault: Bool
+    package var hasMachineError: Bool
 
-    init(_ message: String, hint: String? = nil, isMachineAtFault: Bool = false) {
+    init(_ message: String, hint: String? = nil, hasMachineError: Bool = false) {
         self.message = message
         self.hint = hint
-        self.isMachineAtFault = isMachineAtFault
+        self.hasMachineError = hasMachineError
     }
 
     /// The message and the hint.
@@ -90,7 +90,7 @@ package enum Documents {
     /// The base URL of the site in a folder, if both snapshots are of that site: other snapshots may contain any host.
     private static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
         guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
-            let url = configuration.fullAddress
+            let url = configuration.fullURL
         else { return nil }
         let claims = [old, new].filter { !$0.isEmpty }.map { $0.document["baseURL"]?.string }
         return claims.allSatisfy { $0 == url } ? url : nil
@@ -131,10 +131,10 @@ package enum Documents {
     ///   - mostOperations: The maximum number of operations per patch; `nil` for the default.
     ///   - mostBytes: The maximum size of the result in bytes; `nil` for the default.
     package static func apply(
-        _ patches: [String], to document: String, mostOperations: Int? = nil, mostBytes: Int? = nil
+        _ patches: [String], to document: String, maximumOperations: Int? = nil, maximumBytes: Int? = nil
     ) throws(DocumentError) -> PrintableText {
-        let mostOperations = mostOperations ?? Limit.patchOperations.standard
-        let mostBytes = mostBytes ?? Limit.resultBytes.standard
+        let maximumOperations = maximumOperations ?? Limit.patchOperations.standard
+        let maximumBytes = maximumBytes ?? Limit.resultBytes.standard
         func excess(_ limit: Limit, of path: String, found: Int?, most: Int) -> DocumentError {
             let (message, hint) = limit.complaint(found.map(limit.shown) ?? "", most: most, enough: found)
             return DocumentError("\(path): error: \(message)", hint: hint)
@@ -143,22 +143,22 @@ package enum Documents {
         var place = document
         for path in patches {
             let json = try DocumentSource(path).read(Snapshot.patchFile)
-            if let count = json.array?.count, count > mostOperations {
-                throw excess(.patchOperations, of: path, found: count, most: mostOperations)
+            if let count = json.array?.count, count > maximumOperations {
+                throw excess(.patchOperations, of: path, found: count, most: maximumOperations)
             }
             do throws(JSONPatchError) {
-                result = try JSONPatch(json: json).applying(to: result, copying: mostBytes)
+                result = try JSONPatch(json: json).applying(to: result, copying: maximumBytes)
             } catch {
                 if let misfit = misfit(of: json, to: result, place: place, error) {
                     throw DocumentError("\(path): error: \(misfit)", hint: hintOfMisfit)
                 }
-                let hint = Limit.resultBytes.complaint("", most: mostBytes, enough: nil).hint
+                let hint = Limit.resultBytes.complaint("", most: maximumBytes, enough: nil).hint
                 throw DocumentError("\(path): error: \(error.description)", hint: error.copiesTooMuch ? hint : nil)
             }
             place = "what \(path) makes"
             // Check the size before printing the result or applying another patch.
-            if result.size(.pretty, upTo: mostBytes) > mostBytes {
-                throw excess(.resultBytes, of: path, found: nil, most: mostBytes)
+            if result.size(.pretty, upTo: maximumBytes) > maximumBytes {
+                throw excess(.resultBytes, of: path, found: nil, most: maximumBytes)
             }
         }
         return PrintableText(json: result.text(.pretty))

@@ -33,7 +33,7 @@ struct GitRevision: Sendable {
         let file = try Self.git(["cat-file", "blob", "\(revision):\(path)"])
         if file.status == 0 { return file.output }
         let reason = folder.message.isEmpty ? file.message : folder.message
-        throw DocumentError("\(label): error: git can't read it: \(reason)", isMachineAtFault: true)
+        throw DocumentError("\(label): error: git can't read it: \(reason)", hasMachineError: true)
     }
 
     private static func git(
@@ -42,7 +42,7 @@ struct GitRevision: Sendable {
         do throws(DiskError) {
             try Workers.requireThread(to: "run it", "git")
         } catch {
-            throw DocumentError(error.description, isMachineAtFault: true)
+            throw DocumentError(error.description, hasMachineError: true)
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -52,7 +52,7 @@ struct GitRevision: Sendable {
         do {
             try process.run()
         } catch {
-            throw DocumentError("git: error: it can't be run: \(error.localizedDescription)", isMachineAtFault: true)
+            throw DocumentError("git: error: it can't be run: \(error.localizedDescription)", hasMachineError: true)
         }
         // Git's error output is only a line or two, so it can't fill its pipe while the output is read.
         let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())

@@ -43,7 +43,7 @@ package struct PatchInspection: Sendable {
         case .changedURLs, .deletedURLs:
             var site = SiteConfiguration()
             if let baseURL { site.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-            return files.map { site.publicAddress(PublishedChanges.address(ofFile: $0)) }
+            return files.map { site.absoluteURL(PublishedChanges.address(ofFile: $0)) }
         }
     }
 

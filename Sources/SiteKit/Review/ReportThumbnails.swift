@@ -16,8 +16,8 @@ enum ReportThumbnails {
     static func make(
         for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
     ) -> [String: HTMLReport.Thumbnail] {
-        let old = oldFolder.map { PublishedPictures(folder: FolderHandle($0), snapshot: review.old) }
-        let new = newFolder.map { PublishedPictures(folder: FolderHandle($0), snapshot: review.new) }
+        let old = oldFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.old) }
+        let new = newFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.new) }
         let sources = HTMLReport.pictures(of: review, most: most)
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
             let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
@@ -38,7 +38,7 @@ enum ReportThumbnails {
 }
 
 /// The images in the output folder of a build.
-private struct PublishedPictures: Sendable {
+private struct PublishedImages: Sendable {
     let folder: FolderHandle
     let snapshot: SnapshotView
 

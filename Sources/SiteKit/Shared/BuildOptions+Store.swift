@@ -17,18 +17,18 @@ extension BuildOptions {
         through address: String?, isReadOnly: Bool?, environment: [String: String]
     ) throws(Refusal) {
         guard address != nil || environment.value(Self.storeVariable) != nil else { return }
-        let access: SharedStore.Access =
+        let access: RemoteStore.Access =
             isReadOnly ?? ProposedChange.isBuilt(in: environment) ? .readOnly : .readWrite
-        store = SharedStore(try StoreAddress(of: address, environment: environment), access: access)
+        store = RemoteStore(try StoreURL(of: address, environment: environment), access: access)
     }
 }
 
-extension StoreAddress {
+extension StoreURL {
     /// - Parameter address: The option's value; `nil` for the environment variable.
     init(of address: String?, environment: [String: String]) throws(Refusal) {
         let source = address == nil ? BuildOptions.storeVariable : "--store"
-        do throws(StoreAddressError) {
-            self = try StoreAddress(
+        do throws(StoreURLError) {
+            self = try StoreURL(
                 parsing: address ?? environment.value(BuildOptions.storeVariable) ?? "", environment: environment)
         } catch {
             throw Refusal(

@@ -6,7 +6,7 @@ import PhotoKit
 ///
 /// Keys contain all inputs. Any writer can store anything, so invalid data is rejected and recreated.
 struct SharedPhotos: Sendable {
-    let store: SharedStore
+    let store: RemoteStore
 
     /// The version of the storage format of readings. Increment it with every change, which `SharedPhotosTests` detect.
     private static let form = 1
@@ -125,11 +125,11 @@ struct SharedPhotos: Sendable {
                 }
             }
         }
-        var notes = Array(refused.prefix(Self.mostNotes))
-        let others = report.refused - min(refused.count, Self.mostNotes)
+        var notes = Array(refused.prefix(Self.maximumNotes))
+        let others = report.refused - min(refused.count, Self.maximumNotes)
         if others > 0 { notes.append("\(others) more entries of the store are refused") }
         return notes
     }
 
-    private static let mostNotes = 3
+    private static let maximumNotes = 3
 }

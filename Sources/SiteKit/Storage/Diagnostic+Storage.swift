@@ -62,7 +62,7 @@ extension Diagnostic.Related: Storable {
     }
 }
 
-extension Place: Storable {
+extension FileLocation: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(file)
         writer.write(line)

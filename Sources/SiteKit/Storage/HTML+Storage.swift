@@ -12,7 +12,7 @@ extension HTML: Storable {
         let source = try reader.read(String.self)
         let variants = try reader.read([Variant].self)
         guard variants.fit(in: source.utf8.count) else { throw .damaged }
-        self.init(trusted: source, variants: variants, marks: Marks(rawValue: try reader.byte()))
+        self.init(trusted: source, variants: variants, marks: Requirements(rawValue: try reader.byte()))
     }
 }
 
@@ -40,7 +40,7 @@ extension HTML.Variant: Storable {
     }
 }
 
-extension HTML.Question: Storable {
+extension HTML.PageCondition: Storable {
     func store(in writer: inout StorageWriter) { writer.write(byte: rawValue) }
 
     init(from reader: inout StorageReader) throws(StorageError) {

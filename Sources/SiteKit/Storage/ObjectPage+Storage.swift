@@ -19,7 +19,7 @@ extension ObjectPage: Storable {
         self.init(
             template: try reader.read(), description: try reader.read(), model: try reader.read(),
             subpages: try reader.read(), images: try reader.read(), attachments: try reader.read(),
-            originals: try reader.read(), type: try reader.read(), pictures: try reader.read([Illustration].self),
+            originals: try reader.read(), type: try reader.read(), pictures: try reader.read([PageImage].self),
             content: try reader.read())
     }
 }

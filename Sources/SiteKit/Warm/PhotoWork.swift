@@ -11,8 +11,8 @@ struct PhotoWork: Sendable {
     let shared: SharedPhotos
     /// The digest of the settings for images.
     let settings: Digest
-    let time: WorkClock
-    let refused = RefusedPhotos()
+    let time: WorkTimer
+    let refused = RejectedPhotos()
 
     enum Outcome: Sendable {
         /// The store already had everything.
@@ -32,7 +32,7 @@ struct PhotoWork: Sendable {
     func outcome(of photo: ShardPartition.File) -> Outcome {
         guard !time.isOver else { return .left }
         // Don't start work whose result can't be stored.
-        guard !shared.store.isGivenUp else { return .notKept }
+        guard !shared.store.isDisabled else { return .notKept }
         let onDisk = Disk.join(encoder.folder, photo.path)
         if isKnown(photo.path, onDisk) { return .known }
         let cost = ShardPartition.cost(ofSize: photo.size)
@@ -42,7 +42,7 @@ struct PhotoWork: Sendable {
         switch reader.read(photo.path, onDisk: onDisk) {
         case .failure(let failure): return .failed(failure.diagnostic)
         case .success(let image):
-            if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.note(image.asset) }
+            if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.record(image.asset) }
             return pictures(of: image.asset)
         }
     }
@@ -68,7 +68,7 @@ struct PhotoWork: Sendable {
             switch error {
             case .content(let diagnostic): return .failed(diagnostic)
             case .disk(let fault):
-                reader.faults.note(fault)
+                reader.faults.record(fault)
                 return .stopped
             }
         }
@@ -76,18 +76,18 @@ struct PhotoWork: Sendable {
 }
 
 /// Photos whose stored data was rejected.
-final class RefusedPhotos: Sendable {
+final class RejectedPhotos: Sendable {
     private let noted = Mutex<[ImageAsset]>([])
 
     var photos: [ImageAsset] { noted.withLock { $0.sorted { $0.path.utf8Precedes($1.path) } } }
-    func note(_ photo: ImageAsset) { noted.withLock { $0.append(photo) } }
+    func record(_ photo: ImageAsset) { noted.withLock { $0.append(photo) } }
 }
 
 /// The remaining work time, shared by threads; unlimited if there is no limit.
-final class WorkClock: Sendable {
-    private let time: Mutex<WorkTime<ContinuousClock.Instant>?>
+final class WorkTimer: Sendable {
+    private let time: Mutex<TimeBudget<ContinuousClock.Instant>?>
 
-    init(_ time: WorkTime<ContinuousClock.Instant>?) { self.time = Mutex(time) }
+    init(_ time: TimeBudget<ContinuousClock.Instant>?) { self.time = Mutex(time) }
 
     var isOver: Bool { time.withLock { $0?.isOver(at: .now) ?? false } }
     func begins(cost: Int) -> Bool { time.withLock { $0?.begins(cost: cost, at: .now) ?? true } }

@@ -22,14 +22,14 @@ package struct WarmReport: Sendable {
     package var store: StoreReport?
 
     /// Whether the store rejected any results.
-    package var isStoreAtFault: Bool { notKept > 0 }
+    package var hasStoreError: Bool { notKept > 0 }
     /// The reasons why the store was no longer used.
     package var troubles: [String] = []
     /// The stored data that was rejected and recreated.
     package var refusals: [String] = []
     /// The message for temporary failures that did not disable the store.
     package var unexplained: String? {
-        isStoreAtFault && troubles.isEmpty
+        hasStoreError && troubles.isEmpty
             ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
     }
 

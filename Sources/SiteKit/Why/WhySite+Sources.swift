@@ -19,15 +19,15 @@ extension WhySite {
             let leftOut = build.leftOut.first { $0.source.file == name }
             return ["\(name) goes into nothing" + (leftOut.map { ": \($0.id) is \($0.status.rawValue)" } ?? "")]
         }
-        let kin = build.plan.files.filter { file in
+        let relatedLinks = build.plan.files.filter { file in
             guard case .object(let object) = file.maker, !outputs.contains(file.path) else { return false }
-            let kin = build.arrangement.map.kin(of: object)
-            let others = [kin.previous, kin.next].compactMap { $0 } + kin.related
+            let relatedLinks = build.arrangement.map.relatedLinks(of: object)
+            let others = [relatedLinks.previous, relatedLinks.next].compactMap { $0 } + relatedLinks.related
             return others.contains { ids.contains($0) }
         }
         var lines = ["\(name) goes into\(Self.mark)"] + marked(outputs)
-        if !kin.isEmpty {
-            lines += ["Its title, address and date stand on"] + marked(kin.map(\.path))
+        if !relatedLinks.isEmpty {
+            lines += ["Its title, address and date stand on"] + marked(relatedLinks.map(\.path))
         }
         return lines
     }

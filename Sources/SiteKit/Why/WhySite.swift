@@ -10,7 +10,7 @@ struct WhySite: Sendable {
     let last: BuildRecord
     /// The record of the next build, from a dry run.
     let next: BuildRecord
-    private let makers: [String: FilePlan.Maker]
+    private let makers: [String: FilePlan.Generator]
     private let options: BuildOptions
 
     init(memory: BuildMemory, build: PreparedBuild?, options: BuildOptions) {
@@ -27,7 +27,7 @@ struct WhySite: Sendable {
             options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
         let orders = output.planned(in: folder).orders
-        next = Causes(of: output.build).record(of: orders) ?? BuildRecord()
+        next = RebuildCauses(of: output.build).record(of: orders) ?? BuildRecord()
         makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -131,7 +131,7 @@ struct WhySite: Sendable {
     }
 
     /// The sources of a file.
-    private func parts(of file: String, _ maker: FilePlan.Maker) -> [String] {
+    private func parts(of file: String, _ maker: FilePlan.Generator) -> [String] {
         guard let build else { return [] }
         var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
         switch maker {

@@ -4,9 +4,9 @@ import FileSystem
 /// The files of a plan: those that are as an earlier build left them, and those that have to be rendered.
 struct PlannedFiles: Sendable {
     /// The files to render, in the order of the plan.
-    private(set) var orders: [FileMaker.Order] = []
+    private(set) var orders: [FileRenderer.Job] = []
     /// The rendered files.
-    var made: [FileMaker.Made] = []
+    var made: [FileRenderer.Output] = []
     /// The stamp of each file that is as it should be; `nil` for those that are rendered.
     private(set) var stamps: [FileStamp?]
     private let plan: FilePlan
@@ -33,7 +33,7 @@ struct PlannedFiles: Sendable {
     /// Sets the positions of the files to render.
     mutating func render(_ numbers: [Int]) {
         orders = numbers.map { number in
-            FileMaker.Order(
+            FileRenderer.Job(
                 file: plan.paths[number], maker: plan.files[number].maker, number: number,
                 isUnknown: unknown.contains(number), known: known[number], stamp: stamps[number])
         }

@@ -22,11 +22,11 @@ extension SiteOutput {
         let (site, file) = (build.content.site, build.kept.file)
         build.engine.evaluate(.section, keys, isStored: { _ in isOwn }) {
             rank, recorder -> (bytes: [UInt8], digest: Digest) in
-            let (object, reads) = (feed[order[rank]], SiteReads())
-            reads.note(.object(keys[rank]))
+            let (object, reads) = (feed[order[rank]], SiteReadRecorder())
+            reads.record(.object(keys[rank]))
             defer { recorder.record(reads) }
             let bytes = kept.facts(of: object).printedSnapshot(
-                showing: kept.printedCells(of: object), in: site.noting(reads))
+                showing: kept.printedCells(of: object), in: site.recording(reads))
             return (bytes, Snapshot.digest(ofSection: bytes, keys[rank]))
         } store: { rank, section in
             parts[rank] = Self.part(section.bytes, section.digest, in: file)
@@ -45,7 +45,7 @@ extension SiteOutput {
     private var siteState: SiteState {
         let configuration = build.content.site.configuration
         var state = SiteState()
-        state.baseURL = configuration.fullAddress
+        state.baseURL = configuration.fullURL
         // A preview without feeds does not forget who gives their ids.
         state.feedID = build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority
         state.appearance = build.templates.appearance(of: configuration.theme)
@@ -98,7 +98,7 @@ extension SiteOutput {
     }
 }
 
-extension FilePlan.Maker {
+extension FilePlan.Generator {
     fileprivate var isPlainPage: Bool { if case .page(let page) = self { page.content == .text } else { false } }
 
     /// The author's file that is published, if the file is one.

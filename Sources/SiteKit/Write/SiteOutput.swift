@@ -126,7 +126,7 @@ struct SiteOutput: Sendable {
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         // Rendering again may have failed because of an error of the machine.
         try build.maker.reader.faults.check()
-        let count = ProgressCount(.writing, total: staged.count, tell: progress)
+        let count = ProgressCount(.writing, total: staged.count, onProgress: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
         timings?.count(.write, items: number + 1, skipped: number + 1 - report.written)
         return true
@@ -164,7 +164,7 @@ struct SiteOutput: Sendable {
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
     private mutating func make(in folder: any SiteFolder, report: inout BuildReport) throws(DiskError) -> PlannedFiles?
     {
-        let pictures = PictureMaker(
+        let pictures = ImageDeriver(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
             folder: options.contentFolder)
@@ -173,19 +173,19 @@ struct SiteOutput: Sendable {
         let (paths, orders) = (plan.paths, files.orders)
         guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
         timings?.begin(.pages)
-        let (all, pages) = (plan.files.count, plan.files.count - plan.pictureCount)
+        let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
         let shown = try build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
-        let maker = FileMaker(
+        let maker = FileRenderer(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
             folder: folder)
-        let count = ProgressCount(.makingPages, total: all, tell: progress)
+        let count = ProgressCount(.makingPages, total: all, onProgress: progress)
         count.add(all - orders.count)
         let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })
-        var made: [FileMaker.Made] = []
-        var failures: [Result<FileMaker.Made, BuildFailure>] = []
+        var made: [FileRenderer.Output] = []
+        var failures: [Result<FileRenderer.Output, BuildFailure>] = []
         build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) {
-            number, recorder -> Result<FileMaker.Made, BuildFailure> in
+            number, recorder -> Result<FileRenderer.Output, BuildFailure> in
             defer { count.add() }
             // The engine runs those that it has reported as invalid.
             guard let position = positions[number] else { preconditionFailure("\(paths[number]) is up to date") }
@@ -221,14 +221,14 @@ struct SiteOutput: Sendable {
         of planned: PlannedFiles, in folder: any SiteFolder, hasSnapshot: Bool = true
     ) -> BuildMemory.Output {
         let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
-        folder.waitUntilWritingShows()
+        folder.waitForNextTimestamp()
         // Unchanged files were checked before.
         var stamps = planned.stamps + (hasSnapshot ? [nil] : [])
         let others = planned.orders.map(\.number) + (hasSnapshot ? [plan.files.count] : [])
         for (index, stamp) in zip(others, folder.stamps(of: others.map { paths[$0] }, jobs: options.jobs)) {
             stamps[index] = stamp
         }
-        let now = FileStamp.Moment.now()
+        let now = FileStamp.DiskTime.now()
         let digests = planned.digests
         let rows = paths.indices.map { index in
             let stamp = stamps[index].flatMap { $0.shows(changesSince: now) ? $0 : nil }
@@ -240,7 +240,7 @@ struct SiteOutput: Sendable {
             return FileTable.Row(stamp: stamp, digest: digest)
         }
         let files = FileTable(build.memory.outputs.names(of: paths), rows)
-        let record = hasSnapshot ? Causes(of: build).record(of: planned.orders) : nil
+        let record = hasSnapshot ? RebuildCauses(of: build).record(of: planned.orders) : nil
         return BuildMemory.Output(
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }
@@ -250,17 +250,17 @@ struct SiteOutput: Sendable {
     ///
     /// - Returns: whether all photos could be read.
     private func make(
-        _ pictures: PictureMaker, for files: [FileMaker.Order], in folder: any SiteFolder, report: inout BuildReport
+        _ pictures: ImageDeriver, for files: [FileRenderer.Job], in folder: any SiteFolder, report: inout BuildReport
     ) throws(DiskError) -> Bool {
         let missing = pictures.missing(of: files, in: folder, jobs: options.jobs, progress: progress)
-        report.picturesTaken = pictures.takenCount
+        report.imagesFetched = pictures.fetchedCount
         guard !options.isDryRun else { return true }
-        timings?.count(.pictures, items: plan.pictureCount, skipped: plan.pictureCount - missing.count)
+        timings?.count(.pictures, items: plan.imageCount, skipped: plan.imageCount - missing.count)
         let orders = pictures.orders(for: missing)
         let results = pictures.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)
         report.photosEncoded = made.count
-        report.picturesMade = made.reduce(0, +)
+        report.imagesCreated = made.reduce(0, +)
         report.isRefused = made.count < orders.count
         return !report.isRefused
     }
@@ -283,7 +283,7 @@ struct SiteOutput: Sendable {
     /// The error for a path that obstructs a file.
     private func obstacle(_ change: OutputFolder.Change) -> [Diagnostic] {
         guard case .foreign(let path, let isFolder) = change else { return [] }
-        let place = Place(file: options.nameForMessages(ofFileOnDisk: path))
+        let place = FileLocation(file: options.nameForMessages(ofFileOnDisk: path))
         let error =
             isFolder
             ? Diagnostic.error(
@@ -308,7 +308,7 @@ struct SiteOutput: Sendable {
             .error(
                 "this build would delete \(existing.count) of \(all) files of the site, "
                     + "\(existing[0]) among them",
-                at: Place(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
+                at: FileLocation(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
                 hint: "if that is what you want, say --force; if not, see whether content is missing"))
         report.isRefused = true
         return false

@@ -6,7 +6,7 @@ import Testing
 /// A small site with a real `feedgen serve` process, which can be killed and restarted at the same URL.
 final class LivePreview {
     let folder = FileManager.default.temporaryDirectory.path + "/feedgen-preview-" + UUID().uuidString
-    private var process: LeashedProcess?
+    private var process: ChildProcess?
     private(set) var port: UInt16 = 0
 
     /// The URL of the server, without a trailing slash.
@@ -28,7 +28,7 @@ final class LivePreview {
 
     func begin() throws {
         let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.product("feedgen")
-        let process = try LeashedProcess(
+        let process = try ChildProcess(
             "sh -c 'echo process $$; exec \"$@\"' sh '\(program)' serve -p \(port) -s '\(folder)'")
         self.process = process
         for _ in 0..<6000 {

@@ -7,7 +7,7 @@ import Testing
 
 /// A real `feedgen serve` process for a folder.
 final class LiveServer {
-    private let process: LeashedProcess
+    private let process: ChildProcess
     private let folder: String
     /// The URL of the server, without a trailing slash.
     let origin: String
@@ -15,7 +15,7 @@ final class LiveServer {
     init(_ folder: String) throws {
         self.folder = folder
         let program = ProcessInfo.processInfo.environment["FEEDGEN"] ?? Repository.product("feedgen")
-        let process = try LeashedProcess("'\(program)' serve -p 0 -s '\(folder)'")
+        let process = try ChildProcess("'\(program)' serve -p 0 -s '\(folder)'")
         for _ in 0..<12_000 {
             if let match = process.printed.firstMatch(of: #/Serving (http:\S+)/ /#) {
                 origin = String(match.output.1)

@@ -23,8 +23,8 @@ extension Browser {
     /// Resumes and shows a frozen page.
     func thaw() throws {
         try devTools("Page.setWebLifecycleState", ["state": "active"])
-        struct Place: Decodable {}
-        let _: Place = try send("POST", "/window/minimize")
-        let _: Place = try send("POST", "/window/rect", ["width": 900, "height": 900])
+        struct EmptyResponse: Decodable {}
+        let _: EmptyResponse = try send("POST", "/window/minimize")
+        let _: EmptyResponse = try send("POST", "/window/rect", ["width": 900, "height": 900])
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The ChromeDriver process and its HTTP interface.
 final class Chromedriver: Sendable {
-    private let process: LeashedProcess
+    private let process: ChildProcess
     private let port: UInt16
 
     struct Missing: Error, CustomStringConvertible {
@@ -22,7 +22,7 @@ final class Chromedriver: Sendable {
     }
 
     init() throws {
-        process = try LeashedProcess("chromedriver --port=0")
+        process = try ChildProcess("chromedriver --port=0")
         guard let port = Self.port(toldBy: process) else {
             let said = process.printed
             process.stop()
@@ -32,7 +32,7 @@ final class Chromedriver: Sendable {
     }
 
     /// The port that the driver reports; `nil` if it reports none within half a minute or is not installed.
-    private static func port(toldBy process: LeashedProcess) -> UInt16? {
+    private static func port(toldBy process: ChildProcess) -> UInt16? {
         for _ in 0..<6000 {
             let printed = process.printed
             if let match = printed.firstMatch(of: /successfully on port (\d+)/) { return UInt16(match.output.1) }

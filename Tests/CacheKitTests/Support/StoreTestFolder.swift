@@ -13,8 +13,8 @@ final class StoreTestFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func store(_ access: SharedStore.Access = .readWrite) throws -> SharedStore {
-        SharedStore(try StoreAddress(parsing: path, environment: [:]), access: access)
+    func store(_ access: RemoteStore.Access = .readWrite) throws -> RemoteStore {
+        RemoteStore(try StoreURL(parsing: path, environment: [:]), access: access)
     }
 
     /// The relative paths of all files.
@@ -51,15 +51,15 @@ extension SplitMix64 {
     }
 }
 
-extension Patience {
+extension RetryPolicy {
     /// Short timeouts for tests.
-    static var short: Patience {
-        var patience = Patience()
-        patience.pauses = [.milliseconds(10), .milliseconds(20)]
-        patience.connecting = .seconds(2)
-        patience.stalling = .seconds(1)
-        patience.total = .seconds(6)
-        patience.trouble = .zero
-        return patience
+    static var short: RetryPolicy {
+        var retryPolicy = RetryPolicy()
+        retryPolicy.retryDelays = [.milliseconds(10), .milliseconds(20)]
+        retryPolicy.connectTimeout = .seconds(2)
+        retryPolicy.stallTimeout = .seconds(1)
+        retryPolicy.requestTimeout = .seconds(6)
+        retryPolicy.minimumFailureTime = .zero
+        return retryPolicy
     }
 }

@@ -13,7 +13,7 @@ import Testing
     private func feed(_ title: String = hostile) -> FeedDocument {
         var facts = Facts(
             id: "journal/日 & 1", kind: "journal", title: title, date: Instant(seconds: 1_772_437_200),
-            path: "/journal/日/", source: Place(file: "content/journal/日.md"))
+            path: "/journal/日/", source: FileLocation(file: "content/journal/日.md"))
         facts.seenUpdate = Instant(seconds: 1_772_437_201)
         facts.tags = ["a & b", title]
         facts.summary = title
@@ -127,7 +127,7 @@ import Testing
     @Test func entriesSayByWhomTheyAreAndInWhichLanguage() throws {
         var facts = Facts(
             id: "journal/a", kind: "journal", title: "A", date: Instant(seconds: 0), path: "/journal/a/",
-            source: Place(file: "content/journal/a.md"))
+            source: FileLocation(file: "content/journal/a.md"))
         facts.authors = ["Ada", "Bo"]
         facts.language = "ar"
         facts.summary = " "

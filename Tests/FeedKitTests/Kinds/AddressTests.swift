@@ -105,7 +105,7 @@ import Testing
         let problem = try #require(SiteConfiguration.read(text).1.first)
         #expect(problem.message == "`\(pattern)` \(message)")
         #expect(problem.hint == hint)
-        #expect(problem.place == Place(file: "content/feed.yaml", line: 3, column: 12))
+        #expect(problem.place == FileLocation(file: "content/feed.yaml", line: 3, column: 12))
     }
 
     @Test func aKindThatThereIsNotIsTold() throws {

@@ -87,7 +87,8 @@ import Testing
         #expect(section.cells[1].model["text"] == "Boil")
         #expect(section.cells[4].model == ["colour": "red", "name": "lid", "number": .unlisted(1)])
         #expect(section.cells[5].model == ["text": "iron", "name": "pot", "number": .unlisted(2)])
-        #expect(section.cells[1].source == Place(file: "content/recipes/2026-03-02-soup.yaml", line: 3, column: 5))
+        #expect(
+            section.cells[1].source == FileLocation(file: "content/recipes/2026-03-02-soup.yaml", line: 3, column: 5))
     }
 
     @Test func childrenOpenBelowTheirCell() throws {

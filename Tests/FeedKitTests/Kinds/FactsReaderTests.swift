@@ -29,7 +29,7 @@ import Testing
             """)
         var expected = Facts(
             id: "journal/light", kind: "journal", title: "First light", date: try Content.instant("2026-03-02T07:40Z"),
-            path: "/journal/the-first-light/", source: Place(file: "content/journal/any.md"))
+            path: "/journal/the-first-light/", source: FileLocation(file: "content/journal/any.md"))
         expected.updated = try Content.instant("2026-03-05")
         expected.expires = try Content.instant("2026-12-31T22:00Z")
         expected.isDraft = true
@@ -215,14 +215,14 @@ import Testing
 
     @Test func keysOfOthersAreToldOnceForAllFiles() {
         func key(_ key: String, _ file: String, _ line: Int) -> UnusedKey {
-            UnusedKey(key: key, place: Place(file: file, line: line))
+            UnusedKey(key: key, place: FileLocation(file: file, line: line))
         }
         let warnings = UnusedKey.warnings([key("toc", "b.md", 3), key("layout", "b.md", 2), key("toc", "a.md", 9)])
         #expect(
             warnings.map(\.message) == [
                 "the key `layout` means nothing to feedgen", "the key `toc` means nothing to feedgen; 2 files have it",
             ])
-        #expect(warnings.map(\.place) == [Place(file: "b.md", line: 2), Place(file: "a.md", line: 9)])
+        #expect(warnings.map(\.place) == [FileLocation(file: "b.md", line: 2), FileLocation(file: "a.md", line: 9)])
     }
 
     /// The keys of other generators are supported only in front matter.

@@ -21,13 +21,13 @@ import Testing
         }
         site.statics = ["notes.md"]
         for stem in ["journal/2026-03-02-first-light", "journal/Üben"] {
-            site.documents[stem + ".md"] = DocumentAddress(stem: stem, folder: "journal", kind: "journal")
+            site.documents[stem + ".md"] = DocumentURL(stem: stem, folder: "journal", kind: "journal")
         }
         var moved = Facts(
             id: "journal/own", kind: "journal", title: "", date: Instant(seconds: 0), path: "/journal/slug/",
-            source: Place(file: ""))
+            source: FileLocation(file: ""))
         moved.isDraft = false
-        site.documents["journal/moved.md"] = DocumentAddress(path: moved.path, id: moved.id)
+        site.documents["journal/moved.md"] = DocumentURL(path: moved.path, id: moved.id)
         let source = ContentSource(
             path: "journal/2026-03-01-a/index.md", document: nil, stem: "journal/2026-03-01-a",
             folder: "journal/2026-03-01-a", attachments: ["journal/2026-03-01-a/data/track one.gpx"])
@@ -67,10 +67,10 @@ import Testing
             .joined(separator: "/")
             // Two leading slashes precede a host name.
             guard !address.hasPrefix("//") else { continue }
-            let once = PageAddress("/log/journal/x/").address(of: address)
+            let once = PageURL("/log/journal/x/").address(of: address)
             #expect(once.hasPrefix("/"), "\(address)")
             #expect(!once.split(separator: "/").contains { $0 == "." || $0 == ".." }, "\(address) → \(once)")
-            #expect(PageAddress("/other/").address(of: once) == once, "\(address) → \(once)")
+            #expect(PageURL("/other/").address(of: once) == once, "\(address) → \(once)")
             let isFolder =
                 address.isEmpty || ["/", "/.", "/.."].contains { address.hasSuffix($0) }
                 || [".", ".."].contains(address)

@@ -15,7 +15,7 @@ enum Lists {
         let kind = String(id.prefix { $0 != "/" })
         var facts = Facts(
             id: id, kind: kind, title: id.uppercased(), date: Instant(seconds: seconds), path: "/\(id)/",
-            source: Place(file: file ?? "\(id).md"))
+            source: FileLocation(file: file ?? "\(id).md"))
         facts.isPinned = pinned
         return facts
     }

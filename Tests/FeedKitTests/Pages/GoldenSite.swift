@@ -55,17 +55,17 @@ struct GoldenSite {
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }
         let builder = ObjectBuilder(kinds: kinds, templates: templates, site: site)
         let read = ObjectTable(objects.map(\.facts))
-        let neighbourhood = Neighbourhood(of: read.ids, in: read, kinds: kinds)
+        let neighborIndex = NeighborIndex(of: read.ids, in: read, kinds: kinds)
         let built = zip(read.ids, objects).map { id, object in
-            builder.build(object, among: neighbourhood.around(id).map { objects[$0.index] })
+            builder.build(object, among: neighborIndex.around(id).map { objects[$0.index] })
         }
         #expect(built.flatMap { $0.head.diagnostics + $0.head.layoutDiagnostics }.map(\.line) == [])
         let facts = built.map(\.head.facts)
         let bodies = try built.map { try #require($0.body) }
-        let map = PageMap(
+        let map = SitePages(
             objects: facts, objectPages: built.map(\.head.page), plainPages: plainPages, site: site)
         let ids = FeedIDs(authority: "example.org,2026")
-        let feedMap = FeedMap(
+        let feedMap = SiteFeeds(
             map: map,
             folders: Dictionary(uniqueKeysWithValues: BuiltInKinds.all.map { ($0.name, $0.folder) }), ids: ids,
             site: site)
@@ -79,7 +79,7 @@ struct GoldenSite {
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }
         var state = SiteState()
-        state.baseURL = site.configuration.fullAddress
+        state.baseURL = site.configuration.fullURL
         state.feedID = feedMap.ids?.authority
         let document = Snapshot(
             site: state, feed: facts.map(\.id),
@@ -97,7 +97,8 @@ struct GoldenSite {
 extension Menus.Item {
     /// A link to another site.
     fileprivate static let source = Menus.Item(
-        target: .link(title: "Source", url: "https://example.net/?a&b"), source: Place(file: "content/feed.yaml"))
+        target: .link(title: "Source", url: "https://example.net/?a&b"), source: FileLocation(file: "content/feed.yaml")
+    )
     /// A link to a page of this site.
-    fileprivate static let about = Menus.Item(target: .page("about"), source: Place(file: "content/feed.yaml"))
+    fileprivate static let about = Menus.Item(target: .page("about"), source: FileLocation(file: "content/feed.yaml"))
 }

@@ -28,8 +28,8 @@ import Testing
         return FeedOrder.sorted(objects).map(\.facts)
     }
 
-    private func map(_ feed: [Facts], size: Int) -> PageMap {
-        PageMap(objects: feed, objectPages: feed.map { _ in ObjectPage() }, site: site(size: size))
+    private func map(_ feed: [Facts], size: Int) -> SitePages {
+        SitePages(objects: feed, objectPages: feed.map { _ in ObjectPage() }, site: site(size: size))
     }
 
     private func site(size: Int) -> Site {
@@ -45,7 +45,7 @@ import Testing
         let pages = map(feed, size: size).pages.map { page in
             var page = page
             page.model = models.model(of: page, in: feed)
-            page.kin = Page.Kin()
+            page.relatedLinks = Page.RelatedLinks()
             page.model["shown"] = .list(page.objects.map { .text(feed[$0.index].id) })
             page.content = .plain
             page.source = Lists.facts("x").source

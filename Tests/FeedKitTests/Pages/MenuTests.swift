@@ -8,7 +8,7 @@ import Testing
     /// Returns a site with two tagged entries and some plain pages, and the problems of its menus.
     private func map(
         _ configuration: String = "", pages: [String] = [], leftOut: [String] = [], objects: [Facts]? = nil
-    ) -> (map: PageMap, problems: [Diagnostic]) {
+    ) -> (map: SitePages, problems: [Diagnostic]) {
         let text = "baseURL: https://example.org/log/\n" + configuration
         let (configuration, problems) = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text))
         var site = Site(configuration: configuration)
@@ -24,7 +24,7 @@ import Testing
                 facts.aliases = ["/old/\(id)/"]
                 return facts
             }
-        let map = PageMap(
+        let map = SitePages(
             objects: objects, objectPages: objects.map { _ in ObjectPage() }, plainPages: read(pages),
             leftOut: read(leftOut), site: site)
         return (map, problems + map.diagnostics)
@@ -43,7 +43,7 @@ import Testing
 
     @Test func aPageMayStayOut() {
         let page = PlainPage.read(Content.source("pages/imprint.md", "---\nmenu: false\n---\nText"), in: Content.site())
-        let map = PageMap(objects: [], objectPages: [], plainPages: page.models, site: Content.site())
+        let map = SitePages(objects: [], objectPages: [], plainPages: page.models, site: Content.site())
         #expect(map.menus.main == [])
         #expect(map.pages.contains { $0.path == "/imprint/" })
         // Hugo's `menu` key adds the page to the menu.

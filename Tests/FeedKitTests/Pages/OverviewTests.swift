@@ -10,7 +10,7 @@ import Testing
     private func map(
         _ configuration: String = "", _ ids: [String] = ["journal/a", "journal/b", "photos/x"], pages: [String] = [],
         statics: Set<String> = [], kinds: [AnyKind]? = nil, change: (inout Facts) -> Void = { _ in }
-    ) -> PageMap {
+    ) -> SitePages {
         let (configuration, problems) = SiteConfiguration.read(
             SourceText(file: "content/feed.yaml", text: "baseURL: https://example.org/log/\n" + configuration))
         #expect(!problems.hasErrors)
@@ -22,12 +22,12 @@ import Testing
             return facts
         }
         let plain = pages.flatMap { PlainPage.read(Content.source("pages/\($0).md", "Text\n"), in: site).models }
-        return PageMap(
+        return SitePages(
             objects: objects, objectPages: objects.map { _ in ObjectPage() }, plainPages: plain, kinds: kinds,
             site: site)
     }
 
-    private func page(_ path: String, of map: PageMap) -> Page? { map.pages.first { $0.path == path } }
+    private func page(_ path: String, of map: SitePages) -> Page? { map.pages.first { $0.path == path } }
 
     @Test func eachKindHasAPage() {
         let map = map()
@@ -89,7 +89,7 @@ import Testing
         let map = map("home: [journal]\npageSize: 1")
         #expect(page("/", of: map)?.content == .list([0]) && page("/archive/1/", of: map)?.content == .list([1]))
         #expect(page("/years/2026/", of: map)?.content == .list([0]))
-        let feeds = FeedMap(map: map, folders: [:], ids: FeedIDs(authority: "x"), site: Site(configuration: .init()))
+        let feeds = SiteFeeds(map: map, folders: [:], ids: FeedIDs(authority: "x"), site: Site(configuration: .init()))
         #expect(feeds.feeds.first?.objects == [0, 1, 2])
     }
 

@@ -11,12 +11,12 @@ import Testing
     private func render(_ pins: [PinnedView], height: Height = .points(60)) -> RenderedSection {
         let facts = Facts(
             id: "badges/a", kind: "badges", title: "A", date: Instant(seconds: 0), path: "/badges/a/",
-            source: Place(file: "content/badges/a.yaml"))
+            source: FileLocation(file: "content/badges/a.yaml"))
         let size = CellSize(width: .share(1, of: 2), height: height)
         let cells = ["one", "two"].map {
             SizedCell(
                 id: $0, template: "badge", model: ["title": "A"], sizes: [size, size], pins: pins,
-                source: Place(file: "\($0).yaml"))
+                source: FileLocation(file: "\($0).yaml"))
         }
         let section = Section(
             id: facts.id, origin: facts.origin, groups: [SizedGroup(cells)], widths: [.full, .full])
@@ -67,7 +67,7 @@ import Testing
                 .warning(
                     "'badge' in a cell of 'badges/a' with the template `badge`: `justify` needs two pinned edges and a"
                         + " width of less than what is between them; it has no effect", code: .init("odd-pin"),
-                    at: Place(file: "one.yaml"))
+                    at: FileLocation(file: "one.yaml"))
             ])
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func render(_ cells: [SizedCell], _ arrangements: [Arrangement]) -> RenderedSection {
         let facts = Facts(
             id: "photos/a", kind: "photos", title: "A", date: Instant(seconds: 0), path: "/photos/a/",
-            source: Place(file: "content/photos/a/album.yaml"))
+            source: FileLocation(file: "content/photos/a/album.yaml"))
         let group = SizedGroup(cells, inset: EdgeInsets(bottom: 10), itemSpacing: 2, arrangements: arrangements)
         let section = Section(id: facts.id, origin: facts.origin, groups: [group], widths: [.full, .full])
         let templates = TemplateSet.compile([
@@ -26,7 +26,7 @@ import Testing
         return SizedCell(
             id: id, template: "photo",
             model: ["image": .object(["width": .integer(width), "height": .integer(height)])],
-            sizes: [size, size], source: Place(file: "f"))
+            sizes: [size, size], source: FileLocation(file: "f"))
     }
 
     @Test func placesStandInTheElements() {

@@ -36,7 +36,7 @@ import Testing
 
     /// The error cells of a preview.
     private static var broken: [ViewModel] {
-        let place = Place(file: "content/journal/a.md", line: 2, column: 3)
+        let place = FileLocation(file: "content/journal/a.md", line: 2, column: 3)
         let known = Diagnostic(
             .error, at: place, "wrong", hint: "mend it", excerpt: .init("a line", column: place.column))
         let object = BrokenObject(

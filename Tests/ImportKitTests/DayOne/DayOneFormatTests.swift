@@ -64,7 +64,7 @@ import Testing
         let newer = DayOneFixture.journal(
             DayOneFixture.entry("Old title\n\nanother entry", uuid: "B"),
             DayOneFixture.entry("New title\n\nmore", uuid: "A"))
-        let second = try DayOneRun(["J.json": newer], known: EarlierFiles(paths: paths))
+        let second = try DayOneRun(["J.json": newer], known: ExistingFiles(paths: paths))
         #expect(
             second.files.map(\.path) == [
                 "content/journal/2021-03-03-old-title-2.md", "content/journal/2021-03-03-old-title.md",

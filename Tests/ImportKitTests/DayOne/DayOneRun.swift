@@ -12,7 +12,7 @@ struct DayOneRun {
     var writer: ImportWriter
 
     init(
-        _ export: [String: [UInt8]], options: ImportOptions = ImportOptions(), known: EarlierFiles = EarlierFiles()
+        _ export: [String: [UInt8]], options: ImportOptions = ImportOptions(), known: ExistingFiles = ExistingFiles()
     ) throws {
         let list = Planned()
         writer = ImportWriter(format: "dayone", known: known) { file in list.files.append(file) }

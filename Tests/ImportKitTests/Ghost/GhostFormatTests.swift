@@ -39,7 +39,7 @@ import Testing
 
     @Test func newerExportsKeepTheirPaths() throws {
         let first = try GhostTrial(GhostFixture.files)
-        let known = EarlierFiles(
+        let known = ExistingFiles(
             paths: Dictionary(first.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
         var newer = GhostFixture.files
         newer["ridge.ghost.2024-05-26.json"] = GhostFixture.five.replacing(

@@ -10,11 +10,11 @@ struct GhostTrial {
     private(set) var files: [PlannedFile] = []
     let export: Export
 
-    init(_ files: [String: String], known: EarlierFiles = .init()) throws {
+    init(_ files: [String: String], known: ExistingFiles = .init()) throws {
         try self.init(bytes: files.mapValues { Array($0.utf8) }, known: known)
     }
 
-    init(bytes: [String: [UInt8]], known: EarlierFiles = .init()) throws {
+    init(bytes: [String: [UInt8]], known: ExistingFiles = .init()) throws {
         final class Box { var files: [PlannedFile] = [] }
         let box = Box()
         export = Export(name: "ghost", files: bytes.map { .init(path: $0.key, size: $0.value.count) }) {

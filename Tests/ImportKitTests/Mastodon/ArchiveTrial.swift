@@ -11,7 +11,7 @@ import Testing
 struct ArchiveTrial {
     struct Result {
         var files: [PlannedFile] = []
-        var tally = ImportTally()
+        var tally = ImportCounts()
         var notes: [String] = []
         var diagnostics: [Diagnostic] = []
         var settings: [(key: String, lines: String)] = []
@@ -22,7 +22,7 @@ struct ArchiveTrial {
         }
 
         /// The number of items of a type that were skipped for a reason.
-        func left(_ item: ImportedItem, _ reason: ImportTally.Reason) -> Int {
+        func left(_ item: ImportedItem, _ reason: ImportCounts.Reason) -> Int {
             tally.leftOut.first { $0.item == item && $0.reason == reason }?.count ?? 0
         }
     }
@@ -53,7 +53,7 @@ struct ArchiveTrial {
     func run() throws -> Result {
         var result = Result()
         let sink = Sink()
-        var writer = ImportWriter(format: format.name, known: EarlierFiles(paths: known)) { sink.files.append($0) }
+        var writer = ImportWriter(format: format.name, known: ExistingFiles(paths: known)) { sink.files.append($0) }
         try format.read(export, options, into: &writer)
         result.files = sink.files
         (result.tally, result.notes) = (writer.tally, writer.notes)

@@ -33,10 +33,10 @@ import Testing
         ("Onetwothree", 5, "Onetw…"), ("", 5, ""), ("\u{0}\u{1}", 5, ""),
     ])
     func firstWords(text: String, limit: Int, beginning: String) {
-        #expect(PostWords.beginning(of: text, upTo: limit) == beginning)
+        #expect(PostText.beginning(of: text, upTo: limit) == beginning)
     }
 
     @Test func hashtagsHaveLetters() {
-        #expect(PostWords.hashtags(in: "#Fog and #fog, #été_2024! #12 a#b ##c #") == ["Fog", "été_2024", "b", "c"])
+        #expect(PostText.hashtags(in: "#Fog and #fog, #été_2024! #12 a#b ##c #") == ["Fog", "été_2024", "b", "c"])
     }
 }

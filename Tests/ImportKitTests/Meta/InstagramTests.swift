@@ -151,7 +151,7 @@ import Testing
         ("plain", "plain"),
         ("\u{C3}\u{28}", "\u{C3}\u{28}"), ("ÿ", "ÿ"), ("", ""),
     ])
-    func misreadTextsAreMended(written: String, meant: String) { #expect(MetaText.mended(written) == meant) }
+    func misreadTextsAreMended(written: String, meant: String) { #expect(MetaText.decoded(written) == meant) }
 
     @Test func mutatedExportsAddUp() throws {
         try Self.trial.fuzz(1500, seed: 22)

@@ -46,7 +46,7 @@ import Testing
     @Test func newerExportsKeepTheirPaths() throws {
         for (name, (format, files)) in Self.cases {
             let first = try SiteTrial(format, files)
-            let known = EarlierFiles(
+            let known = ExistingFiles(
                 paths: Dictionary(first.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
             var newer = files
             for (path, text) in files where path.hasSuffix("first.md") { newer[path] = text + "\nMore.\n" }

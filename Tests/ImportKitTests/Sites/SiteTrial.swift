@@ -12,15 +12,15 @@ struct SiteTrial {
     private(set) var files: [PlannedFile] = []
     let export: Export
 
-    init(_ format: any ImportFormat, _ files: [String: String], known: EarlierFiles = .init()) throws {
+    init(_ format: any ImportFormat, _ files: [String: String], known: ExistingFiles = .init()) throws {
         try self.init(format, bytes: files.mapValues { Array($0.utf8) }, known: known)
     }
 
-    init(_ format: any ImportFormat, bytes: [String: [UInt8]], known: EarlierFiles = .init()) throws {
+    init(_ format: any ImportFormat, bytes: [String: [UInt8]], known: ExistingFiles = .init()) throws {
         try self.init(format, Self.export(bytes), known: known)
     }
 
-    init(_ format: any ImportFormat, _ export: Export, known: EarlierFiles = .init()) throws {
+    init(_ format: any ImportFormat, _ export: Export, known: ExistingFiles = .init()) throws {
         final class Box { var files: [PlannedFile] = [] }
         let box = Box()
         self.export = export

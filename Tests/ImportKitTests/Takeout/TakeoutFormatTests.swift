@@ -55,7 +55,7 @@ import Testing
         newer[TakeoutFixture.root + "A/metadata.json"] = TakeoutFixture.album("New")
         newer[TakeoutFixture.root + "B/metadata.json"] = TakeoutFixture.album("Old")
         newer[TakeoutFixture.root + "B/IMG_20200101_2.jpg"] = [1, 2]
-        let second = try TakeoutRun(newer, known: EarlierFiles(paths: paths))
+        let second = try TakeoutRun(newer, known: ExistingFiles(paths: paths))
         #expect(second.text("content/photos/old/album.yaml").contains("title: New"))
         #expect(second.text("content/photos/old-2/album.yaml").contains("title: Old"))
     }

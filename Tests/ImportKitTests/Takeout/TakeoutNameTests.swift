@@ -70,8 +70,8 @@ import Testing
             ("Archiv", .archive),
             ("Locked Folder", .locked), ("Failed Videos", .failed), ("Untitled(3)", .album), ("2019-13", .album),
             ("Photos from 99999", .album), ("", .album),
-        ] as [(String, TakeoutFolder.Sort)])
-    func foldersAreKnownByTheirNames(name: String, sort: TakeoutFolder.Sort) {
+        ] as [(String, TakeoutFolder.Kind)])
+    func foldersAreKnownByTheirNames(name: String, sort: TakeoutFolder.Kind) {
         #expect(TakeoutFolderNames.sort(name) == sort)
     }
 

@@ -32,7 +32,7 @@ import Testing
                             height: random.height())
                 }
                 return SizedCell(
-                    id: "\(index)", template: "t", model: [:], sizes: sizes, source: Place(file: "f"))
+                    id: "\(index)", template: "t", model: [:], sizes: sizes, source: FileLocation(file: "f"))
             }
             self.ratios = ratios
             group = SizedGroup(
@@ -47,7 +47,7 @@ import Testing
 
         var texts: [String] {
             let widths = breakpoints.map { Double($0) }
-            let places = GroupPlaces(
+            let places = GroupPositions(
                 group, at: 0, in: widths.indices.map { layout(at: $0, in: widths[$0]) },
                 boxes: widths.map { _ in .feed }, widths: widths)
             return zip(places.cells, ratios).map { place, ratio in

@@ -13,7 +13,7 @@ import Testing
 
         init(seed: UInt64, longest: Int) {
             var random = SplitMix64(seed: seed)
-            let room = PlacementRoom(
+            let room = PlacementArea(
                 width: random.int(200...1300), itemSpacing: random.int(0...12), lineSpacing: random.int(0...12))
             rows = JustifiedRows(room: room, target: Double(random.int(80...400)))
             let usual = [2.0 / 3, 0.75, 1, 4.0 / 3, 1.5, 16.0 / 9]
@@ -104,7 +104,7 @@ import Testing
     }
 
     private func rows(_ ratios: [Double], in width: Int, target: Double) -> [Range<Int>] {
-        JustifiedRows(room: PlacementRoom(width: width), target: target).rows(ratios).map(\.cells)
+        JustifiedRows(room: PlacementArea(width: width), target: target).rows(ratios).map(\.cells)
     }
 
     @Test func aLookAheadBeatsTheGreedyBreak() {
@@ -116,7 +116,7 @@ import Testing
     @Test func theLastRowIsFullIfItCanBe() {
         // Two and three cells, 200 and 133 high, rather than twice two near the target and a single one.
         #expect(rows([1, 1, 1, 1, 1], in: 400, target: 170) == [0..<2, 2..<5])
-        let alone = JustifiedRows(room: PlacementRoom(width: 1000), target: 200).place([1.5])
+        let alone = JustifiedRows(room: PlacementArea(width: 1000), target: 200).place([1.5])
         #expect(alone.cells == [PlacedCell(row: 0, x: 0, y: 0, width: 300, height: 200)])
     }
 
@@ -127,7 +127,7 @@ import Testing
     @Test func nothingAndTooLittleRoom() {
         #expect(rows([], in: 100, target: 100) == [])
         #expect(rows([1, 1], in: 0, target: 100) == [0..<1, 1..<2])
-        let narrow = JustifiedRows(room: PlacementRoom(width: 3, itemSpacing: 10), target: 100).place([1, 1])
+        let narrow = JustifiedRows(room: PlacementArea(width: 3, itemSpacing: 10), target: 100).place([1, 1])
         #expect(narrow.cells.map(\.width) == [3, 3])
         #expect(narrow.cells.map(\.row) == [0, 1])
     }

@@ -10,7 +10,7 @@ import Testing
     @Test(arguments: seeds)
     func columnsAreEqualAndFillTheRoom(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        let room = PlacementRoom(
+        let room = PlacementArea(
             width: random.int(200...1300), itemSpacing: random.int(0...12), lineSpacing: random.int(0...12))
         let columns = random.int(1...8)
         let ratios = (0..<random.int(columns...100)).map { _ in Double(random.int(100...10_000)) / 1000 }
@@ -45,7 +45,7 @@ import Testing
         var random = SplitMix64(seed: seed)
         let columns = random.int(1...6)
         let ratios = (0..<random.int(0...60)).map { _ in random.pick([0.5, 0.75, 1, 1.5, 2]) }
-        let room = PlacementRoom(width: 600, itemSpacing: 6, lineSpacing: random.int(0...3))
+        let room = PlacementArea(width: 600, itemSpacing: 6, lineSpacing: random.int(0...3))
         let cells = Masonry(room: room, columns: columns).place(ratios).cells
         var ends = [Int: Int]()
         for cell in cells {
@@ -60,9 +60,9 @@ import Testing
     }
 
     @Test func thereAreOnlyAsManyColumnsAsHaveRoom() {
-        #expect(Masonry.mostColumns(in: PlacementRoom(width: 10)) == 10)
-        #expect(Masonry.mostColumns(in: PlacementRoom(width: 10, itemSpacing: 2)) == 4)
-        #expect(Masonry.mostColumns(in: PlacementRoom(width: 0, itemSpacing: 2)) == 1)
-        #expect(Masonry(room: PlacementRoom(width: 10), columns: 3).place([]).height == 0)
+        #expect(Masonry.maximumColumns(in: PlacementArea(width: 10)) == 10)
+        #expect(Masonry.maximumColumns(in: PlacementArea(width: 10, itemSpacing: 2)) == 4)
+        #expect(Masonry.maximumColumns(in: PlacementArea(width: 0, itemSpacing: 2)) == 1)
+        #expect(Masonry(room: PlacementArea(width: 10), columns: 3).place([]).height == 0)
     }
 }

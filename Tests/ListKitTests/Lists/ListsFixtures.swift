@@ -24,13 +24,13 @@ enum Lists {
     }
 
     private static func origin(of id: String, file: String?) -> ListOrigin {
-        ListOrigin(kind: String(id.prefix { $0 != "/" }), source: Place(file: file ?? "\(id).md"))
+        ListOrigin(kind: String(id.prefix { $0 != "/" }), source: FileLocation(file: file ?? "\(id).md"))
     }
 
     static func cell(_ id: String, below: [Cell]? = nil, file: String? = nil) -> Cell {
         Cell(
             id: id, template: "t", model: [:], children: below.map { CellGroup($0) },
-            source: file.map { Place(file: $0) })
+            source: file.map { FileLocation(file: $0) })
     }
 
     /// A controller with stored values.

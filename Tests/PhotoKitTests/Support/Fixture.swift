@@ -13,11 +13,11 @@ func inspect(_ bytes: [UInt8]) throws -> PhotoInfo {
     try Photo(.bytes(bytes), file: "photos/test.jpg").inspect().get()
 }
 
-func derive(_ bytes: [UInt8], _ recipes: [Recipe]) throws -> [Derivative] {
+func derive(_ bytes: [UInt8], _ recipes: [Recipe]) throws -> [DerivedImage] {
     try Photo(.bytes(bytes), file: "photos/test.jpg").derive(recipes).get()
 }
 
-func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> Derivative {
+func derive(_ bytes: [UInt8], _ recipe: Recipe = Recipe()) throws -> DerivedImage {
     try #require(try derive(bytes, [recipe]).first)
 }
 

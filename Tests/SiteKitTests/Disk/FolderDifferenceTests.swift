@@ -43,7 +43,7 @@ import Testing
         let problem = FolderDifference.Problem.bytes(
             offset: 15, line: 2, found: "<p>one</p>\n<p>tvo</p>\n", expected: "<p>one</p>\n<p>two</p>\n")
         #expect(difference == FolderDifference(file: "b/index.html", problem: problem))
-        let text = Verdict(files: 2, difference: difference).complaint(of: BuildOptions())
+        let text = CleanBuildComparison(files: 2, difference: difference).complaint(of: BuildOptions())
         #expect(
             text.text.hasPrefix(
                 "public/b/index.html: error: byte 16, in line 2, is not what a build from nothing makes\n"))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func aRefusalOfTheSecondBuildIsNoProof() {
-        let verdict = Verdict(files: 0, refusal: "content/a.md: error: no")
+        let verdict = CleanBuildComparison(files: 0, refusal: "content/a.md: error: no")
         #expect(!verdict.isTrue && verdict.complaint(of: BuildOptions()).text.contains("content/a.md: error: no"))
         #expect(verdict.json["ok"] == false)
     }

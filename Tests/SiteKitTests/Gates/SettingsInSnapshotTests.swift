@@ -52,6 +52,6 @@ import Testing
     private func state(of text: String) -> String {
         let site = configuration(text)
         let objects = [site.readerSettings, site.machineSettings, site.ci.snapshot].map { JSON.object($0).text() }
-        return (objects + [site.fullAddress ?? ""]).joined(separator: "\n")
+        return (objects + [site.fullURL ?? ""]).joined(separator: "\n")
     }
 }

@@ -83,11 +83,11 @@ import Testing
             ("localhost:8080", "http://localhost:8080", "cross-site", true),
             ("localhost:8080", nil, "same-origin, cross-site", true),
         ] as [(String, String?, String?, Bool)])
-    func whoAsks(host: String, origin: String?, site: String?, isFromElsewhere: Bool) throws {
+    func whoAsks(host: String, origin: String?, site: String?, isCrossOrigin: Bool) throws {
         let lines =
             ["GET / HTTP/1.1", "Host: " + host] + [origin.map { "Origin: " + $0 }].compactMap { $0 }
             + [site.map { "Sec-Fetch-Site: " + $0 }].compactMap { $0 }
         let request = try HTTPRequest(head: lines.joined(separator: "\r\n").utf8)
-        #expect(request.isFromElsewhere == isFromElsewhere)
+        #expect(request.isCrossOrigin == isCrossOrigin)
     }
 }

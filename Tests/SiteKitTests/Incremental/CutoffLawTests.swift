@@ -20,12 +20,12 @@ import Testing
         options.isTimed = true
         for step in EditScript(seed: seed).keeping(where: \.isOfSources).steps {
             var words = site.mend()
-            let before = KnownBuild("before", of: options)
+            let before = BuildGraph("before", of: options)
             for edit in step.edits { words.append("\(edit.number). " + site.apply(edit)) }
             let report = try SiteBuild(options: options).build(now: site.now)
             site.hasBuilt(.init(isRefused: report.isRefused))
             guard !report.isRefused else { continue }
-            let after = KnownBuild("after", of: options)
+            let after = BuildGraph("after", of: options)
             for (stage, sort) in Self.stages {
                 let due = due(sort, before, after)
                 #expect(
@@ -46,7 +46,7 @@ import Testing
         usleep(20_000)
         let report = try SiteBuild(options: options).build(now: site.now)
         guard !report.isRefused else { return }
-        let unknown = KnownBuild("", of: options).unknownFiles
+        let unknown = BuildGraph("", of: options).unknownFiles
         for (stage, sort) in Self.stages {
             let isPages = sort == .output
             #expect(ran(stage, in: report) <= (isPages ? unknown : 0), "seed \(seed), \(stage): ran for a touch")
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// The nodes of a kind that had to run.
-    private func due(_ sort: NodeKind, _ before: KnownBuild, _ after: KnownBuild) -> [String] {
+    private func due(_ sort: NodeKind, _ before: BuildGraph, _ after: BuildGraph) -> [String] {
         after.graph.nodes(of: sort).filter { name in
             let node = Node(sort, name)
             guard !after.graph.trace(of: node).isEmpty else { return false }

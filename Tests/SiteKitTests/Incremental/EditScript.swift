@@ -75,7 +75,7 @@ struct EditScript: Sendable {
         for (index, step) in steps.enumerated() {
             var words = site.mend()
             for edit in step.edits { words.append("\(edit.number). " + site.apply(edit)) }
-            let build = ProvenBuild(of: site, step.variation)
+            let build = ComparedBuild(of: site, step.variation)
             played.story.append((words, build.name))
             let outcome = try build.run()
             site.hasBuilt(outcome)

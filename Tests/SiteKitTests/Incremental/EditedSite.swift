@@ -18,7 +18,7 @@ final class EditedSite {
     /// Whether a foreign file is in the output folder, so that only `--force` proceeds.
     private(set) var needsForce = false
     /// The last build that a long-running process holds in memory; `nil` if each build is a separate process.
-    var kept: KeptBuild?
+    var kept: InMemoryBuild?
     /// Decides whether the long-running process builds.
     private var lives: SplitMix64
     private var wasRefused = false
@@ -31,7 +31,7 @@ final class EditedSite {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-law-" + UUID().uuidString
         random = SplitMix64(seed: seed ^ 0xED17)
         lives = SplitMix64(seed: seed ^ 0x11FE)
-        if lives.chance(60) { kept = KeptBuild() }
+        if lives.chance(60) { kept = InMemoryBuild() }
         writeFirstContent()
         guard hasTimesToCome else { return }
         for file in documents.shuffled(using: &random).prefix(4) { setModified(file, Self.timeToCome) }
@@ -58,7 +58,7 @@ final class EditedSite {
         return ["takes back what was refused"]
     }
 
-    func hasBuilt(_ outcome: ProvenBuild.Outcome) {
+    func hasBuilt(_ outcome: ComparedBuild.Outcome) {
         wasRefused = outcome.isRefused && !outcome.isObstructed
         needsForce = outcome.isObstructed
         save = nil
@@ -68,7 +68,7 @@ final class EditedSite {
     /// Whether the long-running process performs the next build, rather than a separate one.
     func isBuiltByProcess() -> Bool {
         // The process restarts.
-        if kept != nil, lives.chance(10) { kept = KeptBuild() }
+        if kept != nil, lives.chance(10) { kept = InMemoryBuild() }
         return lives.chance(85)
     }
 

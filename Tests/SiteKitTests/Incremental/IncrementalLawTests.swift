@@ -64,7 +64,7 @@ import Testing
             for value in [first] + values.map(Optional.some) + [first] {
                 _ = site.mend()
                 let edit = site.configure(key, value)
-                let outcome = try ProvenBuild(of: site, .plain).run()
+                let outcome = try ComparedBuild(of: site, .plain).run()
                 site.hasBuilt(outcome)
                 #expect(outcome.brokenLaw == nil, "after: \(edit)")
             }

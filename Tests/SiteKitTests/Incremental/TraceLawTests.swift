@@ -76,25 +76,25 @@ import Testing
     }
 
     /// Changes many inputs that one node has not read.
-    private func changeMuch(of site: EditedSite, _ origin: KnownBuild, _ random: inout SplitMix64) -> String {
-        let node = random.pick(origin.nodes(of: random.pick(KnownBuild.sorts)))
+    private func changeMuch(of site: EditedSite, _ origin: BuildGraph, _ random: inout SplitMix64) -> String {
+        let node = random.pick(origin.nodes(of: random.pick(BuildGraph.sorts)))
         let kept = origin.everything(readBy: node)
         let edits = site.change(random.pick([10, 40, 80]), except: kept, &random)
         return "all but what \(node.name) is made of: " + edits.joined(separator: "; ")
     }
 
     /// - Returns: `nil` if the site can't be built in this state.
-    private func build(_ site: EditedSite, _ words: String, previous: String?) throws -> KnownBuild? {
+    private func build(_ site: EditedSite, _ words: String, previous: String?) throws -> BuildGraph? {
         for folder in ["public", ".feedgen"] { site.delete(folder) }
         var options = BuildOptions(source: site.folder, output: site.path("public"), jobs: 2)
         options.isForced = true
         options.previous = previous
         guard try !SiteBuild(options: options).build(now: site.now).isRefused else { return nil }
-        return KnownBuild(words, of: options)
+        return BuildGraph(words, of: options)
     }
 
-    private func compare(_ one: KnownBuild, _ other: KnownBuild, seed: UInt64, _ count: inout Count) {
-        for node in KnownBuild.sorts.flatMap({ one.nodes(of: $0) }) {
+    private func compare(_ one: BuildGraph, _ other: BuildGraph, seed: UInt64, _ count: inout Count) {
+        for node in BuildGraph.sorts.flatMap({ one.nodes(of: $0) }) {
             guard other.graph.fingerprint(of: node) != nil, !other.graph.trace(of: node).isEmpty else { continue }
             switch one.readsTheSame(node, in: other) {
             case nil: count.unknown += 1

@@ -123,7 +123,7 @@ import Testing
         struct Word: ListModel {
             var diffIdentifier: String
             var meaning: String
-            var origin: ListOrigin { ListOrigin(kind: "words", source: Place(file: "words")) }
+            var origin: ListOrigin { ListOrigin(kind: "words", source: FileLocation(file: "words")) }
         }
         var registry = Registry()
         registry.register(Word.self, template: "word", config: { ["meaning": .text($0.meaning)] })

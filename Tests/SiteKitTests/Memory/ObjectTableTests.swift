@@ -13,7 +13,7 @@ import Testing
     /// Returns facts that a row can represent completely.
     private func facts(_ random: inout SplitMix64) -> Facts {
         var facts = Facts.random(&random)
-        facts.source = Place(file: random.text(), line: random.int(1...99), column: random.int(1...99))
+        facts.source = FileLocation(file: random.text(), line: random.int(1...99), column: random.int(1...99))
         facts.tags = (0..<random.int(0...3)).map { _ in random.pick(Self.tags) }
         facts.date = Instant(seconds: Int64(random.int(-9...99) * 1000))
         func instant() -> Instant? { random.chance(50) ? nil : Instant(seconds: Int64(random.int(-9...9_999_999))) }
@@ -94,8 +94,8 @@ import Testing
             let object = table.append(facts, source: number / 2, item: number % 2)
             if random.chance(70) { table.take(head(facts, &random), of: object) }
             if random.chance(50) {
-                table.tell([random.text(), "/é/"], seenUpdate: random.chance(50) ? nil : facts.date, of: object)
-                table.tell([FormerPage(cell: random.text(), path: "/was/é/")], of: object)
+                table.setHistory([random.text(), "/é/"], seenUpdate: random.chance(50) ? nil : facts.date, of: object)
+                table.setHistory([FormerPage(cell: random.text(), path: "/was/é/")], of: object)
             }
         }
         return table
@@ -147,16 +147,16 @@ import Testing
         var read = facts(&random)
         (read.updated, read.seenUpdate, read.formerPaths) = (nil, nil, [])
         let object = table.append(read, source: 0, item: 0)
-        table.tell(["/was/"], seenUpdate: Instant(seconds: 5), of: object)
-        #expect(table.told(read, of: object).formerPaths == ["/was/"])
+        table.setHistory(["/was/"], seenUpdate: Instant(seconds: 5), of: object)
+        #expect(table.withHistory(read, of: object).formerPaths == ["/was/"])
         #expect(table.bareFacts(of: object).seenUpdate == Instant(seconds: 5))
         #expect(table.modified(object) == Instant(seconds: 5))
         let page = FormerPage(cell: "dawn", path: "/photos/a/dawn/")
-        table.tell([page], of: object)
+        table.setHistory([page], of: object)
         #expect(table.formerPages(of: object) == [page] && table.hasFormerPages(object))
-        table.tell([FormerPage](), of: object)
+        table.setHistory([FormerPage](), of: object)
         #expect(!table.hasFormerPages(object))
-        table.tell([], seenUpdate: nil, of: object)
+        table.setHistory([], seenUpdate: nil, of: object)
         #expect(table.bareFacts(of: object).stored == bare(read).stored && !table.hasFormerPaths(object))
     }
 

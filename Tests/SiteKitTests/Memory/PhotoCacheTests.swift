@@ -91,8 +91,8 @@ import Testing
 
     // MARK: Derived images
 
-    private func maker(_ folder: Folder, cache: String = "/cache", spare: String = "/spare") -> PictureMaker {
-        PictureMaker(
+    private func maker(_ folder: Folder, cache: String = "/cache", spare: String = "/spare") -> ImageDeriver {
+        ImageDeriver(
             recipes: PhotoRecipes(PhotoSettings()), cache: PhotoCache(temporary: .named(folder.path + cache), now: now),
             spare: PhotoCache(temporary: .named(folder.path + spare), now: now), folder: .named(folder.path))
     }
@@ -105,7 +105,7 @@ import Testing
 
     private func asset(_ file: String, in folder: Folder) throws -> ImageAsset {
         let reader = ImageReader(recipes: PhotoRecipes(PhotoSettings()), cache: nil)
-        return try #require(reader.read([file], in: .named(folder.path), files: KnownFiles(), jobs: 1).first).get()
+        return try #require(reader.read([file], in: .named(folder.path), files: SourceFileIndex(), jobs: 1).first).get()
             .asset
     }
 

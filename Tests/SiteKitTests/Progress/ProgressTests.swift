@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProgressTests {
     private func line(_ done: Int, of total: Int, after seconds: Double, columns: Int = 79) -> String {
-        ProgressLine(progress: BuildProgress(.makingPictures, done: done, of: total), seconds: seconds)
+        ProgressLine(progress: BuildProgress(.encodingImages, done: done, of: total), seconds: seconds)
             .text(columns: columns)
     }
 
@@ -65,15 +65,15 @@ import Testing
 
     @Test func isDrawnTenTimesASecondAtMost() {
         let moments = (0..<4000).map { Double($0) / 1000 }
-        let lines = drawn(moments.map { ($0, .makingPictures, min(10, Int($0 * 2.5))) })
+        let lines = drawn(moments.map { ($0, .encodingImages, min(10, Int($0 * 2.5))) })
         let drawings = lines.compactMap { $0 }.count
         #expect((30...35).contains(drawings))
     }
 
     @Test func aNewStageWipesTheLineAndBeginsAnew() {
         let lines = drawn([
-            (0, .readingPhotos, 0), (1, .readingPhotos, 9), (1.01, .makingPictures, 0), (1.2, .makingPictures, 1),
-            (2.01, .makingPictures, 5),
+            (0, .readingPhotos, 0), (1, .readingPhotos, 9), (1.01, .encodingImages, 0), (1.2, .encodingImages, 1),
+            (2.01, .encodingImages, 5),
         ])
         #expect(lines[0] == nil && lines[1]?.hasPrefix("Reading photos") == true)
         #expect(lines[2] == "" && lines[3] == nil)

@@ -21,9 +21,10 @@ import Testing
 
     /// A file may be saved between two reads.
     @Test(arguments: [true, false]) func aTextAndItsDigestAreOfTheSameBytes(asksForTheTextFirst: Bool) throws {
-        let source = ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: "")
+        let source = ContentMap.UnreadSource(path: "a.md", hasDocument: true, stem: "a", folder: "")
         var texts = SourceTexts(
-            of: source, folder: .named(folder.path), files: KnownFiles(), limits: Limits(), faults: MachineFaults())
+            of: source, folder: .named(folder.path), files: SourceFileIndex(), limits: Limits(),
+            faults: DiskErrorCollector())
         try save("before")
         if asksForTheTextFirst { _ = texts.text(of: "a.md") } else { _ = texts.digest(of: "a.md") }
         try save("after")
@@ -36,13 +37,13 @@ import Testing
     @Test func aTextThatIsNotTheOneThatIsKnownIsNoText() throws {
         try save("before")
         let tree = try FileTree.walk(folder.path, named: "content", root: folder.path)
-        let files = KnownFiles(tree.files).updated(with: ["a.md": Digest(of: "before")])
+        let files = SourceFileIndex(tree.files).updated(with: ["a.md": Digest(of: "before")])
         for (text, isSame) in [("before", true), ("after", false)] {
             try save(text)
             var texts = SourceTexts(
-                of: ContentMap.Unread(path: "a.md", hasDocument: true, stem: "a", folder: ""),
+                of: ContentMap.UnreadSource(path: "a.md", hasDocument: true, stem: "a", folder: ""),
                 folder: .named(folder.path),
-                files: files, limits: Limits(), faults: MachineFaults())
+                files: files, limits: Limits(), faults: DiskErrorCollector())
             #expect((try? texts.text(of: "a.md").get().text) == (isSame ? text : nil))
             #expect(texts.hasChanged == !isSame)
         }

@@ -53,7 +53,7 @@ import Testing
             options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
         var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
         let orders = output.planned(in: folder).orders
-        let record = Causes(of: output.build).record(of: orders) ?? BuildRecord()
+        let record = RebuildCauses(of: output.build).record(of: orders) ?? BuildRecord()
         for order in orders where !order.isUnknown && record.start == nil {
             let causes = record.causes(of: order.file) ?? []
             let isInvalid = !output.build.engine.invalid(.output, [order.file]).isEmpty

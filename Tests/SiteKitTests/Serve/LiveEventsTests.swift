@@ -120,9 +120,9 @@ extension SocketTests {
 
         /// A client that disappeared is detected because it no longer reads.
         @Test func aListenerThatIsGone() async throws {
-            var patience = Patience()
-            patience.progress = .milliseconds(200)
-            try await ServedFolder.with(patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.progress = .milliseconds(200)
+            try await ServedFolder.with(connectionLimits: connectionLimits) { served in
                 let events = try #require(served.events)
                 let gone = try await served.listener(receiveBuffer: 4096)
                 #expect(await ServedFolder.wait { events.listenerCount == 1 })

@@ -13,14 +13,15 @@ struct ServedFolder {
     /// - Parameter isLive: whether pages receive events.
     static func with(
         _ files: [String: String] = [:], isLive: Bool = true, heartbeat: Duration = .seconds(8),
-        patience: Patience = Patience(), _ body: (ServedFolder) async throws -> Void
+        connectionLimits: ConnectionLimits = ConnectionLimits(), _ body: (ServedFolder) async throws -> Void
     ) async throws {
         let root = FileManager.default.temporaryDirectory.path + "/feedgen-served-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: root) }
         try FileManager.default.createDirectory(atPath: root + "/site", withIntermediateDirectories: true)
         let events = isLive ? LiveEvents(heartbeat: heartbeat) : nil
         let server = try SiteServer(
-            options: BuildOptions(source: root), folder: root + "/site", port: 0, events: events, patience: patience)
+            options: BuildOptions(source: root), folder: root + "/site", port: 0, events: events,
+            connectionLimits: connectionLimits)
         let (ports, found) = AsyncStream<UInt16>.makeStream()
         let running = Task {
             defer { found.finish() }

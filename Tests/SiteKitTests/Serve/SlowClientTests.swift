@@ -28,9 +28,9 @@ extension SocketTests {
         }
 
         @Test func aHeadThatNeverEnds() async throws {
-            var patience = Patience()
-            patience.head = .milliseconds(600)
-            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.head = .milliseconds(600)
+            try await ServedFolder.with(["index.html": "Home"], connectionLimits: connectionLimits) { served in
                 let silent = try RawClient(port: served.port)
                 await silent.send("GET / HTTP/1.1\r\nHost: local")
                 #expect(RawAnswer(await silent.readToEnd())?.status == 408)
@@ -63,9 +63,9 @@ extension SocketTests {
 
         /// When the maximum number of clients have sent incomplete requests, a complete request is still answered.
         @Test func moreClientsThanThereIsRoomFor() async throws {
-            var patience = Patience()
-            patience.clients = 8
-            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.clients = 8
+            try await ServedFolder.with(["index.html": "Home"], connectionLimits: connectionLimits) { served in
                 var silent: [RawClient] = []
                 for _ in 0..<30 {
                     let client = try RawClient(port: served.port)
@@ -82,9 +82,9 @@ extension SocketTests {
         /// Event listeners use at most half of the connections: other requests are answered, and the newest listeners
         /// receive events.
         @Test func moreListenersThanThereIsRoomFor() async throws {
-            var patience = Patience()
-            patience.clients = 8
-            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.clients = 8
+            try await ServedFolder.with(["index.html": "Home"], connectionLimits: connectionLimits) { served in
                 served.events?.publish(LiveState(build: 1))
                 var listeners: [RawClient] = []
                 for _ in 0..<12 {
@@ -105,9 +105,9 @@ extension SocketTests {
 
         /// With the maximum number of listeners and idle clients, a page and all of its files are served.
         @Test func listenersAndSilentClientsTogether() async throws {
-            var patience = Patience()
-            patience.clients = 8
-            try await ServedFolder.with(["index.html": "Home"], patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.clients = 8
+            try await ServedFolder.with(["index.html": "Home"], connectionLimits: connectionLimits) { served in
                 var others: [RawClient] = []
                 for number in 0..<200 {
                     let other = try number.isMultiple(of: 2) ? await served.listener() : RawClient(port: served.port)
@@ -123,9 +123,10 @@ extension SocketTests {
 
         /// A client that reads nothing of a large response is disconnected in favor of a new request.
         @Test func clientsThatTakeNothingMakeRoom() async throws {
-            var patience = Patience()
-            patience.clients = 4
-            try await ServedFolder.with(["index.html": "Home"], isLive: false, patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.clients = 4
+            try await ServedFolder.with(["index.html": "Home"], isLive: false, connectionLimits: connectionLimits) {
+                served in
                 try served.write("large.bin", [UInt8](repeating: 7, count: 64 << 20))
                 let path = served.folder + "/large.bin"
                 let stalled = try (0..<4).map { _ in try RawClient(port: served.port, receiveBuffer: 4096) }
@@ -138,9 +139,10 @@ extension SocketTests {
         }
 
         @Test func aConnectionThatIsIdle() async throws {
-            var patience = Patience()
-            patience.idle = .milliseconds(1500)
-            try await ServedFolder.with(["index.html": "Home"], isLive: false, patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.idle = .milliseconds(1500)
+            try await ServedFolder.with(["index.html": "Home"], isLive: false, connectionLimits: connectionLimits) {
+                served in
                 let silent = try RawClient(port: served.port)
                 #expect(await silent.readToEnd().isEmpty)
                 let kept = try RawClient(port: served.port)
@@ -151,10 +153,10 @@ extension SocketTests {
         }
 
         @Test func aClientThatReadsNothing() async throws {
-            var patience = Patience()
-            patience.progress = .milliseconds(500)
-            patience.closing = .milliseconds(100)
-            try await ServedFolder.with(patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.progress = .milliseconds(500)
+            connectionLimits.closing = .milliseconds(100)
+            try await ServedFolder.with(connectionLimits: connectionLimits) { served in
                 let size = 64 << 20
                 try served.write("large.bin", [UInt8](repeating: 7, count: size))
                 let path = served.folder + "/large.bin"
@@ -170,9 +172,9 @@ extension SocketTests {
 
         /// A slow client that keeps reading receives the complete file.
         @Test func aClientThatReadsSlowly() async throws {
-            var patience = Patience()
-            patience.progress = .seconds(20)
-            try await ServedFolder.with(patience: patience) { served in
+            var connectionLimits = ConnectionLimits()
+            connectionLimits.progress = .seconds(20)
+            try await ServedFolder.with(connectionLimits: connectionLimits) { served in
                 let size = 3 << 20
                 try served.write("large.bin", [UInt8](repeating: 7, count: size))
                 let client = try RawClient(port: served.port, receiveBuffer: 4096)

@@ -29,7 +29,7 @@ import Testing
 
     private func shared() throws -> SharedPhotos {
         SharedPhotos(
-            store: SharedStore(try StoreAddress(parsing: folder + "/store", environment: [:]), access: .readWrite))
+            store: RemoteStore(try StoreURL(parsing: folder + "/store", environment: [:]), access: .readWrite))
     }
 
     private func reading(_ shared: SharedPhotos) -> ImageAsset? {

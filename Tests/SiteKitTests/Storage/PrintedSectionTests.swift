@@ -40,11 +40,11 @@ import Testing
             description: random.chance(50) ? "d" : nil,
             model: ViewModel(fields: [.init(name: "a", value: .random(&random, depth: 3))]), content: nil)
         let head = ObjectHead(unshown: .random(&random), diagnostics: [.random(&random)])
-        let stored = MadeObject(head, ObjectBody(section: section, page: page)).stored
-        let whole = try MadeObject(stored: stored)
+        let stored = EvaluatedObject(head, ObjectBody(section: section, page: page)).stored
+        let whole = try EvaluatedObject(stored: stored)
         #expect(whole.stored == stored && whole.body?.page == page)
         #expect(whole.head == head && whole.body?.section.snapshot == section.snapshot)
-        let parts = try MadeObject.Parts(of: stored)
+        let parts = try EvaluatedObject.Parts(of: stored)
         #expect(try ObjectHead(stored: Array(stored[parts.head])) == head)
         #expect(try ObjectHead.facts(in: Array(stored[parts.head])) == head.facts)
         #expect(try ObjectPage(stored: Array(stored[parts.page])) == page)
@@ -58,10 +58,10 @@ import Testing
     @Test func whatNothingShowsIsItsHead() throws {
         var random = SplitMix64(seed: 1)
         let head = ObjectHead(unshown: .random(&random), diagnostics: [])
-        let stored = MadeObject(head, nil).stored
-        let whole = try MadeObject(stored: stored)
+        let stored = EvaluatedObject(head, nil).stored
+        let whole = try EvaluatedObject(stored: stored)
         #expect(whole.head == head && whole.body == nil)
-        let parts = try MadeObject.Parts(of: stored)
+        let parts = try EvaluatedObject.Parts(of: stored)
         #expect(parts.section.isEmpty && parts.cells.isEmpty && parts.page.isEmpty)
     }
 

@@ -9,9 +9,10 @@ import Testing
 
 @Suite struct StorableLawTests {
     private static let types: [any StoredSample.Type] = [
-        Facts.self, Instant.self, Digest.self, Place.self, Diagnostic.self, Diagnostic.Related.self, UnusedKey.self,
+        Facts.self, Instant.self, Digest.self, FileLocation.self, Diagnostic.self, Diagnostic.Related.self,
+        UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
-        ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, Illustration.self,
+        ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
         ObjectPage.Attachment.self, PlainPage.self, VideoAsset.self,
     ]
 
@@ -165,7 +166,7 @@ import Testing
         check(TextDirection.self, [1, 0x78])
         check(PageType.self, [6])
         check(ViewValue.self, [9])
-        check(ViewValue.self, [8, UInt8(HTML.Question.allCases.count)])
+        check(ViewValue.self, [8, UInt8(HTML.PageCondition.allCases.count)])
         // A variant beyond the end, one that starts before the last one's end, and one with too many elements.
         check(HTML.self, [1, 0x61, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])
         check(HTML.self, [1, 0x61, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])

@@ -32,9 +32,9 @@ extension Digest: StoredSample {
     ]
 }
 
-extension Place: StoredSample {
-    static let plain = Place(file: "")
-    static let properties: [StoredProperty<Place>] = [
+extension FileLocation: StoredSample {
+    static let plain = FileLocation(file: "")
+    static let properties: [StoredProperty<FileLocation>] = [
         .init("file", \.file), .init("line", \.line), .init("column", \.column),
     ]
 }
@@ -111,7 +111,8 @@ extension HTML: StoredSample {
             let nested = Self.variants(in: 0..<text.utf8.count, depth: depth - 2, &random)
             variants.append(
                 .init(
-                    range: lower..<start, question: random.pick(HTML.Question.allCases), subject: random.int(0...300),
+                    range: lower..<start, question: random.pick(HTML.PageCondition.allCases),
+                    subject: random.int(0...300),
                     innerCount: inner.count, text: HTML(trusted: text, variants: nested, marks: [])))
             variants += inner
         }
@@ -143,7 +144,7 @@ extension ViewValue {
         case 2: .integer(random.number())
         case 3: .bool(random.chance(50))
         case 4: .style(random.text())
-        case 5: .undecided(random.pick(HTML.Question.allCases))
+        case 5: .undecided(random.pick(HTML.PageCondition.allCases))
         case 6: .list((0..<random.int(0...3)).map { _ in .random(&random, depth: depth - 1) })
         case 7: .object(ViewModel(fields: [.init(name: "inner", value: .random(&random, depth: depth - 1))]))
         default: .unlisted(.random(&random, depth: depth - 1))
@@ -189,9 +190,9 @@ extension PhotoDetails.Location: StoredSample {
     ]
 }
 
-extension Illustration: StoredSample {
-    static let plain = Illustration(.plain)
-    static let properties: [StoredProperty<Illustration>] = [
+extension PageImage: StoredSample {
+    static let plain = PageImage(.plain)
+    static let properties: [StoredProperty<PageImage>] = [
         .init("image", \.image), .init("title", \.title), .init("alt", \.alt), .init("caption", \.caption),
         .init("datetime", \.datetime), .init("location", \.location),
     ]

@@ -8,11 +8,11 @@ import Testing
 /// The life cycle of folder watches.
 @Suite struct FolderWatchTests {
     private let site: WatchedSite
-    private let said = Said()
+    private let said = MessageRecorder()
 
     init() throws { site = try WatchedSite() }
 
-    final class Said: Sendable {
+    final class MessageRecorder: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }
         @Sendable func say(_ line: String) { lines.withLock { $0.append(line) } }
@@ -22,7 +22,7 @@ import Testing
     private func tells(_ path: String, _ watch: FolderWatch) async -> Bool {
         site.run("mkdir -p $(dirname \(path)); echo $$ >> \(path)")
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-        let heard = HeardChanges(watch.gatherer)
+        let heard = ChangeRecorder(watch.gatherer)
         return await heard.missing(of: [WatchedPath(parts[0], parts[1])]).isEmpty
     }
 

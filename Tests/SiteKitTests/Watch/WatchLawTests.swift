@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: lanes) func theMachineTellsAll(lane: Int) async throws {
         for seed in Self.seeds(lane, few: 8) {
-            let gatherer = ChangeGatherer()
+            let gatherer = ChangeQueue()
             let site = try WatchedSite()
             let watcher = try FolderWatch.machine(site.folders, gatherer) { Issue.record("\($0)") }
             try await check(watcher, gatherer, site, seed: seed)
@@ -25,19 +25,19 @@ import Testing
 
     @Test(arguments: lanes) func lookingFindsAll(lane: Int) async throws {
         for seed in Self.seeds(lane, few: 8) {
-            let gatherer = ChangeGatherer()
+            let gatherer = ChangeQueue()
             let site = try WatchedSite()
-            let pace = PollingWatcher.Pace(quick: .milliseconds(5), slow: .milliseconds(5))
+            let pace = PollingWatcher.PollingIntervals(quick: .milliseconds(5), slow: .milliseconds(5))
             try await check(PollingWatcher(site.folders, gatherer, pace: pace), gatherer, site, seed: seed)
         }
     }
 
     private func check(
-        _ watcher: any FileWatcher, _ gatherer: ChangeGatherer, _ site: WatchedSite, seed: UInt64
+        _ watcher: any FileWatcher, _ gatherer: ChangeQueue, _ site: WatchedSite, seed: UInt64
     ) async throws {
         watcher.start()
         defer { watcher.stop() }
-        let heard = HeardChanges(gatherer)
+        let heard = ChangeRecorder(gatherer)
         var random = SplitMix64(seed: seed)
         for number in 0..<40 {
             // Links between folders multiply the number of paths.

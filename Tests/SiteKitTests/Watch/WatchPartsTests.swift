@@ -88,7 +88,7 @@ import Testing
             """)
         let root = try #require(Disk.realPath(site.path))
         func way(_ path: String) -> (steps: [String], folder: String?) {
-            let way = LinkWay(from: root + "/" + path, within: root)
+            let way = LinkResolution(from: root + "/" + path, within: root)
             let start = root.dropLast("/.feedgen".count).count + 1
             return (way.steps.map { String(($0.folder + "/" + $0.name).dropFirst(start)) }, way.folder)
         }
@@ -114,16 +114,16 @@ import Testing
         }
         var comparison = StampComparison()
         func changes() -> [String] {
-            let moment = FileStamp.Moment.now()
+            let moment = FileStamp.DiskTime.now()
             return comparison.changes(to: files(), of: "content", at: moment).map(\.path).sorted()
         }
-        FileStamp.Moment.waitForNextTick()
+        FileStamp.DiskTime.waitForNextTick()
         #expect(changes().isEmpty)
         #expect(changes().isEmpty)
         site.run("echo 2 >> a; echo 1 > c")
         #expect(changes() == ["a", "c"])
         // The files may have changed after the last scan within the same tick of the disk's clock.
-        FileStamp.Moment.waitForNextTick()
+        FileStamp.DiskTime.waitForNextTick()
         _ = changes()
         #expect(changes().isEmpty)
         site.run("rm b c")
@@ -135,21 +135,21 @@ import Testing
         let path = WatchedPath("content", "a")
         let stamp = try #require(FileStamp(site.path + "/a"))
         var comparison = StampComparison()
-        let past = FileStamp.Moment.now()
-        FileStamp.Moment.waitForNextTick()
+        let past = FileStamp.DiskTime.now()
+        FileStamp.DiskTime.waitForNextTick()
         #expect(comparison.changes(to: [:], of: "content", at: past).isEmpty)
         site.run("echo 2 > a")
         let new = try #require(FileStamp(site.path + "/a"))
         #expect(new != stamp)
         #expect(comparison.changes(to: ["a": new], of: "content", at: past) == [path])
         #expect(comparison.changes(to: ["a": new], of: "content", at: past).isEmpty)
-        FileStamp.Moment.waitForNextTick()
+        FileStamp.DiskTime.waitForNextTick()
         #expect(comparison.changes(to: ["a": new], of: "content", at: .now()) == [path])
         #expect(comparison.changes(to: ["a": new], of: "content", at: .now()).isEmpty)
     }
 
     @Test func whoHasMuchToLookAtLooksLess() {
-        let pace = PollingWatcher.Pace()
+        let pace = PollingWatcher.PollingIntervals()
         #expect(pace.pause(afterLookOf: .milliseconds(20), lastChange: .seconds(1)) == .milliseconds(300))
         #expect(pace.pause(afterLookOf: .milliseconds(20), lastChange: .seconds(60)) == .seconds(1))
         #expect(pace.pause(afterLookOf: .seconds(2), lastChange: .seconds(1)) == .seconds(8))

@@ -51,7 +51,7 @@ final class WatchedSite: Sendable {
 }
 
 /// A consumer that receives changes immediately.
-final class HeardChanges: Sendable {
+final class ChangeRecorder: Sendable {
     private let task: Task<Void, Never>
     private let heard: Heard
 
@@ -59,7 +59,7 @@ final class HeardChanges: Sendable {
         let changes = Mutex<[WatchedChange]>([])
     }
 
-    init(_ gatherer: ChangeGatherer) {
+    init(_ gatherer: ChangeQueue) {
         let heard = Heard()
         self.heard = heard
         task = Task {

@@ -31,7 +31,7 @@
             ),
         ]) func whatWentIsForgotten(script: String, folders: [String], watches: Int) throws {
             var tree = try WatchedTree(site.folders, Inotify.Calls())
-            #expect(tree.told == .paths([]))
+            #expect(tree.pendingChange == .paths([]))
             site.run(script)
             try take(&tree)
             #expect(tree.places.keys.map { "\($0.root)/\($0.path)" }.sorted() == folders.sorted())

@@ -80,7 +80,7 @@ package struct ConfiguredObject: FeedModel {
     /// The values of the document's other keys.
     package var values: ViewModel = [:]
     /// The locations of list items, by the lists' keys.
-    var places: [String: [Place]] = [:]
+    var places: [String: [FileLocation]] = [:]
     /// The text below the front matter; `nil` for a data document.
     package var body: HTML?
     /// The images in the document's values and its text, in order.
@@ -98,5 +98,7 @@ package struct ConfiguredObject: FeedModel {
 
 extension ContentSource {
     /// Returns the location of a node in the document.
-    fileprivate func place(of node: Node) -> Place { Place(file: place.file, line: node.line, column: node.column) }
+    fileprivate func place(of node: Node) -> FileLocation {
+        FileLocation(file: place.file, line: node.line, column: node.column)
+    }
 }

@@ -9,11 +9,11 @@ struct ConfiguredScope {
     /// The object's values for templates.
     let model: ViewModel
     /// The locations of list items, by the lists' keys.
-    let places: [String: [Place]]
+    let places: [String: [FileLocation]]
     /// The enclosing list items, the innermost first.
     private(set) var items: [ViewModel] = []
 
-    init(facts: Facts, model: ViewModel, places: [String: [Place]] = [:], site: Site) {
+    init(facts: Facts, model: ViewModel, places: [String: [FileLocation]] = [:], site: Site) {
         self.facts = facts
         self.model = model
         self.places = places
@@ -54,7 +54,7 @@ struct ConfiguredScope {
         /// The identity among the list's items.
         var id: String
         var scope: ConfiguredScope
-        var place: Place?
+        var place: FileLocation?
     }
 
     /// Returns the items of a list. Their identities are unique unless the author wrote the same `id` twice.

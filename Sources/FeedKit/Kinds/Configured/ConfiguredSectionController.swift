@@ -12,7 +12,7 @@ struct ConfiguredSectionController: BindingSectionController {
         var model: ViewModel
         /// The cells that expand below it.
         var children: [CellModel]
-        var source: Place?
+        var source: FileLocation?
     }
 
     let cellModels: [CellModel]
@@ -77,7 +77,7 @@ struct ConfiguredSectionController: BindingSectionController {
 
     private static func model(
         of declaration: ConfiguredCell, called id: String, in scope: ConfiguredScope, isLinked: Bool,
-        source: Place? = nil
+        source: FileLocation? = nil
     ) -> CellModel {
         var model = scope.innermost
         if declaration.isLinked ?? (isLinked && scope.isObject) {

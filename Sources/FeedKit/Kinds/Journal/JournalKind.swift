@@ -63,7 +63,7 @@ package struct JournalKind: Kind {
     ) -> JournalEntry.Photo? {
         guard let image = site.image(name, in: source.folder) else {
             fields.report(
-                .warning, key, "there is no photo `\(name)` beside this entry", code: .missingPicture,
+                .warning, key, "there is no photo `\(name)` beside this entry", code: .missingImageSource,
                 hint: "paths begin at the entry's folder, or at content/ with a `/`")
             return nil
         }
@@ -125,12 +125,12 @@ package struct JournalKind: Kind {
     }
 
     /// Returns the images without duplicates, with the entry's titles and captions.
-    private func pictures(of entry: JournalEntry) -> [Illustration] {
+    private func pictures(of entry: JournalEntry) -> [PageImage] {
         guard !entry.images.isEmpty else { return [] }
         var shown: Set<String> = []
         return entry.images.filter { shown.insert($0.path).inserted }.map { image in
             let photo = entry.photos.first { $0.image.path == image.path }
-            return Illustration(image, title: photo?.title, alt: photo?.alt, caption: photo?.caption)
+            return PageImage(image, title: photo?.title, alt: photo?.alt, caption: photo?.caption)
         }
     }
 

@@ -15,7 +15,7 @@ public struct MessageThread: FeedModel {
         /// The unescaped text, which may be hostile.
         public var text: String
         /// The location of the message in the author's file.
-        public var source: Place
+        public var source: FileLocation
     }
 
     /// The values that every object of the feed has; the date defaults to that of the last message.

@@ -21,7 +21,7 @@ public struct Outline: FeedModel {
         /// Whether the row is initially expanded.
         public var isOpen = false
         /// The location of the row in the author's file.
-        public var source: Place
+        public var source: FileLocation
     }
 
     /// The values that every object of the feed has.

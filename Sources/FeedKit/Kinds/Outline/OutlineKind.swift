@@ -44,7 +44,7 @@ package struct OutlineKind: Kind {
             let asset = image.flatMap { site.image($0, in: source.folder) }
             if let image, asset == nil {
                 fields.report(
-                    .warning, "image", "there is no image `\(image)`", code: .missingPicture,
+                    .warning, "image", "there is no image `\(image)`", code: .missingImageSource,
                     hint: "paths begin at the outline's folder, or at content/ with a `/`")
             }
             let alt = fields.string("alt") ?? asset?.details.alt

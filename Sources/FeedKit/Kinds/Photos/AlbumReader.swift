@@ -76,7 +76,7 @@ struct AlbumReader {
         guard photo.image != nil else {
             return fields.report(
                 .warning, "cover", "the video `\(name)` has no poster, so it can't stand for the album",
-                code: .missingPicture, hint: "put a picture beside it: \(SitePath.withoutExtension(name)).jpg")
+                code: .missingImageSource, hint: "put a picture beside it: \(SitePath.withoutExtension(name)).jpg")
         }
         cover = photo.id
     }
@@ -103,7 +103,7 @@ struct AlbumReader {
     private static func reportMissing(
         _ name: String, among names: [String], at key: String, _ fields: inout FieldReader
     ) {
-        fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingPicture) {
+        fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingImageSource) {
             nearest(to: name, in: names).map { "did you mean `\($0)`?" }
         }
     }
@@ -112,13 +112,14 @@ struct AlbumReader {
         let image = images[poster ?? file]
         let details = image?.details ?? PhotoDetails()
         let stem = SitePath.withoutExtension(SitePath.name(of: file))
-        var words = PhotoWords(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
+        var words = PhotoTexts(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
         let alt = words.said { $0.string("alt") } ?? details.alt
         let title = words.said { $0.words("title") } ?? image?.readableTitle ?? stem.readable
         let id = words.said { $0.words("id") }
         var photo = PhotoAlbum.Photo(
             id: id ?? stem, isNamed: id != nil, slug: Slug.make(words.said { $0.words("slug") } ?? stem),
-            title: title, alt: alt ?? title, details: details, image: image, source: Place(file: "content/" + file))
+            title: title, alt: alt ?? title, details: details, image: image,
+            source: FileLocation(file: "content/" + file))
         photo.video = videos[file]
         photo.caption = words.caption ?? details.caption
         photo.details.keywords = words.said { $0.strings("keywords") } ?? details.keywords

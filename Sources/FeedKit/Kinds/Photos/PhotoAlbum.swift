@@ -31,7 +31,7 @@ public struct PhotoAlbum: FeedModel {
         /// The video, if it is one.
         public var video: VideoAsset?
         /// The location of the file in messages.
-        public var source: Place
+        public var source: FileLocation
     }
 
     /// The values that every object of the feed has; the date defaults to that of the newest photo.
@@ -79,9 +79,9 @@ extension PhotoAlbum.Photo {
     var aspectRatio: Double { image?.aspectRatio ?? 16 / 9 }
 
     /// The photo, or the poster of the video, with its metadata for machines.
-    var illustration: Illustration? {
+    var pageImage: PageImage? {
         image.map {
-            Illustration($0, title: title, alt: alt, caption: caption, datetime: datetime, location: location)
+            PageImage($0, title: title, alt: alt, caption: caption, datetime: datetime, location: location)
         }
     }
 }

@@ -19,7 +19,7 @@ struct PhotoPairs {
             warnings.append(
                 .warning(
                     "this is the photo `\(SitePath.name(of: kept.path))` once more, which is shown instead",
-                    code: .init("photo-in-two-formats"), at: Place(file: "content/" + other.path),
+                    code: .init("photo-in-two-formats"), at: FileLocation(file: "content/" + other.path),
                     hint: "keep one of the two files; or rename this one, if it is another photo"))
         }
     }

@@ -81,7 +81,7 @@ package struct PhotosKind: Kind {
                 }
             },
             originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
-            type: .album, pictures: fromCover.compactMap(\.illustration), content: album.feedContent(in: site))
+            type: .album, pictures: fromCover.compactMap(\.pageImage), content: album.feedContent(in: site))
     }
 
     /// Returns a draft of an `album.yaml` in a new folder, with further settings in comments.

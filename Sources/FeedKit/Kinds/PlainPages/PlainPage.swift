@@ -83,7 +83,7 @@ extension PlainPage {
     }
 
     /// Removes the folder from a path: unlike kinds' folders, it is not a part of URLs.
-    static func path(_ path: String) -> String { DocumentAddress.atTopLevel(path, from: folder) }
+    static func path(_ path: String) -> String { DocumentURL.atTopLevel(path, from: folder) }
 
     /// Returns the values for the page's template.
     func view(in site: Site) -> ViewModel {

@@ -70,10 +70,10 @@ extension PageMetadata {
     ) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
         let configuration = site.configuration
         guard configuration.hasHost else { return nil }
-        let picture: Illustration
+        let picture: PageImage
         switch (pictures.first, shared.image) {
         case (let own?, _): picture = own
-        case (nil, .photo(let image)?): picture = Illustration(image)
+        case (nil, .photo(let image)?): picture = PageImage(image)
         case (nil, .file(let file)?): return (configuration.address(file), nil, nil)
         case (nil, nil): return nil
         }
@@ -85,7 +85,7 @@ extension PageMetadata {
     ///
     /// - Parameter hasByline: whether the page shows its authors.
     func identity(in site: Site, hasByline: Bool) -> HTML {
-        var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.publicAddress(path)))\"></data>"]
+        var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.absoluteURL(path)))\"></data>"]
         if !hasByline {
             let ignored = site.configuration.hasSearch ? " data-pagefind-ignore" : ""
             lines += authors.map { "<span class=\"p-author h-card\" hidden\(ignored)>\(HTML(text: $0))</span>" }

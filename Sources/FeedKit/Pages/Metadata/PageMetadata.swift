@@ -19,7 +19,7 @@ package struct PageMetadata: Sendable, Equatable {
     /// A description for previews of links to the page, if any.
     package var description: String?
     /// The images that the page shows; the first is used for previews.
-    package var pictures: [Illustration]
+    package var pictures: [PageImage]
     /// The date of the page's object; `nil` for lists and plain pages.
     package var published: Instant?
     /// The time of the last change, if it is after the date.
@@ -49,19 +49,19 @@ package struct PageMetadata: Sendable, Equatable {
         switch page.content {
         case .object(let object):
             let facts = facts(object)
-            addWhatItSays(facts)
+            addAuthorsAndLanguage(facts)
             published = facts.date
             if facts.modified > facts.date { modified = facts.modified }
             tags = facts.tags
         case .subpage(of: let object, number: _):
             let facts = facts(object)
-            addWhatItSays(facts)
+            addAuthorsAndLanguage(facts)
             album = Reference(to: facts)
         case .list, .covers, .text, .plain: break
         }
     }
 
-    private mutating func addWhatItSays(_ facts: Facts) {
+    private mutating func addAuthorsAndLanguage(_ facts: Facts) {
         if !facts.authors.isEmpty { authors = facts.authors }
         language = facts.language ?? language
     }

@@ -17,7 +17,7 @@ struct SiteMetadata: Sendable {
         var home = ScriptJSON()
         home.object { home in
             home.member("@type", "Blog")
-            home.member("@id", configuration.publicAddress("/"))
+            home.member("@id", configuration.absoluteURL("/"))
             home.member("name", configuration.title)
         }
         self.home = home.bytes

@@ -47,11 +47,11 @@ package struct Sitemap: Sendable {
     package let files: [File]
 
     /// - Parameter more: the pages of the objects that have subpages.
-    package init(_ map: PageMap, more: [ObjectID: ObjectPage], site: Site) {
+    package init(_ map: SitePages, more: [ObjectID: ObjectPage], site: Site) {
         self.init(map, more: more, site: site, limits: Limits())
     }
 
-    init(_ map: PageMap, more: [ObjectID: ObjectPage], site: Site, limits: Limits) {
+    init(_ map: SitePages, more: [ObjectID: ObjectPage], site: Site, limits: Limits) {
         let entries = Self.entries(of: map, more: more, imageLimit: limits.imagesOfPage)
         let overhead = site.configuration.baseURL.utf8.count
         var parts: [[Entry]] = [[]]
@@ -82,13 +82,13 @@ package struct Sitemap: Sendable {
         }
     }
 
-    private static func entries(of map: PageMap, more: [ObjectID: ObjectPage], imageLimit: Int) -> [Entry] {
+    private static func entries(of map: SitePages, more: [ObjectID: ObjectPage], imageLimit: Int) -> [Entry] {
         let table = map.table
         var entries: [Entry] = []
         for position in FeedOrder.newestFirst(map.feed, in: table).reversed() {
             let object = map.feed[position]
             let path = table.path(of: object)
-            let pictures = table.hasNoPictures(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
+            let pictures = table.hasNoImages(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
             entries.append(Entry(path: path, objects: [object], images: pictures))
             for subpage in more[object]?.subpages ?? [] {
                 let picture = subpage.picture.map { [$0.image.fallback.file] } ?? []

@@ -15,7 +15,7 @@ struct StructuredData {
         self.page = page
         self.shared = shared
         self.site = site
-        address = site.configuration.publicAddress(page.path)
+        address = site.configuration.absoluteURL(page.path)
     }
 
     /// The element for the page's head.
@@ -38,7 +38,7 @@ struct StructuredData {
         return json.bytes
     }
 
-    private func address(_ path: String) -> String { site.configuration.publicAddress(path) }
+    private func address(_ path: String) -> String { site.configuration.absoluteURL(path) }
 
     private func addThing(to json: inout ScriptJSON) {
         json.member("@type", page.type.schemaName)
@@ -140,7 +140,7 @@ struct StructuredData {
         json.member("height", file.heightPx)
     }
 
-    private func addPlace(of picture: Illustration, to json: inout ScriptJSON) {
+    private func addPlace(of picture: PageImage, to json: inout ScriptJSON) {
         let degrees = picture.location?.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) } ?? []
         let numbers = degrees.compactMap { JSONNumber($0) }
         guard numbers.count == 2 else { return }

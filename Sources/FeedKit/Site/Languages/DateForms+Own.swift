@@ -2,7 +2,7 @@ import DataKit
 import Diagnostics
 
 /// The site's own date formats and month names, below `words:` in `feed.yaml`.
-package struct OwnDates: Sendable, Equatable {
+package struct CustomDateForms: Sendable, Equatable {
     private var lists: [Names: [String]] = [:]
     private var patterns: [Pattern: String] = [:]
 

@@ -18,7 +18,7 @@ struct DayOneFiles {
         var others: [String] = []
         var byName: [String: String] = [:]
         let known = Set(journals)
-        let folders = Set(DayOneMoment.Sort.allCases.map(\.folder))
+        let folders = Set(DayOneMedium.Kind.allCases.map(\.folder))
         for path in export.files.map(\.path) where !known.contains(path) {
             let folder = SitePath.folder(of: path)
             let root = SitePath.folder(of: folder)
@@ -46,9 +46,9 @@ struct DayOneFiles {
     }
 
     /// The file of a media item, which is named after its digest, or in old exports after its identifier.
-    func path(of moment: DayOneMoment) -> String? {
+    func path(of moment: DayOneMedium) -> String? {
         [moment.md5, moment.identifier].lazy.compactMap { name in
-            name.flatMap { byName[Self.key(moment.root, moment.sort.folder, $0)] }
+            name.flatMap { byName[Self.key(moment.root, moment.kind.folder, $0)] }
         }.first
     }
 

@@ -18,10 +18,10 @@ package struct DayOneFormat: ImportFormat {
     package func read(
         _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        var reading = DayOneReading(export: export)
+        var reading = DayOneReader(export: export)
         try reading.readJournals(into: &writer)
         try reading.addEntries(to: &writer)
         try reading.addWeather(to: &writer)
-        reading.tellTheRest(to: &writer)
+        reading.writeRemainingNotes(to: &writer)
     }
 }

@@ -7,7 +7,7 @@ struct DayOneInline {
     /// The output offset after the last escape: earlier characters are literal.
     private var literalEnd = 0
     /// Whether a URL in parentheses is open.
-    private var isInAddress = false
+    private var isInURL = false
     /// The offset of the last run of backticks, by length.
     private var lastRun: [Int: Int] = [:]
 
@@ -40,8 +40,8 @@ struct DayOneInline {
 
     private mutating func copy(at index: Int) -> Int {
         let byte = bytes[index]
-        if byte == UInt8(ascii: "("), output.last == UInt8(ascii: "]"), literalEnd < output.count { isInAddress = true }
-        if byte == 32 || byte == UInt8(ascii: ")") { isInAddress = false }
+        if byte == UInt8(ascii: "("), output.last == UInt8(ascii: "]"), literalEnd < output.count { isInURL = true }
+        if byte == 32 || byte == UInt8(ascii: ")") { isInURL = false }
         output.append(byte)
         return index + 1
     }
@@ -61,8 +61,8 @@ struct DayOneInline {
     private func isNeeded(_ mark: UInt8, before following: UInt8?, at index: Int) -> Bool {
         switch mark {
         case UInt8(ascii: "."): isBehindNumber
-        case UInt8(ascii: ")"): isBehindNumber || isInAddress
-        case UInt8(ascii: "("): isInAddress || output.last == UInt8(ascii: "]")
+        case UInt8(ascii: ")"): isBehindNumber || isInURL
+        case UInt8(ascii: "("): isInURL || output.last == UInt8(ascii: "]")
         case UInt8(ascii: "!"): following == UInt8(ascii: "[")
         case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="): isAtStart
         case UInt8(ascii: "#"): isAtStart || endsHeading(at: index)

@@ -34,7 +34,7 @@ struct DayOneRichText {
             guard !part.isEmpty else { continue }
             if current?.plain.isEmpty == true, let line = attributes?["line"] { current?.attributes = line }
             let isStart = current?.plain.isEmpty ?? true
-            current?.markdown += DayOneWords.markdown(String(part), attributes, isStart: isStart)
+            current?.markdown += DayOneTextRun.markdown(String(part), attributes, isStart: isStart)
             current?.plain += part
         }
     }

@@ -16,7 +16,7 @@ enum AtomEntry {
             }
         }
         entry.base = context.base ?? entry.link.nonBlank ?? context.home
-        if let own = content?.xml("base")?.nonBlank { entry.base = PageAddress(entry.base).address(of: own) }
+        if let own = content?.xml("base")?.nonBlank { entry.base = PageURL(entry.base).address(of: own) }
         let text = content.map { html($0, context) } ?? ""
         entry.hasContent = text.nonBlank != nil
         entry.summary = summary.map(FeedText.html) ?? ""
@@ -49,7 +49,7 @@ enum AtomEntry {
             let label = child[attribute: "label"]?.nonBlank ?? child[attribute: "term"]?.nonBlank ?? child.text.nonBlank
             // Blogger marks the type of an entry with this scheme.
             let isSort = child[attribute: "scheme"]?.hasSuffix("#kind") ?? false
-            if let label, !isSort { entry.tags.append(PlainWords.line(of: label)) }
+            if let label, !isSort { entry.tags.append(PlainLine.line(of: label)) }
         case "control": entry.isDraft = child.children.contains { $0.name == "draft" && $0.text.nonBlank == "yes" }
         case "point": entry.location = child.text.nonBlank
         case _: break

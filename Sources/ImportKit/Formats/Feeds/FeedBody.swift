@@ -11,13 +11,13 @@ struct FeedBody {
     private(set) var photos: [ImportedPhoto] = []
     /// The URLs of images and other media that the export lacks.
     private(set) var missing: [String] = []
-    private let base: PageAddress
+    private let base: PageURL
 
     init(_ entry: FeedEntry, _ media: FeedMedia, _ site: FormerSite?) {
         self.entry = entry
         self.media = media
         self.site = site
-        base = PageAddress(entry.base)
+        base = PageURL(entry.base)
         text = convert()
     }
 

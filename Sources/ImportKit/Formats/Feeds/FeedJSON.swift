@@ -15,14 +15,17 @@ enum FeedJSON {
         try body(.head(head))
         let context = FeedContext(base: nil, home: head.link.nonBlank ?? head.ownLink, language: nil)
         guard let items = json["items"]?.array else {
-            return [.error("this feed has no `items`", at: Place(file: export.place(of: path), line: 1, column: 1))]
+            return [
+                .error("this feed has no `items`", at: FileLocation(file: export.place(of: path), line: 1, column: 1))
+            ]
         }
         var problems: [Diagnostic] = []
         for (index, item) in items.enumerated() {
             if item.object == nil, problems.count < 20 {
                 problems.append(
                     .error(
-                        "item \(index + 1) is no object", at: Place(file: export.place(of: path), line: 1, column: 1)))
+                        "item \(index + 1) is no object",
+                        at: FileLocation(file: export.place(of: path), line: 1, column: 1)))
             }
             if item.object == nil { try body(.broken(line: 1)) } else { try body(.entry(entry(item, context))) }
         }

@@ -9,15 +9,15 @@ struct FeedNotes {
     var locations = 0
     private var wrongDates = 0
 
-    private static let mostReports = 20
+    private static let maximumReports = 20
 
-    mutating func note(wrongDate text: String, at place: Place, _ writer: inout ImportWriter) {
+    mutating func note(wrongDate text: String, at place: FileLocation, _ writer: inout ImportWriter) {
         wrongDates += 1
-        guard wrongDates <= Self.mostReports else { return }
+        guard wrongDates <= Self.maximumReports else { return }
         writer.report(.warning("“\(text)” is no date", code: .init("import-date"), at: place))
     }
 
-    func tell(missing: Int, next: String?, _ writer: inout ImportWriter) {
+    func writeNotes(missing: Int, next: String?, _ writer: inout ImportWriter) {
         if drafts > 0 {
             writer.note(
                 "\(Self.entries(drafts)) without a date, or not published, came as drafts: "
@@ -44,7 +44,7 @@ struct FeedNotes {
                 "\(Self.entries(locations)) said where they were written; "
                     + "that is a comment in the file now, which is not published.")
         }
-        if wrongDates > Self.mostReports { writer.note("\(wrongDates) dates in all could not be read.") }
+        if wrongDates > Self.maximumReports { writer.note("\(wrongDates) dates in all could not be read.") }
         if let next {
             writer.note(
                 "The feed goes on at \(next.prefix(500)): save that, too, into one folder with this file, "

@@ -18,18 +18,18 @@ enum FeedText {
     static func line(_ record: XMLRecord) -> String {
         switch sort(of: record) {
         case .text: oneLine(record.text)
-        case .html: PlainWords.line(of: record.text)
-        case .xhtml, .other: PlainWords.line(of: inside(record))
+        case .html: PlainLine.line(of: record.text)
+        case .xhtml, .other: PlainLine.line(of: inside(record))
         }
     }
 
-    private enum Sort {
+    private enum Kind {
         case text, html, xhtml
         /// Another document type, which can be any data.
         case other
     }
 
-    private static func sort(of record: XMLRecord) -> Sort {
+    private static func sort(of record: XMLRecord) -> Kind {
         let type = (record[attribute: "type"] ?? "text").lowercased()
         // Atom 0.3 specified the encoding separately.
         switch record[attribute: "mode"] {
@@ -105,7 +105,7 @@ enum FeedText {
 
     /// Returns a name without its email address; `nil` if there is only an address.
     static func person(_ text: String) -> String? {
-        let line = PlainWords.line(of: text.replacing("<", with: " &lt;"))
+        let line = PlainLine.line(of: text.replacing("<", with: " &lt;"))
         guard line.contains("@") else { return line.nonBlank }
         if let open = line.firstIndex(of: "("), let close = line[open...].firstIndex(of: ")") {
             let name = line[line.index(after: open)..<close]

@@ -35,7 +35,7 @@ struct FeedXML {
         if head.language.isEmpty { head.language = language ?? "" }
     }
 
-    private func resolved(_ address: String) -> String { base.map { PageAddress($0).address(of: address) } ?? address }
+    private func resolved(_ address: String) -> String { base.map { PageURL($0).address(of: address) } ?? address }
 
     private mutating func take(_ record: XMLRecord) -> FeedEntry? {
         switch record.name {
@@ -86,7 +86,7 @@ struct FeedXML {
 
     private func context(of record: XMLRecord) -> FeedContext {
         var context = FeedContext(base: base, home: head.link.nonBlank ?? head.ownLink, language: nil)
-        if let own = record.xml("base")?.nonBlank { context.base = PageAddress(base ?? context.home).address(of: own) }
+        if let own = record.xml("base")?.nonBlank { context.base = PageURL(base ?? context.home).address(of: own) }
         if let own = record.xml("lang")?.nonBlank, own != head.language { context.language = own }
         return context
     }
@@ -101,6 +101,6 @@ struct FeedContext {
 
     func resolved(_ address: String) -> String {
         guard let address = address.nonBlank, let base = base ?? home.nonBlank else { return address.nonBlank ?? "" }
-        return PageAddress(base).address(of: address)
+        return PageURL(base).address(of: address)
     }
 }

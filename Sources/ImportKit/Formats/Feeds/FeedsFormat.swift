@@ -14,7 +14,7 @@ package struct FeedsFormat: ImportFormat {
         guard texts.count <= Self.mostLookedAt * 100 else { return false }
         var feeds = 0
         let looked = texts.prefix(Self.mostLookedAt)
-        for path in looked where try FeedSort.of(path, in: export) != nil { feeds += 1 }
+        for path in looked where try FeedSyntax.of(path, in: export) != nil { feeds += 1 }
         // A site's folder may contain a feed among other files, and is imported in its own format.
         return feeds > 0 && feeds * 2 >= looked.count
     }
@@ -24,7 +24,7 @@ package struct FeedsFormat: ImportFormat {
     ) throws(ImportFailure) {
         var files: [FeedFile] = []
         for path in Self.texts(of: export) {
-            if let sort = try FeedSort.of(path, in: export) { files.append(FeedFile(path: path, sort: sort)) }
+            if let kind = try FeedSyntax.of(path, in: export) { files.append(FeedFile(path: path, kind: kind)) }
         }
         var reader = FeedsReader(export, files)
         try reader.look()
@@ -40,15 +40,15 @@ package struct FeedsFormat: ImportFormat {
 /// A file of the export that is a feed, or a page of one.
 struct FeedFile {
     var path: String
-    var sort: FeedSort
+    var kind: FeedSyntax
 }
 
 /// The syntax of a feed.
-enum FeedSort: Equatable {
+enum FeedSyntax: Equatable {
     case xml, json
 
     /// Detects the syntax by the start of a file; `nil` if it is not a feed.
-    static func of(_ path: String, in export: Export) throws(ImportFailure) -> FeedSort? {
+    static func of(_ path: String, in export: Export) throws(ImportFailure) -> FeedSyntax? {
         // UTF-16 files have zero bytes between the letters.
         let beginning = try export.beginning(of: path, upTo: 1 << 14).filter { $0 != 0 }
         let text = String(decoding: beginning, as: UTF8.self)

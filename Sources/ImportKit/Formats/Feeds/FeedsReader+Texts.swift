@@ -11,15 +11,15 @@ extension FeedsReader {
             text.updated = updated.text
         }
         text.isDraft = entry.isDraft
-        if text.isDraft || text.date == nil { told.drafts += 1 }
+        if text.isDraft || text.date == nil { notes.drafts += 1 }
         text.tags = entry.tags.uniqued
         text.authors = entry.authors.isEmpty ? head.authors.uniqued : entry.authors.uniqued
         text.language = entry.language.flatMap { $0 == head.language ? nil : $0 }
-        if FeedEntryID.isUsable(entry.id) { text.feedID = entry.id } else { told.unusableIDs += 1 }
+        if FeedEntryID.isUsable(entry.id) { text.feedID = entry.id } else { notes.unusableIDs += 1 }
         takeSummary(of: entry, &text)
         if let location = entry.location {
             text.remarks.append("Written at \(location.prefix(100))")
-            told.locations += 1
+            notes.locations += 1
         }
         if let alias = site?.alias(of: entry.link) {
             if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
@@ -41,14 +41,14 @@ extension FeedsReader {
     }
 
     private mutating func takeSummary(of entry: FeedEntry, _ text: inout ImportedText) {
-        let content = PlainWords.line(of: entry.content)
+        let content = PlainLine.line(of: entry.content)
         if !entry.hasContent, content.isBeginning {
-            told.beginnings += 1
+            notes.beginnings += 1
             text.remarks.append(
                 "The feed had only the beginning"
                     + (entry.link.isEmpty ? "." : ": the text is at \(entry.link.prefix(1_000))"))
         }
-        let summary = PlainWords.text(of: entry.summary)
+        let summary = PlainLine.text(of: entry.summary)
         // A summary that only repeats the start of the content is redundant.
         let start = summary.withoutEllipsis
         if let start, !content.hasPrefix(FeedText.oneLine(start)) { text.summary = summary.nonBlank }

@@ -13,7 +13,7 @@ struct FeedsReader {
     var permalinks = PermalinkGuess()
     var aliases: Set<String> = []
     var missing: Set<String> = []
-    var told = FeedNotes()
+    var notes = FeedNotes()
 
     init(_ export: Export, _ files: [FeedFile]) {
         self.export = export
@@ -74,7 +74,7 @@ struct FeedsReader {
     private func read(
         _ file: FeedFile, _ body: (FeedPart) throws(ImportFailure) -> Void
     ) throws(ImportFailure) -> [Diagnostic] {
-        switch file.sort {
+        switch file.kind {
         case .xml: try FeedXML.read(file.path, in: export, body)
         case .json: try FeedJSON.read(file.path, in: export, body)
         }
@@ -99,7 +99,7 @@ struct FeedsReader {
             return writer.leaveOut(.entry, .empty, "“\(entry.label)”")
         }
         for wrong in entry.wrongDates {
-            told.note(wrongDate: wrong, at: Place(file: place, line: entry.line ?? 1, column: 1), &writer)
+            notes.note(wrongDate: wrong, at: FileLocation(file: place, line: entry.line ?? 1, column: 1), &writer)
         }
         try writer.add(text(of: entry, body, at: entry.line.map { "\(place):\($0)" } ?? place))
     }
@@ -109,7 +109,9 @@ struct FeedsReader {
         for file in export.files where !feeds.contains(file.path) {
             let item: ImportedItem = FeedMedia.isMedium(file.path) ? .media : .file
             writer.found(item)
-            if !writer.hasCome(file.path) { writer.leaveOut(item, item == .file ? .hasNoPlace : .isUnused, file.path) }
+            if !writer.isImported(file.path) {
+                writer.leaveOut(item, item == .file ? .hasNoPlace : .isUnused, file.path)
+            }
         }
         for address in missing.sorted() {
             writer.found(.media)
@@ -122,7 +124,7 @@ struct FeedsReader {
         if let pattern = permalinks.pattern {
             writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")
         }
-        told.tell(missing: missing.count, next: files.count == 1 ? head.next : nil, &writer)
+        notes.writeNotes(missing: missing.count, next: files.count == 1 ? head.next : nil, &writer)
     }
 }
 

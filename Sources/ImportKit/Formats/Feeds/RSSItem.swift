@@ -38,7 +38,7 @@ enum RSSItem {
         let isMedia = child.namespace?.hasPrefix(FeedXML.media) ?? false
         if isMedia { return FeedEnclosures.take(media: child, context, &entry) }
         switch child.name {
-        case "title": if entry.title.isEmpty { entry.title = PlainWords.line(of: FeedText.inline(child)) }
+        case "title": if entry.title.isEmpty { entry.title = PlainLine.line(of: FeedText.inline(child)) }
         case "link":
             if let address = child[attribute: "href"] {
                 if child[attribute: "rel"] ?? "alternate" == "alternate" { found.link = found.link ?? address.nonBlank }
@@ -58,7 +58,7 @@ enum RSSItem {
             }
         case "enclosure":
             FeedEnclosures.take(enclosure: child[attribute: "url"], child[attribute: "type"], context, &entry)
-        case "category", "subject": entry.tags += [PlainWords.line(of: child.text)].filter { !$0.isEmpty }
+        case "category", "subject": entry.tags += [PlainLine.line(of: child.text)].filter { !$0.isEmpty }
         case "creator": entry.authors += FeedText.person(child.text).map { [$0] } ?? []
         case "author":
             found.otherAuthor =

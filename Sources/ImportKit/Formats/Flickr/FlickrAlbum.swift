@@ -15,7 +15,7 @@ struct FlickrAlbum {
     init?(_ json: JSON) {
         guard let id = json["id"]?.words, !id.isEmpty else { return nil }
         self.id = id
-        title = PostWords.beginning(of: PlainHTML.text(json["title"]?.string ?? ""), upTo: 200)
+        title = PostText.beginning(of: PlainHTML.text(json["title"]?.string ?? ""), upTo: 200)
         description = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
         // A URL that ends with the photo's ID.
         cover = json["cover_photo"]?.string.flatMap { $0.split(separator: "/").last }.map { String($0) }

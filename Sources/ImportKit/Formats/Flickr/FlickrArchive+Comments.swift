@@ -37,7 +37,7 @@ extension FlickrArchive {
         }
     }
 
-    func tellNotes(into writer: inout ImportWriter) {
+    func writeNotes(into writer: inout ImportWriter) {
         let all = order.compactMap { photos[$0] }
         guard !all.isEmpty else { return }
         writer.note("Flickr has no texts for those who can't see the pictures: write an `alt` for each.")

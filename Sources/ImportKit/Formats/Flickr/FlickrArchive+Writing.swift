@@ -25,7 +25,7 @@ extension FlickrArchive {
             let isMail = SitePath.name(of: path).contains("flickrmail")
             return isMail || SitePath.fileExtension(of: path) == "json" ? .isNeverRead : .hasNoPlace
         }
-        tellNotes(into: &writer)
+        writeNotes(into: &writer)
     }
 
     private func key(_ id: String) -> String { (photos[id]?.taken?.description ?? "") + " " + id }
@@ -58,7 +58,7 @@ extension FlickrArchive {
     ) throws(ImportFailure) {
         var made = ImportedAlbum(origin: origin, place: export.name, title: title)
         made.description = album?.description
-        made.cover = MediaLedger.cover(album?.cover.flatMap { media[$0] })
+        made.cover = MediaTracker.cover(album?.cover.flatMap { media[$0] })
         made.isDraft = isDraft
         var names = UniqueNames()
         for id in ids {

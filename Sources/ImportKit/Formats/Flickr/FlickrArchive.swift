@@ -15,7 +15,7 @@ struct FlickrArchive {
     private(set) var read: Set<String> = []
     /// The account's ID and display name in comments.
     private(set) var owner: (id: String, name: String) = ("", "")
-    var ledger = MediaLedger()
+    var ledger = MediaTracker()
 
     init(_ export: Export) { self.export = export }
 
@@ -30,11 +30,11 @@ struct FlickrArchive {
         for file in export.files {
             guard let id = FlickrName.photo(ofMedium: file.path, among: ids) else { continue }
             // A video may also have an image, which is its poster.
-            guard let other = media[id], MediaSort(other) == .video || MediaSort(file.path) != .video else {
+            guard let other = media[id], MediaKind(other) == .video || MediaKind(file.path) != .video else {
                 media[id] = file.path
                 continue
             }
-            if MediaSort(file.path) == .picture, MediaSort(other) == .video { continue }
+            if MediaKind(file.path) == .picture, MediaKind(other) == .video { continue }
             ledger.mention(file.path, unlessItComes: .isTwice)
         }
     }
@@ -65,7 +65,7 @@ struct FlickrArchive {
     private mutating func readAlbums(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try json(path, into: &writer) else { return }
         guard let list = json["albums"]?.array ?? json.array else {
-            return writer.report(.error("there is no list `albums`", at: Place(file: export.place(of: path))))
+            return writer.report(.error("there is no list `albums`", at: FileLocation(file: export.place(of: path))))
         }
         albums += list.compactMap { FlickrAlbum($0) }
     }
@@ -73,7 +73,7 @@ struct FlickrArchive {
     /// Reads only the names from the owner's profile.
     private mutating func readProfile(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try json(path, into: &writer) else { return }
-        let names = ["real_name", "screen_name"].map { PostWords.beginning(of: json[$0]?.string ?? "", upTo: 100) }
+        let names = ["real_name", "screen_name"].map { PostText.beginning(of: json[$0]?.string ?? "", upTo: 100) }
             .filter { !$0.isEmpty }
         owner = (json["nsid"]?.string ?? "", names.first ?? "")
         writer.suggest("title", owner.name)

@@ -24,11 +24,11 @@ struct FlickrPhoto {
 
     init(_ json: JSON, id: String) {
         self.id = id
-        title = PostWords.beginning(of: PlainHTML.text(json["name"]?.string ?? ""), upTo: 200)
+        title = PostText.beginning(of: PlainHTML.text(json["name"]?.string ?? ""), upTo: 200)
         caption = PlainHTML.text(json["description"]?.string ?? "", keepsLineEnds: true)
         let taken = ExportDate.local(json["date_taken"]?.string)
         self.taken = taken ?? ExportDate.local(json["date_imported"]?.string)
-        tags = PostWords.unique((json["tags"]?.several ?? []).compactMap { $0["tag"]?.string ?? $0.string })
+        tags = PostText.unique((json["tags"]?.several ?? []).compactMap { $0["tag"]?.string ?? $0.string })
         license = json["license"]?.string ?? ""
         // A photo is private unless it is explicitly public.
         isPrivate = json["privacy"]?.string?.lowercased() != "public"
@@ -45,6 +45,6 @@ struct FlickrPhoto {
 
     /// The file name in an album.
     var name: String {
-        title.isEmpty ? (taken.map { "\($0.date)-" } ?? "") + id : PostWords.beginning(of: title) + "-" + id
+        title.isEmpty ? (taken.map { "\($0.date)-" } ?? "") + id : PostText.beginning(of: title) + "-" + id
     }
 }

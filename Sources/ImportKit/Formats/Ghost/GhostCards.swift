@@ -8,8 +8,8 @@ struct GhostCards {
     private(set) var unknown: Set<String> = []
 
     /// Returns a card as HTML; `nil` if the type is not a supported card.
-    mutating func html(_ sort: String, _ card: JSON) -> String? {
-        switch sort {
+    mutating func html(_ kind: String, _ card: JSON) -> String? {
+        switch kind {
         case "image", "card-image": return image(card)
         case "gallery": return gallery(card)
         case "markdown", "card-markdown": return Self.markdown(text("markdown", card) ?? "")
@@ -38,7 +38,7 @@ struct GhostCards {
         }
     }
 
-    mutating func note(unknown sort: String) { unknown.insert(sort) }
+    mutating func note(unknown kind: String) { unknown.insert(kind) }
 
     static func markdown(_ text: String) -> String {
         var options = Markdown.Options(plainTextWords: 0)

@@ -16,8 +16,8 @@ struct GhostLexical {
     }
 
     private static func html(_ node: JSON, _ cards: inout GhostCards) -> String {
-        let sort = node["type"]?.string ?? ""
-        switch sort {
+        let kind = node["type"]?.string ?? ""
+        switch kind {
         case "text", "extended-text": return text(node)
         case "linebreak": return "<br>"
         case "tab": return " "
@@ -34,8 +34,8 @@ struct GhostLexical {
         case "link", "autolink", "at-link":
             return GhostMarkup.element("a", [("href", node["url"]?.string)], children(of: node, &cards))
         case _:
-            if let made = cards.html(sort, node) { return made }
-            if !sort.isEmpty { cards.note(unknown: sort) }
+            if let made = cards.html(kind, node) { return made }
+            if !kind.isEmpty { cards.note(unknown: kind) }
             return children(of: node, &cards)
         }
     }

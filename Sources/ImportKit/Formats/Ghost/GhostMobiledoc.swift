@@ -52,10 +52,10 @@ struct GhostMobiledoc {
                 let items = (section[2]?.array?.elements ?? []).map { GhostMarkup.element("li", [], markers($0)) }
                 html += element(section[1]?.string, items.joined())
             case 10:
-                guard let card = section[1]?.int.flatMap({ Self.at($0, in: cards) }), let sort = card[0]?.string else {
+                guard let card = section[1]?.int.flatMap({ Self.at($0, in: cards) }), let kind = card[0]?.string else {
                     continue
                 }
-                if let made = shown.html(sort, card[1] ?? .null) { html += made } else { shown.note(unknown: sort) }
+                if let made = shown.html(kind, card[1] ?? .null) { html += made } else { shown.note(unknown: kind) }
             case _: continue
             }
         }

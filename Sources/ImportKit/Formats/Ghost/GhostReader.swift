@@ -7,7 +7,7 @@ import FeedKit
 struct GhostReader {
     private let export: Export
     private let media: GhostMedia
-    private var ledger = MediaLedger()
+    private var ledger = MediaTracker()
     private var ids: Set<String> = []
     private var settings: [String: String] = [:]
     private var unknownCards: Set<String> = []
@@ -35,7 +35,7 @@ struct GhostReader {
             if isAlone { text.authors = [] }
             try writer.add(text)
         }
-        tellTheRest(tables, into: &writer)
+        writeRemainingNotes(tables, into: &writer)
     }
 
     private func author(of post: JSON, _ tables: GhostTables) -> [String] {
@@ -46,9 +46,9 @@ struct GhostReader {
         of post: JSON, id: String, isPage: Bool, _ tables: GhostTables, _ part: String, _ writer: inout ImportWriter
     ) -> ImportedText {
         var text = ImportedText(origin: "post/" + id, place: export.place(of: part))
-        text.sort = isPage ? .page : .entry
+        text.kind = isPage ? .page : .entry
         hasEntries = hasEntries || !isPage
-        let title = PlainWords.line(of: post["title"]?.string ?? "")
+        let title = PlainLine.line(of: post["title"]?.string ?? "")
         text.title = title.isEmpty || title == "(Untitled)" ? nil : title
         let slug = post["slug"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         text.name = slug ?? text.title ?? id
@@ -56,11 +56,11 @@ struct GhostReader {
         text.updated = text.date == nil ? nil : Self.date(post["updated_at"])
         if let updated = text.updated, let date = text.date, updated <= date { text.updated = nil }
         if !isPage { text.isPinned = Self.isTrue(post["featured"]) }
-        text.tags = PostWords.unique(tables.tags(of: id))
+        text.tags = PostText.unique(tables.tags(of: id))
         text.authors = author(of: post, tables)
         text.summary =
             ["custom_excerpt", "meta_description"].lazy.compactMap { key in
-                tables.value(key, of: post, id: id)?.string.map { PlainWords.line(of: $0) }.flatMap {
+                tables.value(key, of: post, id: id)?.string.map { PlainLine.line(of: $0) }.flatMap {
                     $0.isEmpty ? nil : $0
                 }
             }.first
@@ -132,7 +132,7 @@ struct GhostReader {
     }
 
     /// Writes a note about data that is private or that a site can't show.
-    private func tellTheRest(_ tables: GhostTables, into writer: inout ImportWriter) {
+    private func writeRemainingNotes(_ tables: GhostTables, into writer: inout ImportWriter) {
         let names = [
             "members": "members", "emails": "e-mails", "comments": "comments", "webhooks": "webhooks",
             "api_keys": "keys", "snippets": "snippets",
@@ -161,25 +161,25 @@ extension GhostReader {
             writer.suggest("timeZone", zone)
         }
         if hasEntries {
-            suggestAddresses(into: &writer)
+            suggestURLs(into: &writer)
             writer.note("The export does not say where the site is: put its address into feed.yaml as `baseURL`.")
             writer.note(
                 "Ghost's feed calls entries by bare ids that are no addresses, which no Atom feed can have: readers may see the newest entries once more."
             )
         }
         if !unknownCards.isEmpty {
-            let names = unknownCards.sorted().prefix(10).map { PostWords.beginning(of: $0, upTo: 40) }
+            let names = unknownCards.sorted().prefix(10).map { PostText.beginning(of: $0, upTo: 40) }
             writer.note("Of cards of these sorts only the words came: \(names.joined(separator: ", ")).")
         }
     }
 
-    private func suggestAddresses(into writer: inout ImportWriter) {
+    private func suggestURLs(into writer: inout ImportWriter) {
         let written = settings["permalinks"] ?? "/:slug/"
         if let pattern = Self.pattern(written) {
             writer.suggest("permalinks", yaml: "permalinks:\n  journal: \(pattern)\n")
         } else {
             writer.note(
-                "The addresses of posts have parts that feedgen has no word for: \(PostWords.beginning(of: written)).")
+                "The addresses of posts have parts that feedgen has no word for: \(PostText.beginning(of: written)).")
         }
     }
 

@@ -2,7 +2,7 @@ extension MastodonArchive {
     /// Imports a long post with a title as an entry, with its images below it.
     func write(
         _ note: MastodonNote, _ media: [ShortPost.Medium], isFirst: Bool, _ options: ImportOptions,
-        _ ledger: inout MediaLedger, into writer: inout ImportWriter
+        _ ledger: inout MediaTracker, into writer: inout ImportWriter
     ) throws(ImportFailure) {
         writer.found(.entry)
         guard isFirst else { return writer.leaveOut(.entry, .isTwice, note.id) }
@@ -13,15 +13,15 @@ extension MastodonArchive {
         if note.isPrivate { writer.note("What not everybody could read has come as drafts.") }
         var text = ImportedText(origin: "article/" + note.id, place: export.place(of: outbox))
         let words = PlainHTML.text(note.html)
-        text.title = note.title ?? PostWords.beginning(of: words)
+        text.title = note.title ?? PostText.beginning(of: words)
         text.date = note.date.description
         text.isDraft = note.isPrivate
         text.tags = note.tags
         text.summary = note.warning.isEmpty ? nil : note.warning
         text.body = MarkdownConversion.convert(html: note.html) { address, _ in address }
         for (index, medium) in media.enumerated()
-        where ledger.canShow(medium.path, in: export) && MediaSort(medium.path) == .picture {
-            let name = MediaSort.name("\(index + 1)", of: medium.path)
+        where ledger.canShow(medium.path, in: export) && MediaKind(medium.path) == .picture {
+            let name = MediaKind.name("\(index + 1)", of: medium.path)
             var photo = ImportedPhoto(ImportedMedium(medium.path, name: name))
             photo.alt = medium.alt
             text.photos.append(photo)

@@ -47,7 +47,7 @@ struct MastodonArchive {
         let items = collection["orderedItems"] ?? collection["items"] ?? collection
         guard let activities = items.array else {
             return writer.report(
-                .error("this outbox has no list `orderedItems`", at: Place(file: export.place(of: outbox))))
+                .error("this outbox has no list `orderedItems`", at: FileLocation(file: export.place(of: outbox))))
         }
         for (index, activity) in activities.enumerated() { read(activity, number: index + 1, into: &writer) }
     }
@@ -76,20 +76,20 @@ struct MastodonArchive {
     }
 
     private func leaveOut(
-        _ id: String, _ reason: ImportTally.Reason, number: Int, _ words: String, into writer: inout ImportWriter
+        _ id: String, _ reason: ImportCounts.Reason, number: Int, _ words: String, into writer: inout ImportWriter
     ) {
         writer.found(.message)
         writer.leaveOut(.message, reason, id)
         writer.report(
             .warning(
                 "activity \(number) (\(id)) can't be read: \(words)", code: .unreadableItem,
-                at: Place(file: export.place(of: outbox))))
+                at: FileLocation(file: export.place(of: outbox))))
     }
 
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         var timeline = Timeline(
             network: "Mastodon", user: user.isEmpty ? "me" : user, place: export.place(of: outbox))
-        var ledger = MediaLedger()
+        var ledger = MediaTracker()
         var articles: Set<String> = []
         for note in posts {
             let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.address), alt: $0.alt) }

@@ -44,7 +44,7 @@ struct MastodonNote {
         choices = Self.choices(of: object)
         isSensitive = object["sensitive"]?.bool ?? false
         isPrivate = !Self.isForAll(object, activity)
-        tags = PostWords.unique(
+        tags = PostText.unique(
             (object["tag"]?.several ?? []).compactMap { tag in
                 guard tag["type"]?.string == "Hashtag", let name = tag["name"]?.string else { return nil }
                 return name.hasPrefix("#") ? String(name.dropFirst()) : name

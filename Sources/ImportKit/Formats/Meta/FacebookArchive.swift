@@ -6,7 +6,7 @@ import FeedKit
 /// A reader of a Facebook export.
 struct FacebookArchive {
     private(set) var files: MetaFiles
-    private var ledger = MediaLedger()
+    private var ledger = MediaTracker()
     private var user = "me"
     private var hasPlaces = false
     /// The paths of media that an album already contains.
@@ -18,13 +18,13 @@ struct FacebookArchive {
     mutating func read(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         try readProfile(into: &writer)
         let found = files.export.files.compactMap { FacebookFile($0.path) }
-        for file in found where file.sort == .album { try readAlbum(file, into: &writer) }
+        for file in found where file.kind == .album { try readAlbum(file, into: &writer) }
         var timeline = Timeline(
             network: "Facebook", user: user, place: files.export.place(of: found.first?.path ?? ""))
-        timeline.comesAsDrafts = true
+        timeline.importsAsDrafts = true
         var ids = UniqueNames()
-        for file in found where file.sort == .posts { try readPosts(file, &timeline, &ids, into: &writer) }
-        for file in found where file.sort == .photos || file.sort == .videos {
+        for file in found where file.kind == .posts { try readPosts(file, &timeline, &ids, into: &writer) }
+        for file in found where file.kind == .photos || file.kind == .videos {
             try readLoose(file, &timeline, &ids, into: &writer)
         }
         try timeline.write(files.export, options, ledger: &ledger, into: &writer)
@@ -61,7 +61,7 @@ struct FacebookArchive {
         album.isDraft = true
         album.description = json.meant("description")
         let cover = json["cover_photo"].flatMap { FacebookMedium($0) }
-        album.cover = MediaLedger.cover(cover.map { files.path($0.uri, root: file.root) })
+        album.cover = MediaTracker.cover(cover.map { files.path($0.uri, root: file.root) })
         var names = UniqueNames()
         for medium in media {
             let path = files.path(medium.uri, root: file.root)
@@ -71,11 +71,11 @@ struct FacebookArchive {
                 continue
             }
             var photo = ImportedPhoto(ImportedMedium(path))
-            let words = PostWords.beginning(of: medium.words)
+            let words = PostText.beginning(of: medium.words)
             photo.title = words.isEmpty ? medium.date?.day : words
             if medium.words != words { photo.caption = medium.words }
             photo.date = medium.date?.description
-            photo.keywords = PostWords.hashtags(in: medium.words)
+            photo.keywords = PostText.hashtags(in: medium.words)
             let stem = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
             ledger.put(photo, called: names.take(stem), poster: poster, into: &album, of: files.export)
         }
@@ -118,11 +118,12 @@ struct FacebookArchive {
         guard let date else {
             for (_, path) in shown { ledger.mention(path, unlessItComes: .unreadable) }
             writer.found(.message)
-            writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostWords.beginning(of: text))
-            return writer.report(.warning("a post has no `timestamp`", code: .unreadableItem, at: Place(file: place)))
+            writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostText.beginning(of: text))
+            return writer.report(
+                .warning("a post has no `timestamp`", code: .unreadableItem, at: FileLocation(file: place)))
         }
         var post = ShortPost(id: ids.take("\(date.secondsSince1970)"), date: date, text: text)
-        post.tags = PostWords.hashtags(in: text)
+        post.tags = PostText.hashtags(in: text)
         for (medium, path) in shown where inAlbums.insert(path).inserted {
             hasPlaces = hasPlaces || medium.isPlaced
             var made = ShortPost.Medium(path: path, alt: nil)

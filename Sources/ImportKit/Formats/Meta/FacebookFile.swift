@@ -2,12 +2,12 @@ import FeedKit
 
 /// A file of an export that contains the owner's posts or media.
 struct FacebookFile {
-    enum Sort {
+    enum Kind {
         case album, photos, videos, posts
     }
 
     let path: String
-    let sort: Sort
+    let kind: Kind
 
     init?(_ path: String) {
         self.path = path
@@ -16,13 +16,13 @@ struct FacebookFile {
         let folder = SitePath.name(of: SitePath.folder(of: path))
         let isOfPosts = ["posts", "photos_and_videos"].contains(folder)
         if folder == "album" {
-            sort = .album
+            kind = .album
         } else if isOfPosts, name.hasPrefix("your_posts") {
-            sort = .posts
+            kind = .posts
         } else if isOfPosts, name.hasPrefix("your_photos") || name.hasPrefix("your_uncategorized_photos") {
-            sort = .photos
+            kind = .photos
         } else if isOfPosts, name.hasPrefix("your_videos") {
-            sort = .videos
+            kind = .videos
         } else {
             return nil
         }

@@ -12,7 +12,7 @@ package struct FacebookFormat: ImportFormat {
         for file in export.files {
             guard let found = FacebookFile(file.path) else { continue }
             let beginning = String(decoding: try export.beginning(of: file.path, upTo: 4096), as: UTF8.self)
-            switch found.sort {
+            switch found.kind {
             case .posts: if beginning.contains("\"timestamp\"") { return true }
             case .album: if beginning.contains("\"photos\"") { return true }
             case .photos, .videos: if beginning.contains("\"uri\"") { return true }

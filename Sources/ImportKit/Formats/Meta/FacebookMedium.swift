@@ -11,14 +11,14 @@ struct FacebookMedium {
 
     init?(_ json: JSON) {
         guard let uri = json["uri"]?.string, !uri.isEmpty, !uri.hasPrefix("http") else { return nil }
-        self.uri = MetaText.mended(uri)
+        self.uri = MetaText.decoded(uri)
         words = json.meant("description")
         let data = json["media_metadata"]?["photo_metadata"]
         let details = data?["exif_data"]?.several ?? data?.several ?? []
         let taken = details.lazy.compactMap { ExportDate.seconds($0["taken_timestamp"]) }.first
         date = taken ?? ExportDate.seconds(json["creation_timestamp"])
         let thumbnail = json["thumbnail"]?["uri"]?.string
-        poster = thumbnail.flatMap { $0.hasPrefix("http") ? nil : MetaText.mended($0) }
+        poster = thumbnail.flatMap { $0.hasPrefix("http") ? nil : MetaText.decoded($0) }
         isPlaced = details.contains { $0["latitude"] != nil } || json["place"] != nil
     }
 }

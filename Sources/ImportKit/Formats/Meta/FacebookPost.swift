@@ -17,7 +17,7 @@ struct FacebookPost {
         var parts = posts
         for attachment in attached {
             if let note = attachment["note"] { parts += [note.meant("title"), note.meant("text")] }
-            if let text = attachment["text"]?.string { parts.append(MetaText.mended(text)) }
+            if let text = attachment["text"]?.string { parts.append(MetaText.decoded(text)) }
             if let context = attachment["external_context"] { parts.append(Self.link(context)) }
         }
         var seen: Set<String> = []

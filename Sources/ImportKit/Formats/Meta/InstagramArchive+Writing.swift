@@ -8,17 +8,17 @@ extension InstagramArchive {
         var names: [String: UniqueNames] = [:]
         var origins = UniqueNames()
         for found in posts.sorted(by: Self.isEarlier) {
-            guard found.sort != .stories || options.withPrivate else {
+            guard found.kind != .stories || options.withPrivate else {
                 for path in found.paths { ledger.mention(path, unlessItComes: .isPrivate) }
                 continue
             }
-            if found.sort == .archived { writer.note("Archived posts have come as drafts.") }
-            if found.sort == .stories { writer.note("Stories have come as drafts, since they were not meant to stay.") }
+            if found.kind == .archived { writer.note("Archived posts have come as drafts.") }
+            if found.kind == .stories { writer.note("Stories have come as drafts, since they were not meant to stay.") }
             let shown = found.paths.indices.filter { ledger.canShow(found.paths[$0], in: files.export) }
-            if shown.count > 1, found.sort != .stories {
+            if shown.count > 1, found.kind != .stories {
                 try writer.add(album(of: found, shown, origins.take("post/\(found.date.secondsSince1970)")))
             } else {
-                let key = Self.collection(found.sort) + " " + found.date.month
+                let key = Self.collection(found.kind) + " " + found.date.month
                 var album = months[key] ?? self.month(found, key)
                 for index in shown {
                     put(found, index, of: found.post.caption, &names[key, default: .init()], into: &album)
@@ -36,16 +36,16 @@ extension InstagramArchive {
         (a.date.secondsSince1970, a.paths.first ?? "") < (b.date.secondsSince1970, b.paths.first ?? "")
     }
 
-    private static func collection(_ sort: InstagramFile.Sort) -> String {
-        switch sort {
+    private static func collection(_ kind: InstagramFile.Kind) -> String {
+        switch kind {
         case .posts, .reels, .flat: "Instagram"
         case .archived: "Instagram archive"
         case .stories: "Instagram stories"
         }
     }
 
-    private static func isDraft(_ sort: InstagramFile.Sort) -> Bool {
-        switch sort {
+    private static func isDraft(_ kind: InstagramFile.Kind) -> Bool {
+        switch kind {
         case .posts, .reels, .flat: false
         case .archived, .stories: true
         }
@@ -53,19 +53,19 @@ extension InstagramArchive {
 
     private func month(_ found: Found, _ title: String) -> ImportedAlbum {
         var album = ImportedAlbum(origin: "month/" + Slug.make(title), place: found.place, title: title)
-        album.isDraft = Self.isDraft(found.sort)
+        album.isDraft = Self.isDraft(found.kind)
         return album
     }
 
     private mutating func album(of found: Found, _ shown: [Int], _ origin: String) -> ImportedAlbum {
-        let words = PostWords.beginning(of: found.post.caption)
+        let words = PostText.beginning(of: found.post.caption)
         let title = words.isEmpty ? "Instagram " + found.date.day : words
         var album = ImportedAlbum(origin: origin, place: found.place, title: title)
         album.name = words.isEmpty ? "instagram-" + found.date.day : found.date.day + "-" + title
         album.date = found.date.description
-        album.isDraft = Self.isDraft(found.sort)
+        album.isDraft = Self.isDraft(found.kind)
         if found.post.caption != words { album.description = found.post.caption }
-        album.tags = PostWords.hashtags(in: found.post.caption)
+        album.tags = PostText.hashtags(in: found.post.caption)
         var names = UniqueNames()
         for (number, index) in shown.enumerated() {
             let own = found.post.media[index].caption
@@ -83,11 +83,11 @@ extension InstagramArchive {
         let path = found.paths[index]
         let date = found.post.media[index].date ?? found.date
         var photo = ImportedPhoto(ImportedMedium(path))
-        let words = PostWords.beginning(of: caption)
+        let words = PostText.beginning(of: caption)
         photo.title = words.isEmpty ? date.day : words
         if caption != words { photo.caption = caption }
         photo.date = date.description
-        photo.keywords = PostWords.hashtags(in: caption)
+        photo.keywords = PostText.hashtags(in: caption)
         let stem = SitePath.withoutExtension(SitePath.name(of: path))
         ledger.put(photo, called: names.take(date.day + "-" + Slug.make(stem)), into: &album, of: files.export)
     }

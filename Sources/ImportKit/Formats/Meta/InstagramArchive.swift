@@ -8,7 +8,7 @@ struct InstagramArchive {
     struct Found {
         var post: InstagramPost
         var date: Timestamp
-        var sort: InstagramFile.Sort
+        var kind: InstagramFile.Kind
         var place: String
         /// The paths of its media in the export.
         var paths: [String]
@@ -16,7 +16,7 @@ struct InstagramArchive {
 
     private(set) var files: MetaFiles
     private(set) var posts: [Found] = []
-    var ledger = MediaLedger()
+    var ledger = MediaTracker()
     private var seen: Set<String> = []
     private var hasPlaces = false
 
@@ -24,17 +24,17 @@ struct InstagramArchive {
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
         let found = files.export.files.compactMap { InstagramFile($0.path) }
-            .sorted { ($0.sort, $0.isLabelled ? 1 : 0, $0.path) < ($1.sort, $1.isLabelled ? 1 : 0, $1.path) }
+            .sorted { ($0.kind, $0.isLabelled ? 1 : 0, $0.path) < ($1.kind, $1.isLabelled ? 1 : 0, $1.path) }
         for file in found {
             guard let json = try files.json(file.path, into: &writer) else { continue }
-            if file.sort == .flat {
+            if file.kind == .flat {
                 for (list, post) in InstagramPost.flat(json) {
                     guard list != "profile", list != "direct" else { continue }
                     take(post, list == "stories" ? .stories : .posts, of: file, into: &writer)
                 }
             } else {
                 for record in MetaFiles.records(json) {
-                    take(InstagramPost(record), file.sort, of: file, into: &writer)
+                    take(InstagramPost(record), file.kind, of: file, into: &writer)
                 }
             }
         }
@@ -45,7 +45,7 @@ struct InstagramArchive {
     }
 
     private mutating func take(
-        _ post: InstagramPost, _ sort: InstagramFile.Sort, of file: InstagramFile, into writer: inout ImportWriter
+        _ post: InstagramPost, _ kind: InstagramFile.Kind, of file: InstagramFile, into writer: inout ImportWriter
     ) {
         let place = files.export.place(of: file.path)
         guard !post.media.isEmpty else {
@@ -58,13 +58,13 @@ struct InstagramArchive {
             return writer.report(
                 .warning(
                     "the post with \(paths.first ?? "no picture") has no date", code: .unreadableItem,
-                    at: Place(file: place)))
+                    at: FileLocation(file: place)))
         }
         // Newer exports contain a post in several files.
         guard !paths.allSatisfy(seen.contains) else { return }
         seen.formUnion(paths)
         hasPlaces = hasPlaces || post.media.contains(where: \.isPlaced)
-        posts.append(Found(post: post, date: date, sort: sort, place: place, paths: paths))
+        posts.append(Found(post: post, date: date, kind: kind, place: place, paths: paths))
     }
 
     /// Reads only the name from the owner's profile.

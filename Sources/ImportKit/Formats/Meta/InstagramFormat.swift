@@ -10,9 +10,9 @@ package struct InstagramFormat: ImportFormat {
 
     package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
         for file in export.files {
-            guard let sort = InstagramFile(file.path) else { continue }
+            guard let kind = InstagramFile(file.path) else { continue }
             let beginning = String(decoding: try export.beginning(of: file.path, upTo: 4096), as: UTF8.self)
-            switch sort.sort {
+            switch kind.kind {
             case .flat: if beginning.contains("\"taken_at\"") && beginning.contains("\"path\"") { return true }
             default: if beginning.contains("\"uri\"") || beginning.contains("\"media\"") { return true }
             }

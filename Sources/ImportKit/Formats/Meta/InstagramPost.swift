@@ -25,7 +25,7 @@ struct InstagramPost {
         media = list.compactMap { medium in
             guard let uri = medium["uri"]?.string, !uri.isEmpty else { return nil }
             return Medium(
-                uri: MetaText.mended(uri), caption: medium.meant("title"),
+                uri: MetaText.decoded(uri), caption: medium.meant("title"),
                 date: ExportDate.seconds(medium["creation_timestamp"]), isPlaced: Self.isPlaced(medium))
         }
         let label = labelled.first { ["Caption", "Text"].contains($0["label"]?.string) }
@@ -59,7 +59,7 @@ struct InstagramPost {
                 let caption = record.meant("caption")
                 let date = ExportDate.moment(record["taken_at"]?.string)
                 let medium = Medium(
-                    uri: MetaText.mended(path), caption: "", date: date, isPlaced: record["location"] != nil)
+                    uri: MetaText.decoded(path), caption: "", date: date, isPlaced: record["location"] != nil)
                 if let last = posts.last, last.list == list, last.post.date == date, date != nil,
                     last.post.caption == caption
                 {

@@ -46,7 +46,7 @@ struct MetaFiles {
     }
 
     /// Returns the reason to leave out a file; conversations and other private data are never read.
-    static func reason(_ path: String) -> ImportTally.Reason {
+    static func reason(_ path: String) -> ImportCounts.Reason {
         switch SitePath.fileExtension(of: path) {
         case "json": return .isNeverRead
         default: return path.split(separator: "/").contains("messages") ? .isNeverRead : .hasNoPlace

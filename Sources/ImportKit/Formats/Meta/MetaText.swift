@@ -3,7 +3,7 @@ import DiffKit
 /// The text encoding of Meta's exports: each byte of the UTF-8 is written as a separate character.
 enum MetaText {
     /// Decodes a text. One without that encoding error is returned unchanged.
-    static func mended(_ text: String) -> String {
+    static func decoded(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -17,5 +17,5 @@ enum MetaText {
 
 extension JSON {
     /// Returns the decoded text of a member; empty if there is none.
-    func meant(_ key: String) -> String { self[key]?.string.map(MetaText.mended) ?? "" }
+    func meant(_ key: String) -> String { self[key]?.string.map(MetaText.decoded) ?? "" }
 }

@@ -17,25 +17,25 @@ struct EleventyConfiguration: Sendable {
     private(set) var copies: [(from: String, to: String)] = []
     private(set) var ignored: [SiteGlob] = []
 
-    private static let mostPrograms = 300
-    private static let mostCopies = 500
-    private static let mostBytes = 1 << 18
+    private static let maximumPrograms = 300
+    private static let maximumCopies = 500
+    private static let maximumBytes = 1 << 18
 
     init(_ folder: SiteFolder) throws(ImportFailure) {
         var programs: [String] = []
         for path in folder.files where Self.isProgram(path) || Self.marks.contains(path) {
-            guard programs.count < Self.mostPrograms,
-                (folder.export.size(of: folder.prefix + path) ?? 0) < Self.mostBytes,
+            guard programs.count < Self.maximumPrograms,
+                (folder.export.size(of: folder.prefix + path) ?? 0) < Self.maximumBytes,
                 let text = try folder.text(path)?.text
             else { continue }
             let code = JavaScriptText.withoutComments(text)
             programs.append(code)
             if Self.marks.contains(path) { readFolders(code) }
         }
-        for code in programs where copies.count < Self.mostCopies {
+        for code in programs where copies.count < Self.maximumCopies {
             copies += JavaScriptText.calls(of: "addPassthroughCopy", in: code).flatMap { passthrough($0) }
         }
-        copies = Array(copies.prefix(Self.mostCopies))
+        copies = Array(copies.prefix(Self.maximumCopies))
         for line in try folder.text(".eleventyignore")?.text.split(whereSeparator: \.isNewline) ?? [] {
             let pattern = Self.path(String(line))
             guard !pattern.isEmpty, !pattern.hasPrefix("#"), !pattern.hasPrefix("!") else { continue }

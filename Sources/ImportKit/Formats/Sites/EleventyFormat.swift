@@ -16,8 +16,8 @@ package struct EleventyFormat: ImportFormat {
     ) throws(ImportFailure) {
         let folder = SiteFolder(export, marks: EleventyConfiguration.marks) ?? SiteFolder(export, below: "")
         var site = try EleventySite(folder, EleventyConfiguration(folder))
-        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
-        site.notes.tell(&writer)
+        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
+        site.notes.writeNotes(&writer)
         try site.suggest(into: &writer)
     }
 }

@@ -59,23 +59,23 @@ struct EleventySite {
             && !inside.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    mutating func fate(of path: String) -> SiteFate {
+    mutating func fileOutcome(of path: String) -> FileOutcome {
         if HugoSite.below(configuration.output, path) != nil { return .generated(path) }
         if let target = configuration.copied(path) { return .asset(target) }
-        if let text = texts[path] { return fate(ofText: path, text) }
+        if let text = texts[path] { return fileOutcome(ofText: path, text) }
         guard let inside = inside(path), !configuration.isForTemplates(inside), !configuration.isIgnored(path) else {
             return .program(path)
         }
-        if configuration.copies.isEmpty, let top = SiteFate.topFolder(of: inside)?.dropLast(),
+        if configuration.copies.isEmpty, let top = FileOutcome.topFolder(of: inside)?.dropLast(),
             Self.usualCopies.contains(String(top))
         {
             notes.add("No folder was found that Eleventy copies, so files of those that are usual came", path)
             return .asset(top == "public" || top == "static" ? String(inside.dropFirst(top.count + 1)) : inside)
         }
-        return fate(ofOther: path, inside)
+        return fileOutcome(ofOther: path, inside)
     }
 
-    private mutating func fate(ofText path: String, _ text: SiteText) -> SiteFate {
+    private mutating func fileOutcome(ofText path: String, _ text: SiteText) -> FileOutcome {
         let known = SiteTextNames.known(text.path)
         let name = SitePath.withoutExtension(known).lowercased()
         if ["index", "404"].contains(name) {
@@ -94,11 +94,11 @@ struct EleventySite {
         return isEntry(text) ? .entry(target) : .page(target)
     }
 
-    private mutating func fate(ofOther path: String, _ inside: String) -> SiteFate {
+    private mutating func fileOutcome(ofOther path: String, _ inside: String) -> FileOutcome {
         let ending = SitePath.fileExtension(of: path)
-        let fate = SiteFate.asset(inside)
+        let fileOutcome = FileOutcome.asset(inside)
         let isHidden = inside.split(separator: "/").contains { $0.hasPrefix(".") }
-        guard fate.item == .media, !isHidden else {
+        guard fileOutcome.item == .media, !isHidden else {
             if SiteTextNames.isHTML(path) || Self.templates.contains(ending) {
                 notes.add("Templates and pages in their languages stay", path)
             }
@@ -156,15 +156,15 @@ extension EleventySite {
         for path in folder.files where SitePath.name(of: path).contains(".11tydata.") || Self.isDirectoryData(path) {
             guard let inside = inside(path), !configuration.isForTemplates(inside), let source = try folder.text(path)
             else { continue }
-            tell(path, source, &settings, &notes)
+            readDirectoryData(path, source, &settings, &notes)
         }
-        notes.tell(&writer)
+        notes.writeNotes(&writer)
         settings.feedIDs = .path
         settings.suggest(into: &writer)
     }
 
     /// Reports the values that a folder's data file provides for all its texts.
-    private func tell(
+    private func readDirectoryData(
         _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ notes: inout SiteNotes
     ) {
         guard SitePath.fileExtension(of: path) == "json", let node = Node.parse(source, format: .json).node else {

@@ -35,8 +35,8 @@ package struct HugoFormat: ImportFormat {
         let folder = SiteFolder(export, marks: HugoConfiguration.marks) ?? SiteFolder(export, below: "")
         let configuration = try HugoConfiguration(folder, into: &writer)
         var site = try HugoSite(folder, configuration)
-        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
-        site.notes.tell(&writer)
+        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
+        site.notes.writeNotes(&writer)
         site.suggest(into: &writer)
     }
 }

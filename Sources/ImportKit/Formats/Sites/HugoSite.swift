@@ -17,7 +17,7 @@ struct HugoSite {
     private var texts: [String: SiteText] = [:]
     /// Page bundles: folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
-    private var words = SiteWords()
+    private var words = SiteReferences()
     /// Whether dated texts at the top level are entries: only if no section has entries.
     private let hasEntriesAtTop: Bool
     private let mainSections: Set<String>
@@ -58,18 +58,18 @@ struct HugoSite {
         }
         let main = mainSections
         hasEntriesAtTop = !texts.values.contains { text in
-            guard let section = SiteFate.topFolder(of: text.path) else { return false }
+            guard let section = FileOutcome.topFolder(of: text.path) else { return false }
             return main.contains(section.dropLast().lowercased()) || text.hasDate
         }
     }
 
     /// Returns the outcome for a file.
-    mutating func fate(of path: String) -> SiteFate {
+    mutating func fileOutcome(of path: String) -> FileOutcome {
         for other in otherContents where Self.below(other.folder, path) != nil {
             return .stays(
                 path, .isOtherLanguage, group: other.folder + "/", as: SiteTextNames.isMarkdown(path) ? .page : nil)
         }
-        if let inside = Self.below(contents, path) { return fate(ofContent: path, inside) }
+        if let inside = Self.below(contents, path) { return fileOutcome(ofContent: path, inside) }
         for name in statics { if let inside = Self.below(name, path) { return .asset(inside) } }
         if let inside = Self.below(assets, path) {
             return words.files.contains(inside) ? .asset(inside) : .stays(path, .isUnused)
@@ -78,7 +78,7 @@ struct HugoSite {
         return .program(path)
     }
 
-    private mutating func fate(ofContent path: String, _ inside: String) -> SiteFate {
+    private mutating func fileOutcome(ofContent path: String, _ inside: String) -> FileOutcome {
         let (plain, other) = languages.read(inside)
         let isText = SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) || SiteTextNames.isForeign(path)
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
@@ -91,14 +91,14 @@ struct HugoSite {
             return .stays(path, .hasNoPlace, as: .page)
         }
         let bundle = bundle(of: plain)
-        guard let text = texts[path] else { return fate(ofFile: plain, in: bundle) }
+        guard let text = texts[path] else { return fileOutcome(ofFile: plain, in: bundle) }
         guard let bundle else { return place(text) }
         if bundle.text.path == text.path { return place(text) }
         notes.add("Texts in the folder of another stay: they are parts of that", path)
         return .stays(path, .hasNoPlace, as: .page)
     }
 
-    private mutating func place(_ text: SiteText) -> SiteFate {
+    private mutating func place(_ text: SiteText) -> FileOutcome {
         let path = SiteTextNames.known(text.path)
         guard SitePath.withoutExtension(path) != "index" else {
             notes.add("The home page stays: feedgen makes its own", text.path)
@@ -111,7 +111,7 @@ struct HugoSite {
         return isEntry ? .entry(target) : .page(target)
     }
 
-    private func fate(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> SiteFate {
+    private func fileOutcome(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> FileOutcome {
         // A file that belongs to no text is published at its own path.
         guard let bundle, !bundle.folder.isEmpty, SiteTextNames.isMarkdown(bundle.text.path) else {
             return .asset(path)
@@ -120,7 +120,7 @@ struct HugoSite {
     }
 
     private func isEntry(_ text: SiteText) -> Bool {
-        guard let section = SiteFate.topFolder(of: text.path)?.dropLast().lowercased() else {
+        guard let section = FileOutcome.topFolder(of: text.path)?.dropLast().lowercased() else {
             return hasEntriesAtTop && text.hasDate
         }
         return mainSections.contains(section) || text.hasDate
@@ -176,7 +176,7 @@ extension HugoSite {
     private func journal(_ entries: [SiteText], into writer: inout ImportWriter) -> String? {
         guard !entries.isEmpty else { return nil }
         let bySection = Dictionary(grouping: entries) {
-            SiteFate.topFolder(of: $0.path).map { String($0.dropLast()) } ?? ""
+            FileOutcome.topFolder(of: $0.path).map { String($0.dropLast()) } ?? ""
         }
         let patterns = bySection.map { section, texts in
             (pattern: pattern(of: section, texts), section: section, count: texts.count)
@@ -192,7 +192,7 @@ extension HugoSite {
                 notes.add("Addresses have parts that feedgen has no word for", "\(section) (\(written))")
             }
         }
-        notes.tell(&writer)
+        notes.writeNotes(&writer)
         return best.isEmpty ? nil : best
     }
 

@@ -11,7 +11,7 @@ enum JavaScriptText {
         var value: String
     }
 
-    private static let mostCalls = 500
+    private static let maximumCalls = 500
 
     /// Removes line and block comments; text in quotes is preserved.
     static func withoutComments(_ code: String) -> String {
@@ -65,7 +65,7 @@ enum JavaScriptText {
     static func calls(of name: String, in code: String) -> [Call] {
         var calls: [Call] = []
         var rest = code[...]
-        while calls.count < mostCalls, let found = rest.firstRange(of: name) {
+        while calls.count < maximumCalls, let found = rest.firstRange(of: name) {
             rest = rest[found.upperBound...]
             var scanner = Scanner(rest)
             guard scanner.take(UInt8(ascii: "(")) else { continue }
@@ -84,7 +84,7 @@ enum JavaScriptText {
 
     private struct Scanner {
         private var rest: Substring.UTF8View
-        private static let mostPairs = 200
+        private static let maximumPairs = 200
 
         init(_ rest: Substring) { self.rest = rest.utf8 }
 
@@ -115,7 +115,7 @@ enum JavaScriptText {
 
         mutating func pairs() -> [Pair] {
             var pairs: [Pair] = []
-            while pairs.count < Self.mostPairs {
+            while pairs.count < Self.maximumPairs {
                 guard let key = text() ?? word(), take(UInt8(ascii: ":")), let value = text() else { break }
                 pairs.append(Pair(key: key, value: value))
                 guard take(UInt8(ascii: ",")) else { break }

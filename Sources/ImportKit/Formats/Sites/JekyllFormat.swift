@@ -19,8 +19,8 @@ package struct JekyllFormat: ImportFormat {
         let folder = SiteFolder(export, marks: JekyllConfiguration.marks) ?? SiteFolder(export, below: "")
         let configuration = try JekyllConfiguration(folder, into: &writer)
         var site = try JekyllSite(folder, configuration)
-        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
-        site.notes.tell(&writer)
+        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
+        site.notes.writeNotes(&writer)
         site.suggest(into: &writer)
     }
 }

@@ -9,7 +9,7 @@ struct JekyllSite {
     /// Files with front matter, which Jekyll renders.
     private var made: Set<String> = []
     private var texts: [String: SiteText] = [:]
-    private var words = SiteWords()
+    private var words = SiteReferences()
     private(set) var notes = SiteNotes()
     /// The number of pages whose URL ends with a slash, and of those whose URL is a file.
     private var (pagesInFolders, pagesAsFiles) = (0, 0)
@@ -43,7 +43,7 @@ struct JekyllSite {
         ["_site", "_data", "_layouts", "_includes", "_sass", "_plugins", "_config"].contains { path.hasPrefix($0) }
     }
 
-    mutating func fate(of path: String) -> SiteFate {
+    mutating func fileOutcome(of path: String) -> FileOutcome {
         guard let inside = configuration.source.isEmpty ? path : HugoSite.below(configuration.source, path) else {
             return .program(path)
         }
@@ -52,22 +52,23 @@ struct JekyllSite {
         if configuration.isExcluded(inside) || SiteProjectFiles.isProgram(inside) { return .program(path) }
         let parts = inside.split(separator: "/").map { String($0) }
         if let index = parts.firstIndex(of: "_posts"), index + 1 < parts.count {
-            return fate(
+            return fileOutcome(
                 ofPost: path, categories: Array(parts[..<index]), rest: parts[(index + 1)...].joined(separator: "/"))
         }
         if let index = parts.firstIndex(of: "_drafts"), index + 1 < parts.count {
-            return fate(ofPost: path, categories: [], rest: "_drafts/" + parts[(index + 1)...].joined(separator: "/"))
+            return fileOutcome(
+                ofPost: path, categories: [], rest: "_drafts/" + parts[(index + 1)...].joined(separator: "/"))
         }
-        if let fate = fate(ofCollection: path, inside) { return fate }
+        if let fileOutcome = fileOutcome(ofCollection: path, inside) { return fileOutcome }
         let isHidden = parts.contains { ["_", ".", "#"].contains($0.prefix(1)) || $0.hasSuffix("~") }
         guard !isHidden || configuration.isIncluded(inside) else { return .program(path) }
         if SiteProjectFiles.isOne(inside), !made.contains(path), !configuration.isIncluded(inside) {
             return .program(path)
         }
-        return fate(ofPage: path, inside)
+        return fileOutcome(ofPage: path, inside)
     }
 
-    private mutating func fate(ofPost path: String, categories: [String], rest: String) -> SiteFate {
+    private mutating func fileOutcome(ofPost path: String, categories: [String], rest: String) -> FileOutcome {
         if SiteTextNames.isForeign(path) {
             notes.add("Texts that are neither Markdown nor HTML stay", path)
             return .stays(path, .hasNoPlace, as: .entry)
@@ -83,10 +84,10 @@ struct JekyllSite {
         return .entry(SiteTextNames.known((categories + [rest]).joined(separator: "/")))
     }
 
-    private mutating func fate(ofCollection path: String, _ inside: String) -> SiteFate? {
+    private mutating func fileOutcome(ofCollection path: String, _ inside: String) -> FileOutcome? {
         let top = configuration.collectionsFolder
         guard let below = top.isEmpty ? inside : HugoSite.below(top, inside),
-            let first = SiteFate.topFolder(of: below)?.dropLast(),
+            let first = FileOutcome.topFolder(of: below)?.dropLast(),
             first.hasPrefix("_"), let isPublished = configuration.collections[String(first.dropFirst())]
         else { return nil }
         let rest = String(below.dropFirst())
@@ -97,10 +98,10 @@ struct JekyllSite {
         }
         guard let text = texts[path] else { return made.contains(path) ? .program(path) : .asset(rest) }
         if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.known(rest)) }
-        return fate(ofPage: path, rest)
+        return fileOutcome(ofPage: path, rest)
     }
 
-    private mutating func fate(ofPage path: String, _ inside: String) -> SiteFate {
+    private mutating func fileOutcome(ofPage path: String, _ inside: String) -> FileOutcome {
         guard made.contains(path) else {
             return Self.templates.contains(SitePath.fileExtension(of: path)) ? .program(path) : .asset(inside)
         }

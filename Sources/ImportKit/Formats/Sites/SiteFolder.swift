@@ -12,9 +12,9 @@ struct SiteFolder: Sendable {
     let outside: [String]
     private let names: Set<String>
 
-    private static let mostFoldersAround = 2
+    private static let maximumFoldersAround = 2
     /// The maximum size of a text that feedgen reads.
-    private static let mostBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
 
     /// - Parameter marks: the paths of files of which a site of this generator has at least one.
     init?(_ export: Export, marks: [String]) {
@@ -23,7 +23,7 @@ struct SiteFolder: Sendable {
             for mark in marks where file.path == mark || file.path.hasSuffix("/" + mark) {
                 let prefix = String(file.path.dropLast(mark.count))
                 let depth = prefix.count { $0 == "/" }
-                if depth <= Self.mostFoldersAround, found.map({ depth < $0.count { $0 == "/" } }) ?? true {
+                if depth <= Self.maximumFoldersAround, found.map({ depth < $0.count { $0 == "/" } }) ?? true {
                     found = prefix
                 }
             }
@@ -57,7 +57,7 @@ struct SiteFolder: Sendable {
 
     /// Returns a file's text; `nil` if it does not exist or is too large.
     func text(_ path: String) throws(ImportFailure) -> SourceText? {
-        guard has(path), let size = export.size(of: prefix + path), size <= Self.mostBytes else { return nil }
+        guard has(path), let size = export.size(of: prefix + path), size <= Self.maximumBytes else { return nil }
         var bytes = try export.bytes(of: prefix + path)[...]
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
         return SourceText(file: place(of: path), text: String(decoding: bytes, as: UTF8.self))

@@ -3,16 +3,16 @@ struct SiteNotes: Sendable {
     private var examples: [String: [String]] = [:]
     private var counts: [String: Int] = [:]
     private var order: [String] = []
-    private static let mostExamples = 3
+    private static let maximumExamples = 3
 
     /// - Parameter sentence: the start of the note, such as `Texts that are no Markdown stay`.
     mutating func add(_ sentence: String, _ path: String) {
         if counts[sentence] == nil { order.append(sentence) }
         counts[sentence, default: 0] += 1
-        if examples[sentence, default: []].count < Self.mostExamples { examples[sentence, default: []].append(path) }
+        if examples[sentence, default: []].count < Self.maximumExamples { examples[sentence, default: []].append(path) }
     }
 
-    func tell(_ writer: inout ImportWriter) {
+    func writeNotes(_ writer: inout ImportWriter) {
         for sentence in order {
             let (count, some) = (counts[sentence] ?? 0, examples[sentence] ?? [])
             let more = count > some.count ? " and \(count - some.count) more" : ""

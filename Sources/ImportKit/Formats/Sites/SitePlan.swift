@@ -13,7 +13,7 @@ struct SitePlan {
 
     private struct Group: Hashable {
         var item: ImportedItem
-        var reason: ImportTally.Reason
+        var reason: ImportCounts.Reason
         var name: String
     }
 
@@ -21,42 +21,43 @@ struct SitePlan {
 
     /// - Parameter fate: returns the outcome for a file, by its path in the site.
     static func write(
-        _ folder: SiteFolder, into writer: inout ImportWriter, fate: (String) -> SiteFate
+        _ folder: SiteFolder, into writer: inout ImportWriter, fileOutcome: (String) -> FileOutcome
     ) throws(ImportFailure) {
         var plan = SitePlan(folder)
-        for path in folder.files { try plan.take(path, fate(path), into: &writer) }
+        for path in folder.files { try plan.take(path, fileOutcome(path), into: &writer) }
         for path in folder.outside {
             writer.found(.file)
             writer.leaveOut(.file, .hasNoPlace, path)
         }
-        plan.notes.tell(&writer)
+        plan.notes.writeNotes(&writer)
         let groups = plan.groups.sorted {
             ($0.key.name, $0.key.item, $0.key.reason.rawValue) < ($1.key.name, $1.key.item, $1.key.reason.rawValue)
         }
         for (group, count) in groups { writer.leaveOut(group.item, group.reason, group.name, count: count) }
     }
 
-    private mutating func take(_ path: String, _ fate: SiteFate, into writer: inout ImportWriter) throws(ImportFailure)
+    private mutating func take(_ path: String, _ fileOutcome: FileOutcome, into writer: inout ImportWriter)
+        throws(ImportFailure)
     {
-        writer.found(fate.item)
-        switch fate.outcome {
+        writer.found(fileOutcome.item)
+        switch fileOutcome.outcome {
         case .stays(let reason, let group):
             if let group {
-                groups[Group(item: fate.item, reason: reason, name: group), default: 0] += 1
+                groups[Group(item: fileOutcome.item, reason: reason, name: group), default: 0] += 1
             } else {
-                writer.leaveOut(fate.item, reason, path)
+                writer.leaveOut(fileOutcome.item, reason, path)
             }
         case .comes(let wanted):
             let safe = Self.safe(wanted)
             guard let target = free(safe) else {
                 notes.add("Files stay whose folders others are called like", path)
-                return writer.leaveOut(fate.item, .hasNoPlace, path)
+                return writer.leaveOut(fileOutcome.item, .hasNoPlace, path)
             }
             if target != safe {
                 notes.add("Files have other names here, since theirs were taken", "\(path) as content/\(target)")
             }
             try writer.add(
-                ImportedFile(fate.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
+                ImportedFile(fileOutcome.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
         }
     }
 

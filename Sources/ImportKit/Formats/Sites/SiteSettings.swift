@@ -18,7 +18,7 @@ struct SiteSettings: Sendable {
     var language: String?
     var timeZone: String?
     var slugs: String?
-    var keepsAddresses = true
+    var keepsURLs = true
     /// URL patterns.
     var journal: String?
     var pages: String?
@@ -29,8 +29,8 @@ struct SiteSettings: Sendable {
     func suggest(into writer: inout ImportWriter) {
         writer.suggest("title", Self.line(title))
         writer.suggest("description", Self.line(description))
-        writer.suggest("author", Self.line(Self.withoutAddress(author)))
-        let address = usableAddress
+        writer.suggest("author", Self.line(Self.withoutURL(author)))
+        let address = usableURL
         if let address { writer.suggest("baseURL", address) }
         suggestLanguage(into: &writer)
         if let zone = timeZone, !zone.isEmpty {
@@ -41,7 +41,7 @@ struct SiteSettings: Sendable {
             }
         }
         if let slugs { writer.suggest("slugs", slugs) }
-        if keepsAddresses { writer.suggest("keepAddresses", yaml: "keepAddresses: true") }
+        if keepsURLs { writer.suggest("keepAddresses", yaml: "keepAddresses: true") }
         let patterns = [("journal", journal), ("pages", pages)].compactMap { kind, pattern in
             pattern.map { "  \(kind): \(Self.quoted($0))\n" }
         }
@@ -73,7 +73,7 @@ struct SiteSettings: Sendable {
     private func suggestVariables(into writer: inout ImportWriter) {
         var lines = ""
         for (name, value) in variables {
-            if Self.holdsAddress(value) {
+            if Self.containsURL(value) {
                 writer.note("Texts name the variable `\(name)`, which has an e-mail address: it was left out.")
             } else {
                 lines += "  \(Self.quoted(name)): \(Self.quoted(Self.line(value)))\n"
@@ -83,7 +83,7 @@ struct SiteSettings: Sendable {
     }
 
     /// The site's base URL; `nil` for local servers and placeholders.
-    private var usableAddress: String? {
+    private var usableURL: String? {
         guard let address = baseURL, SiteConfiguration.isBaseURL(address), address != "/" else { return nil }
         let host = FormerSite.host(of: address) ?? ""
         return host.hasPrefix("localhost") || host.hasPrefix("127.") || host == "example.org" || host == "example.com"
@@ -95,13 +95,13 @@ struct SiteSettings: Sendable {
     }
 
     /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.
-    private static func withoutAddress(_ author: String?) -> String? {
+    private static func withoutURL(_ author: String?) -> String? {
         guard let author else { return nil }
-        let words = author.split(whereSeparator: \.isWhitespace).filter { !holdsAddress($0) }
+        let words = author.split(whereSeparator: \.isWhitespace).filter { !containsURL($0) }
         return words.joined(separator: " ")
     }
 
-    private static func holdsAddress(_ text: some StringProtocol) -> Bool {
+    private static func containsURL(_ text: some StringProtocol) -> Bool {
         guard let at = text.firstIndex(of: "@"), at != text.startIndex else { return false }
         return text[text.index(after: at)...].contains(".") && !text.contains("://")
     }

@@ -22,8 +22,8 @@ package struct ZolaFormat: ImportFormat {
         let configuration = try Self.configuration(of: folder)
         for diagnostic in configuration?.diagnostics ?? [] { writer.report(diagnostic) }
         var site = try ZolaSite(folder, configuration?.node)
-        try SitePlan.write(folder, into: &writer) { site.fate(of: $0) }
-        site.notes.tell(&writer)
+        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
+        site.notes.writeNotes(&writer)
         site.suggest(into: &writer)
     }
 

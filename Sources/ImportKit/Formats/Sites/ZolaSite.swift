@@ -43,14 +43,14 @@ struct ZolaSite {
         }
     }
 
-    mutating func fate(of path: String) -> SiteFate {
-        if let inside = HugoSite.below(Self.contents, path) { return fate(ofContent: path, inside) }
+    mutating func fileOutcome(of path: String) -> FileOutcome {
+        if let inside = HugoSite.below(Self.contents, path) { return fileOutcome(ofContent: path, inside) }
         if let inside = HugoSite.below("static", path) { return .asset(inside) }
         if HugoSite.below(output, path) != nil || HugoSite.below("public", path) != nil { return .generated(path) }
         return .program(path)
     }
 
-    private mutating func fate(ofContent path: String, _ inside: String) -> SiteFate {
+    private mutating func fileOutcome(ofContent path: String, _ inside: String) -> FileOutcome {
         let (plain, other) = languages.read(inside)
         let isText = SitePath.fileExtension(of: path) == "md"
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }

@@ -2,13 +2,13 @@ import FeedKit
 
 /// A folder of a library: an album, a year, or a special folder such as the trash.
 struct TakeoutFolder {
-    enum Sort: Hashable {
+    enum Kind: Hashable {
         case album, year, archive, locked, trash, failed
     }
 
     /// The path below the folder `Google Photos`.
     var path: String
-    var sort = Sort.album
+    var kind = Kind.album
     var album: TakeoutAlbumData?
     var items: [TakeoutItem] = []
     var sidecars = TakeoutSidecars()
@@ -43,7 +43,7 @@ struct TakeoutItem {
     var name: TakeoutName
     var sidecar: TakeoutSidecar?
     /// The reason why it is not imported.
-    var reason: ImportTally.Reason?
+    var reason: ImportCounts.Reason?
     /// Whether an album shows it instead of its year.
     var isLent = false
 
@@ -83,7 +83,7 @@ enum TakeoutFolderNames {
     ]
 
     /// Returns the type of a folder; a year only if the name is unambiguous.
-    static func sort(_ name: String) -> TakeoutFolder.Sort {
+    static func sort(_ name: String) -> TakeoutFolder.Kind {
         let (words, _) = TakeoutName(sidecar: name.lowercased()).folder
         if archives.contains(words) { return .archive }
         if bins.contains(words) { return .trash }

@@ -26,6 +26,6 @@ package struct TakeoutFormat: ImportFormat {
         library.sort(in: &writer)
         library.findMissing(in: &writer)
         try library.addAlbums(to: &writer)
-        library.tell(to: &writer)
+        library.writeNotes(to: &writer)
     }
 }

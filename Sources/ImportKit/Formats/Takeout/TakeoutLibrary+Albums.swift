@@ -17,11 +17,11 @@ extension TakeoutLibrary {
                 guard let reason = item.reason, !(withPrivate && reason == .isPrivate) else { continue }
                 writer.leaveOut(.media, reason, item.path)
             }
-            if shown.isEmpty, hidden.isEmpty, folder.sort == .album, folder.album != nil { counts.empty.append(title) }
+            if shown.isEmpty, hidden.isEmpty, folder.kind == .album, folder.album != nil { counts.empty.append(title) }
         }
     }
 
-    private func rank(_ folder: TakeoutFolder) -> Int { folder.sort == .year ? 1 : 0 }
+    private func rank(_ folder: TakeoutFolder) -> Int { folder.kind == .year ? 1 : 0 }
 
     private mutating func add(
         _ items: [TakeoutItem], of folder: TakeoutFolder, called title: String, origin: String, isDraft: Bool,

@@ -6,10 +6,10 @@ extension TakeoutLibrary {
         lendSidecars()
         for index in folders.indices { hide(inFolder: index) }
         var inAlbums = TakeoutCopies()
-        for folder in folders where folder.sort == .album || folder.sort == .archive || folder.sort == .locked {
+        for folder in folders where folder.kind == .album || folder.kind == .archive || folder.kind == .locked {
             for item in folder.items { inAlbums.add(item) }
         }
-        for index in folders.indices where folders[index].sort == .year {
+        for index in folders.indices where folders[index].kind == .year {
             for (place, item) in folders[index].items.enumerated() where item.reason == nil || item.reason == .isPrivate
             {
                 if let reason = hidden[item.key], item.reason == nil { folders[index].items[place].reason = reason }
@@ -21,10 +21,10 @@ extension TakeoutLibrary {
     /// Albums may contain files whose sidecars are only in the year's folder.
     private mutating func lendSidecars() {
         var known: [String: TakeoutSidecar] = [:]
-        for folder in folders where folder.sort == .year {
+        for folder in folders where folder.kind == .year {
             for item in folder.items where known[item.key] == nil { known[item.key] = item.sidecar }
         }
-        for index in folders.indices where folders[index].sort != .year {
+        for index in folders.indices where folders[index].kind != .year {
             for (place, item) in folders[index].items.enumerated() where item.sidecar == nil {
                 folders[index].items[place].sidecar = known[item.key]
             }
@@ -34,16 +34,16 @@ extension TakeoutLibrary {
     /// Leaves out deleted files, and hides those that were not public.
     private mutating func hide(inFolder folder: Int) {
         for (index, item) in folders[folder].items.enumerated() {
-            guard let reason = Self.reasonToHide(item, folders[folder].sort) else { continue }
+            guard let reason = Self.reasonToHide(item, folders[folder].kind) else { continue }
             hidden[item.key] = reason
             if item.reason == nil || reason == .isSpam { folders[folder].items[index].reason = reason }
         }
     }
 
-    private static func reasonToHide(_ item: TakeoutItem, _ sort: TakeoutFolder.Sort) -> ImportTally.Reason? {
+    private static func reasonToHide(_ item: TakeoutItem, _ kind: TakeoutFolder.Kind) -> ImportCounts.Reason? {
         if item.sidecar?.isTrashed == true { return .isSpam }
         if item.sidecar?.isLocked == true { return .isPrivate }
-        switch sort {
+        switch kind {
         case .trash: return .isSpam
         case .failed: return .unreadable
         case .archive, .locked: return .isPrivate
@@ -59,7 +59,7 @@ extension TakeoutLibrary {
         var places: [String: (folder: Int, item: Int)] = [:]
         for (folder, content) in folders.enumerated() {
             for (item, medium) in content.items.enumerated() {
-                guard let key = Self.key(medium.sidecar), places[key] == nil || content.sort != .year else { continue }
+                guard let key = Self.key(medium.sidecar), places[key] == nil || content.kind != .year else { continue }
                 places[key] = (folder, item)
             }
         }
@@ -69,7 +69,7 @@ extension TakeoutLibrary {
             for (sidecar, path) in zip(folders[index].sidecars.all, folders[index].sidecars.paths) {
                 guard let key = Self.key(sidecar), !here.contains(key) else { continue }
                 if let place = places[key] {
-                    if folders[index].sort == .album { lend(place, to: index) }
+                    if folders[index].kind == .album { lend(place, to: index) }
                 } else if missing.insert(key).inserted {
                     writer.found(.media)
                     writer.leaveOut(.media, sidecar.isTrashed ? .isSpam : .isMissing, path)
@@ -81,7 +81,7 @@ extension TakeoutLibrary {
     /// Adds a file of a year to the album that contains only its sidecar.
     private mutating func lend(_ place: (folder: Int, item: Int), to album: Int) {
         let item = folders[place.folder].items[place.item]
-        guard folders[place.folder].sort == .year, item.reason == nil, TakeoutFile.isPicture(item.path) else { return }
+        guard folders[place.folder].kind == .year, item.reason == nil, TakeoutFile.isPicture(item.path) else { return }
         folders[place.folder].items[place.item].isLent = true
         folders[album].items.append(item)
     }

@@ -8,7 +8,7 @@ struct TakeoutLibrary {
     /// The folders, sorted by path.
     var folders: [TakeoutFolder] = []
     /// The keys of deleted and hidden files, with reasons; copies in other folders are hidden too.
-    var hidden: [String: ImportTally.Reason] = [:]
+    var hidden: [String: ImportCounts.Reason] = [:]
     var counts = TakeoutCounts()
     private static let largestSidecar = 4 << 20
 
@@ -59,7 +59,7 @@ struct TakeoutLibrary {
         _ file: Export.File, into folder: inout TakeoutFolder, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         guard file.size <= Self.largestSidecar else {
-            let place = Place(file: export.place(of: file.path))
+            let place = FileLocation(file: export.place(of: file.path))
             writer.report(.error("this is too large for what Google writes beside a picture", at: place))
             writer.found(.file)
             return writer.leaveOut(.file, .unreadable, file.path)
@@ -85,11 +85,11 @@ struct TakeoutLibrary {
     /// year.
     private mutating func sortFolders() {
         for index in folders.indices {
-            folders[index].sort = TakeoutFolderNames.sort(SitePath.name(of: folders[index].path))
+            folders[index].kind = TakeoutFolderNames.sort(SitePath.name(of: folders[index].path))
         }
-        guard !folders.contains(where: { $0.sort == .year }) else { return }
-        for index in folders.indices where folders[index].sort == .album && folders[index].album == nil {
-            if TakeoutFolderNames.mayBeYear(SitePath.name(of: folders[index].path)) { folders[index].sort = .year }
+        guard !folders.contains(where: { $0.kind == .year }) else { return }
+        for index in folders.indices where folders[index].kind == .album && folders[index].album == nil {
+            if TakeoutFolderNames.mayBeYear(SitePath.name(of: folders[index].path)) { folders[index].kind = .year }
         }
     }
 }

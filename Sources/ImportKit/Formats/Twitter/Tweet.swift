@@ -45,7 +45,7 @@ struct Tweet {
             json["edit_info"]?["edit"]?["editControlInitial"]?["editTweetIds"]
             ?? json["edit_info"]?["initial"]?["editTweetIds"]
         newest = versions?.several.last?.words
-        tags = PostWords.unique((entities?["hashtags"]?.several ?? []).compactMap { $0["text"]?.string })
+        tags = PostText.unique((entities?["hashtags"]?.several ?? []).compactMap { $0["text"]?.string })
         let list = json["extended_entities"]?["media"] ?? entities?["media"]
         media = (list?.several ?? []).map(Self.medium)
         isPlaced = ["geo", "coordinates", "place"].contains { json[$0]?.object.map { !$0.isEmpty } ?? false }

@@ -4,7 +4,7 @@ extension TwitterArchive {
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         let ids = Set(tweets.map(\.tweet.id))
         let media = TwitterMedia(export)
-        var ledger = MediaLedger()
+        var ledger = MediaTracker()
         var timeline = Timeline(network: "Twitter", user: user, place: tweets.first?.place ?? export.name)
         for (tweet, _) in tweets {
             let shown = media.posted(with: tweet)
@@ -32,7 +32,7 @@ extension TwitterArchive {
     }
 
     private func leaveOut(
-        _ tweet: Tweet, _ media: [ShortPost.Medium], _ reason: ImportTally.Reason, _ ledger: inout MediaLedger,
+        _ tweet: Tweet, _ media: [ShortPost.Medium], _ reason: ImportCounts.Reason, _ ledger: inout MediaTracker,
         into writer: inout ImportWriter
     ) {
         writer.found(.message)
@@ -41,7 +41,7 @@ extension TwitterArchive {
     }
 
     /// Returns the reason to leave out a file. Conversations, contacts and advertisements are private and never read.
-    private static func reason(_ path: String) -> ImportTally.Reason {
+    private static func reason(_ path: String) -> ImportCounts.Reason {
         let name = SitePath.name(of: path)
         if name.hasPrefix("deleted-tweet") || path.contains("deleted_tweets_media/") { return .isSpam }
         if path.contains("direct_messages") || path.contains("moments_") { return .isNeverRead }

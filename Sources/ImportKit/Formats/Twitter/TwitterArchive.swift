@@ -17,7 +17,7 @@ struct TwitterArchive {
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
         let files = export.files.compactMap { TwitterFile($0.path) }
-            .sorted { ($0.sort, $0.path) < ($1.sort, $1.path) }
+            .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
         for file in files {
             read.insert(file.path)
             let json: JSON
@@ -27,7 +27,7 @@ struct TwitterArchive {
                 continue
             case .success(let value): json = value
             }
-            switch file.sort {
+            switch file.kind {
             case .account: readAccount(json, into: &writer)
             case .profile: writer.suggest("description", json[0]?["profile"]?["description"]?["bio"]?.string ?? "")
             case .protection:
@@ -59,7 +59,7 @@ struct TwitterArchive {
                 writer.report(
                     .warning(
                         "tweet \(index + 1) can't be read: \(error.message)", code: .unreadableItem,
-                        at: Place(file: place)))
+                        at: FileLocation(file: place)))
             }
         }
     }

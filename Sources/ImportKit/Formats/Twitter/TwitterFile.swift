@@ -2,7 +2,7 @@ import FeedKit
 
 /// A file of an archive that is read; all others may be private and are ignored.
 struct TwitterFile {
-    enum Sort: Int, Comparable {
+    enum Kind: Int, Comparable {
         case account, profile, protection, notes, tweets
         /// The format until 2019, with a file for each month.
         case oldTweets
@@ -14,26 +14,26 @@ struct TwitterFile {
             }
         }
 
-        static func < (a: Sort, b: Sort) -> Bool { a.rawValue < b.rawValue }
+        static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
     }
 
     let path: String
-    let sort: Sort
+    let kind: Kind
 
     init?(_ path: String) {
         self.path = path
         guard SitePath.fileExtension(of: path) == "js" else { return nil }
         let name = SitePath.withoutExtension(SitePath.name(of: path))
         if SitePath.folder(of: path).hasSuffix("data/js/tweets") {
-            sort = .oldTweets
+            kind = .oldTweets
             return
         }
         switch Self.withoutPart(name) {
-        case "tweet", "tweets", "community-tweet", "community-tweets": sort = .tweets
-        case "note-tweet", "note-tweets": sort = .notes
-        case "account": sort = .account
-        case "profile": sort = .profile
-        case "protected-history": sort = .protection
+        case "tweet", "tweets", "community-tweet", "community-tweets": kind = .tweets
+        case "note-tweet", "note-tweets": kind = .notes
+        case "account": kind = .account
+        case "profile": kind = .profile
+        case "protected-history": kind = .protection
         default: return nil
         }
     }

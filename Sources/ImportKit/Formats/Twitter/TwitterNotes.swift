@@ -54,7 +54,7 @@ struct TwitterNotes {
     }
 
     /// The notes without a tweet.
-    var unused: [String] { notes.filter { !$0.isUsed }.map { PostWords.beginning(of: $0.text) } }
+    var unused: [String] { notes.filter { !$0.isUsed }.map { PostText.beginning(of: $0.text) } }
 
     private static func beginning(_ text: String) -> String {
         let words = text.prefix { $0 != "…" }

@@ -48,7 +48,7 @@ extension WordPressBody {
             return ""
         }
         // Prevents endless recursion, and very long output.
-        guard openPatterns.insert(id).inserted, patternCount < Self.mostPatterns else { return "" }
+        guard openPatterns.insert(id).inserted, patternCount < Self.maximumPatterns else { return "" }
         patternCount += 1
         defer { openPatterns.remove(id) }
         return GutenbergBlocks.isIn(content)
@@ -73,7 +73,7 @@ extension WordPressBody {
     /// - Returns: HTML of the images whose files are missing.
     private mutating func galleryLeft(_ html: String) -> String {
         var left = ""
-        for picture in GalleryPictures.all(in: html)
+        for picture in GalleryImages.all(in: html)
         where !addPhoto(at: picture.address, alt: picture.alt, caption: picture.caption) {
             let caption =
                 picture.caption.isEmpty ? "" : "<figcaption>" + HTML(text: picture.caption).source + "</figcaption>"
@@ -86,25 +86,25 @@ extension WordPressBody {
 }
 
 /// The images in a gallery's HTML.
-private struct GalleryPictures {
+private struct GalleryImages {
     var address: String
     var alt: String
     var caption = ""
 
-    static func all(in html: String) -> [GalleryPictures] {
+    static func all(in html: String) -> [GalleryImages] {
         let bytes = Array(html.utf8)
-        var pictures: [GalleryPictures] = []
+        var pictures: [GalleryImages] = []
         var captionStart: Int?
         HTMLScanner.scan(html) { tag in
             switch tag.name {
             case "img" where !tag.isEnd:
                 let address = tag["data-full-url"] ?? tag["src"] ?? ""
-                if !address.isEmpty { pictures.append(GalleryPictures(address: address, alt: tag["alt"] ?? "")) }
+                if !address.isEmpty { pictures.append(GalleryImages(address: address, alt: tag["alt"] ?? "")) }
             case "figcaption":
                 if tag.isEnd, let start = captionStart, !pictures.isEmpty, pictures[pictures.count - 1].caption.isEmpty
                 {
                     let caption = String(decoding: bytes[start..<tag.range.lowerBound], as: UTF8.self)
-                    pictures[pictures.count - 1].caption = PlainWords.text(of: caption)
+                    pictures[pictures.count - 1].caption = PlainLine.text(of: caption)
                 }
                 captionStart = tag.isEnd ? nil : tag.range.upperBound
             case _: break

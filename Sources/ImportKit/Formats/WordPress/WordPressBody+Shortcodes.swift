@@ -45,7 +45,7 @@ extension WordPressBody {
     private mutating func caption(_ shortcode: Shortcode, depth: Int) -> String {
         let content = depth < 8 ? expand(shortcode.content ?? "", depth: depth + 1) : shortcode.content ?? ""
         var (picture, words) = (content, shortcode.attributes["caption"] ?? "")
-        if words.isEmpty, let end = Self.endOfPicture(in: content) {
+        if words.isEmpty, let end = Self.endOfImage(in: content) {
             picture = String(content.utf8.prefix(end)) ?? content
             words = String(content.utf8.dropFirst(end)) ?? ""
         }
@@ -55,7 +55,7 @@ extension WordPressBody {
     }
 
     /// Returns the offset after the image, and after the link around it.
-    private static func endOfPicture(in html: String) -> Int? {
+    private static func endOfImage(in html: String) -> Int? {
         var end: Int?
         var isLinked = false
         HTMLScanner.scan(html) { tag in
@@ -114,7 +114,7 @@ extension WordPressBody {
         let keys = ["src", "mp4", "m4v", "webm", "ogv", "mp3", "m4a", "ogg", "wav", "flac", "wmv", "flv", "wma"]
         let named = keys.lazy.compactMap { shortcode.attributes[$0]?.nonEmpty }.first
         let word = shortcode.words.first.map { String($0.prefix { $0 != "|" }) }
-        let inside = PlainWords.line(of: shortcode.content ?? "")
+        let inside = PlainLine.line(of: shortcode.content ?? "")
         let attached = id.flatMap { parent in
             index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
         }

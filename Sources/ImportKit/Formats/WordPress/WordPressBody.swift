@@ -17,7 +17,7 @@ struct WordPressBody {
     /// Unsupported shortcodes, which stay unchanged, and blocks that only WordPress can render.
     private(set) var unknown: [String: Int] = [:]
     private var photoPaths: Set<String> = []
-    static let mostPatterns = 100
+    static let maximumPatterns = 100
     /// The number of expanded reusable blocks, and the IDs of those being expanded.
     var patternCount = 0
     var openPatterns: Set<Int> = []
@@ -35,9 +35,9 @@ struct WordPressBody {
     private mutating func convert(_ content: String) -> ImportedBody {
         var html: String
         if GutenbergBlocks.isIn(content) {
-            html = WordPressBareAddresses.linked(expand(fromBlocks(content)))
+            html = WordPressBareURLs.linked(expand(fromBlocks(content)))
         } else {
-            html = MarkdownConversion.paragraphs(classic: WordPressBareAddresses.linked(expand(content)))
+            html = MarkdownConversion.paragraphs(classic: WordPressBareURLs.linked(expand(content)))
         }
         if html.holds(ascii: "<!--nextpage-->") { html = html.replacing("<!--nextpage-->", with: "") }
         guard html.utf8.contains(where: { $0 > 32 }) else { return .markdown("") }
@@ -99,7 +99,7 @@ struct WordPressBody {
         guard let site = index.site else { return address }
         let isUpload = key.map { !SitePath.fileExtension(of: $0).isEmpty } ?? false
         if isPicture || isUpload {
-            let whole = PageAddress(site.address + "/").address(of: address)
+            let whole = PageURL(site.address + "/").address(of: address)
             if isUpload { missing.append(key.flatMap(original) ?? whole) }
             return whole
         }

@@ -49,8 +49,8 @@ struct WordPressIndex {
     private mutating func take(_ record: XMLRecord) {
         switch (record.name, WordPressName(record)) {
         case ("item", _): take(WordPressItem(record))
-        case ("title", .rss): if title.isEmpty { title = PlainWords.line(of: record.text) }
-        case ("description", .rss): if description.isEmpty { description = PlainWords.line(of: record.text) }
+        case ("title", .rss): if title.isEmpty { title = PlainLine.line(of: record.text) }
+        case ("description", .rss): if description.isEmpty { description = PlainLine.line(of: record.text) }
         case ("language", .rss): if language.isEmpty { language = record.text.unpadded }
         case ("base_blog_url", .wordPress): site = FormerSite(record.text.unpadded) ?? site
         case ("link", .rss): site = site ?? FormerSite(record.text.unpadded)
@@ -68,7 +68,7 @@ struct WordPressIndex {
             text("author_login"),
         ]
         // Some sites use email addresses as display names.
-        let shown = names.map { PlainWords.line(of: $0) }.first { !$0.isEmpty && !$0.contains("@") }
+        let shown = names.map { PlainLine.line(of: $0) }.first { !$0.isEmpty && !$0.contains("@") }
         authors[text("author_login")] = shown ?? ""
     }
 
@@ -87,8 +87,8 @@ struct WordPressIndex {
             item.meta["_wp_attached_file"].flatMap { WordPressMedia.key(ofAttachedFile: $0) }
             ?? WordPressMedia.key(of: url)
         let attachment = Attachment(
-            id: id, key: key ?? "", url: url, title: item.title, caption: PlainWords.text(of: item.excerpt),
-            alt: PlainWords.line(of: item.meta["_wp_attachment_image_alt"] ?? ""), parent: item.parent,
+            id: id, key: key ?? "", url: url, title: item.title, caption: PlainLine.text(of: item.excerpt),
+            alt: PlainLine.line(of: item.meta["_wp_attachment_image_alt"] ?? ""), parent: item.parent,
             menuOrder: item.menuOrder)
         attachments[id] = attachment
         if let key, attachmentsByKey[key] == nil { attachmentsByKey[key] = id }

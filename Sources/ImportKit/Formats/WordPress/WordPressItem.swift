@@ -55,7 +55,7 @@ struct WordPressItem {
     private mutating func take(_ fields: [String: String]) {
         func text(_ name: String) -> String { fields[name]?.unpadded ?? "" }
         id = Int(text("post_id"))
-        title = PlainWords.line(of: fields["title"] ?? "")
+        title = PlainLine.line(of: fields["title"] ?? "")
         (link, guid, creator) = (text("link"), text("guid"), text("creator"))
         name = WordPressName.decoded(text("post_name"))
         (status, type) = (text("status"), text("post_type"))
@@ -79,7 +79,7 @@ struct WordPressItem {
     private static func term(_ record: XMLRecord) -> Term {
         Term(
             taxonomy: record[attribute: "domain"] ?? "category",
-            slug: WordPressName.decoded(record[attribute: "nicename"] ?? ""), name: PlainWords.line(of: record.text))
+            slug: WordPressName.decoded(record[attribute: "nicename"] ?? ""), name: PlainLine.line(of: record.text))
     }
 }
 
@@ -99,7 +99,7 @@ struct WordPressComment {
         for child in record.children {
             switch child.name {
             case "comment_id": id = child.text.unpadded
-            case "comment_author": author = PlainWords.line(of: child.text)
+            case "comment_author": author = PlainLine.line(of: child.text)
             case "comment_content": content = child.text
             case "comment_approved": approved = child.text.unpadded
             case "comment_type": type = child.text.unpadded

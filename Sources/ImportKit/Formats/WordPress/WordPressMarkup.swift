@@ -28,7 +28,7 @@ enum WordPressMarkup {
 }
 
 /// URLs on their own lines, which WordPress embeds; here they become links.
-enum WordPressBareAddresses {
+enum WordPressBareURLs {
     static func linked(_ text: String) -> String {
         guard text.holds(ascii: "http") else { return text }
         let lines = text.lines

@@ -13,7 +13,7 @@ struct WordPressNotes {
     /// The offsets from UTC of entries, in seconds.
     var offsets: Set<Int> = []
 
-    func tell(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {
+    func writeNotes(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {
         if !drafts.isEmpty {
             writer.note(
                 "Drafts, which nobody sees until `draft: true` is taken out: \(Self.list(drafts)). "

@@ -34,7 +34,7 @@ extension WordPressReader {
         }
     }
 
-    private func reason(against comment: WordPressComment) -> ImportTally.Reason? {
+    private func reason(against comment: WordPressComment) -> ImportCounts.Reason? {
         switch (comment.approved, comment.type) {
         // Pingbacks from other blogs, editors' notes and data of plugins.
         case (_, let type) where !["", "comment", "review"].contains(type): .hasNoPlace

@@ -7,7 +7,7 @@ extension WordPressReader {
         takeOtherFiles(into: &writer)
         takeMissing(into: &writer)
         suggest(into: &writer)
-        told.tell(index, missing: missing.count, &writer)
+        notes.writeNotes(index, missing: missing.count, &writer)
     }
 
     /// Imports uploads that no text shows at their former URLs, which other sites may link to.
@@ -17,7 +17,7 @@ extension WordPressReader {
                 missing.insert(attachment.url.nonEmpty ?? "attachment \(id)")
                 continue
             }
-            guard !writer.hasCome(path), let key = WordPressMedia.key(of: path) else { continue }
+            guard !writer.isImported(path), let key = WordPressMedia.key(of: path) else { continue }
             try writer.add(
                 ImportedFile(
                     .media, origin: "upload/" + key, path: "static/wp-content/uploads/" + Self.safe(key),
@@ -47,7 +47,7 @@ extension WordPressReader {
             writer.found(isUpload ? .media : .file)
             if !isUpload {
                 writer.leaveOut(.file, .hasNoPlace, file.path)
-            } else if !writer.hasCome(file.path) {
+            } else if !writer.isImported(file.path) {
                 writer.leaveOut(.media, media.isCopy(file.path) ? .isTwice : .isUnused, file.path)
             }
         }

@@ -4,17 +4,17 @@ import FeedKit
 extension WordPressReader {
     /// Converts a post or page to an imported text.
     mutating func text(
-        of item: WordPressItem, _ body: WordPressBody, _ sort: ImportedText.Sort, origin: String, at place: String
+        of item: WordPressItem, _ body: WordPressBody, _ kind: ImportedText.Kind, origin: String, at place: String
     ) -> ImportedText {
         var text = ImportedText(origin: origin, place: place)
-        text.sort = sort
+        text.kind = kind
         text.title = item.title.nonEmpty
         text.name = item.name.nonEmpty ?? item.title.nonEmpty
         text.date = item.date?.text
         text.updated = updated(item)
         text.isDraft = isDraft(item)
-        text.summary = PlainWords.text(of: item.excerpt).nonEmpty
-        if sort == .entry {
+        text.summary = PlainLine.text(of: item.excerpt).nonEmpty
+        if kind == .entry {
             text.tags = tags(of: item)
             text.authors = author(of: item).map { [$0] } ?? []
             text.feedID = feedID(of: item)
@@ -28,16 +28,16 @@ extension WordPressReader {
     }
 
     private mutating func isDraft(_ item: WordPressItem) -> Bool {
-        if item.isProtected { told.drafts["with a password", default: 0] += 1 }
+        if item.isProtected { notes.drafts["with a password", default: 0] += 1 }
         switch item.status {
         case "publish", "inherit", "":
-            if item.date == nil { told.drafts["without a date", default: 0] += 1 }
+            if item.date == nil { notes.drafts["without a date", default: 0] += 1 }
             return item.isProtected || item.date == nil && item.type != "page"
         case let status:
             let words = [
                 "private": "private", "draft": "not finished", "pending": "waiting for review", "future": "scheduled",
             ]
-            told.drafts[words[status] ?? "with the status “\(status)”", default: 0] += 1
+            notes.drafts[words[status] ?? "with the status “\(status)”", default: 0] += 1
             return true
         }
     }
@@ -56,7 +56,7 @@ extension WordPressReader {
         for term in item.terms where ["category", "post_tag", "tag"].contains(term.taxonomy) {
             guard !term.name.isEmpty, known.insert(term.name.lowercased()).inserted else { continue }
             if term.slug == "uncategorized" || term.slug.isEmpty && term.name == "Uncategorized" {
-                told.uncategorized += 1
+                notes.uncategorized += 1
             } else {
                 tags.append(term.name)
             }
@@ -66,13 +66,13 @@ extension WordPressReader {
 
     private func author(of item: WordPressItem) -> String? {
         if let shown = index.authors[item.creator] { return shown.nonEmpty }
-        return item.creator.contains("@") ? nil : PlainWords.line(of: item.creator).nonEmpty
+        return item.creator.contains("@") ? nil : PlainLine.line(of: item.creator).nonEmpty
     }
 
     private mutating func feedID(of item: WordPressItem) -> String? {
         guard !item.guid.isEmpty else { return nil }
         guard FeedEntryID.isUsable(item.guid), feedIDs.insert(item.guid).inserted else {
-            told.unusableIDs += 1
+            notes.unusableIDs += 1
             return nil
         }
         return item.guid
@@ -82,9 +82,9 @@ extension WordPressReader {
     private mutating func takeAddress(of item: WordPressItem, _ text: inout ImportedText) {
         guard let alias = index.site?.alias(of: item.link) else { return }
         if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
-        guard text.sort == .entry, item.status == "publish", let date = item.date else { return }
+        guard text.kind == .entry, item.status == "publish", let date = item.date else { return }
         permalinks.take(path: alias, day: date.local.date, name: text.name ?? "")
-        if let offset = date.offsetSeconds { told.offsets.insert(offset) }
+        if let offset = date.offsetSeconds { notes.offsets.insert(offset) }
     }
 
     private mutating func take(_ body: WordPressBody, _ text: inout ImportedText) {
@@ -92,7 +92,7 @@ extension WordPressReader {
         text.photos = body.photos
         let shown = Set(text.photos.map(\.medium.path))
         text.media = body.names.media.filter { !shown.contains($0.path) }
-        told.unknown.merge(body.unknown) { $0 + $1 }
+        notes.unknown.merge(body.unknown) { $0 + $1 }
         missing.formUnion(body.missing)
     }
 }

@@ -9,7 +9,7 @@ struct WordPressReader {
     let index: WordPressIndex
     let media: WordPressMedia
     let options: ImportOptions
-    var told = WordPressNotes()
+    var notes = WordPressNotes()
     var permalinks = PermalinkGuess()
     private var seen: Set<String> = []
     var aliases: Set<String> = []
@@ -70,7 +70,7 @@ struct WordPressReader {
         case let type:
             writer.found(.entry)
             let isInternal = Self.internalTypes.contains(type) || type.hasPrefix("wp_") || type.hasSuffix("_revision")
-            if !isInternal { told.otherTypes[type, default: 0] += 1 }
+            if !isInternal { notes.otherTypes[type, default: 0] += 1 }
             writer.leaveOut(.entry, isInternal ? .isRevision : .hasNoPlace, "\(type) “\(item.label)”")
             leaveOutComments(of: item, &writer)
         }
@@ -84,11 +84,11 @@ struct WordPressReader {
     private mutating func takeText(
         _ item: WordPressItem, _ body: WordPressBody, at place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
-        let sort: ImportedText.Sort = item.type == "page" ? .page : .entry
-        let counted: ImportedItem = sort == .page ? .page : .entry
+        let kind: ImportedText.Kind = item.type == "page" ? .page : .entry
+        let counted: ImportedItem = kind == .page ? .page : .entry
         writer.found(counted)
-        let origin = origin(of: item, sort)
-        let reason: ImportTally.Reason? =
+        let origin = origin(of: item, kind)
+        let reason: ImportCounts.Reason? =
             if !seen.insert(origin).inserted {
                 .isTwice
             } else if item.status == "trash" {
@@ -103,13 +103,13 @@ struct WordPressReader {
             writer.leaveOut(counted, reason, "“\(item.label)”")
             return leaveOutComments(of: item, &writer)
         }
-        let text = text(of: item, body, sort, origin: origin, at: place)
+        let text = text(of: item, body, kind, origin: origin, at: place)
         try writer.add(text)
         try takeComments(of: item, text, &writer)
     }
 
-    private func origin(of item: WordPressItem, _ sort: ImportedText.Sort) -> String {
-        let prefix = sort == .page ? "page/" : "post/"
+    private func origin(of item: WordPressItem, _ kind: ImportedText.Kind) -> String {
+        let prefix = kind == .page ? "page/" : "post/"
         if let id = item.id { return prefix + String(id) }
         return prefix
             + ([item.guid, item.link, item.name].first { !$0.isEmpty } ?? item.title + " " + (item.date?.text ?? ""))

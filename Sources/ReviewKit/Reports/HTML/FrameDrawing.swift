@@ -28,7 +28,7 @@ struct FrameDrawing {
         }
     }
 
-    var places: FramePlaces
+    var places: FrameLayout
     var marks: [String: Mark]
     /// The visible part, in points.
     var width: Int
@@ -53,7 +53,7 @@ struct FrameDrawing {
             of: seen.map(draw))
     }
 
-    private func draw(_ place: FramePlaces.Place) -> HTML {
+    private func draw(_ place: FrameLayout.Rect) -> HTML {
         // Inset slightly, so that neighbors don't touch.
         let edge = max(1, width / 200)
         let box = HTML.element(

@@ -22,7 +22,7 @@ extension HTMLReport {
         let model = cell?["model"]
         let name = ["title", "name", "label"].lazy.compactMap { model?[$0]?.string }.first { !$0.isEmpty }
         let text = FieldText.brief(of: model)
-        var pieces = ReportPicture.pictures(in: model).prefix(1).map { $0.html(thumbnails) }
+        var pieces = ReportImage.pictures(in: model).prefix(1).map { $0.html(thumbnails) }
         if let name, name != title { pieces.append(.element("b", [:], .foreign(name))) }
         if let text { pieces.append(.element("span", ["dir": "auto"], .text(FieldText.short(text)))) }
         if pieces.isEmpty, name == nil { pieces.append(.element("code", [:], .foreign(id))) }

@@ -6,11 +6,11 @@ extension HTMLReport {
     /// Returns first the cells whose text or images changed, then drawings of those with changed frames only, then the
     /// names of those with another appearance only.
     func cells(of change: ObjectChange) -> HTML {
-        let told = change.cells.filter(\.isTold)
+        let told = change.cells.filter(\.hasContentChange)
         let shown = told.prefix(Self.longestList)
         let drawn = drawnGroups(of: change)
         let paths = Set(drawn.flatMap { $0.cells.map(\.path) })
-        let named = change.cells.filter { !$0.isTold && $0.origin == nil && !paths.contains($0.path) }
+        let named = change.cells.filter { !$0.hasContentChange && $0.origin == nil && !paths.contains($0.path) }
         let pieces =
             shown.map { cell($0, of: change) } + [Self.rest(told.count, shown.count, "cells")]
             + drawn.map { drawing(of: $0, in: change) } + [names(of: named, in: change)]
@@ -19,14 +19,15 @@ extension HTMLReport {
     }
 
     private func cell(_ cell: CellChange, of change: ObjectChange) -> HTML {
-        let before = ReportPicture.pictures(in: cell.old?["model"])
-        let after = ReportPicture.pictures(in: cell.new?["model"])
-        let known = cell.fate == .changed ? after.filter { picture in before.contains { $0.src == picture.src } } : []
+        let before = ReportImage.pictures(in: cell.old?["model"])
+        let after = ReportImage.pictures(in: cell.new?["model"])
+        let known =
+            cell.changeKind == .changed ? after.filter { picture in before.contains { $0.src == picture.src } } : []
         let context = known.prefix(1).map { picture in
             HTML.element("div", ["class": "context"], picture.html(thumbnails))
         }
         let sides =
-            cell.fate == .changed
+            cell.changeKind == .changed
             ? pictures(before.filter { !known.map(\.src).contains($0.src) }, after.filter { !known.contains($0) })
                 + pairs(visible(cell.fields, beside: before + after))
             : [pair("", side(cell.old, of: cell), side(cell.new, of: cell))]
@@ -38,8 +39,8 @@ extension HTMLReport {
     /// Returns the cell's title, unless it equals the object's, and the type of change.
     private func heading(of cell: CellChange, in change: ObjectChange) -> HTML {
         var facts: [String] = []
-        if cell.fate == .added { facts.append("added") }
-        if cell.fate == .removed { facts.append("removed") }
+        if cell.changeKind == .added { facts.append("added") }
+        if cell.changeKind == .removed { facts.append("removed") }
         if cell.isMoved || cell.origin != nil {
             facts.append("moved")
         } else if !cell.frames.isEmpty {
@@ -59,7 +60,8 @@ extension HTMLReport {
         let ends = cell.path.indices.map { Array(cell.path[...$0]) }
         let titles = ends.map { path in
             let found = Self.cell(at: path, in: change.new) ?? Self.cell(at: path, in: change.old)
-            return path == cell.path ? cell.title : CellChange(path: path, fate: .changed, old: nil, new: found).title
+            return path == cell.path
+                ? cell.title : CellChange(path: path, changeKind: .changed, old: nil, new: found).title
         }
         let known = titles.count > 1 && titles[0] == change.title ? 1 : 0
         return .joined(titles.dropFirst(known).map { .foreign($0.shortened) }, by: " › ")
@@ -71,15 +73,15 @@ extension HTMLReport {
 
     /// Returns a description of the changed template of a cell.
     private static func looks(of cell: CellChange) -> String? {
-        guard cell.isRestyled, cell.fate == .changed else { return nil }
+        guard cell.isRestyled, cell.changeKind == .changed else { return nil }
         let (before, after) = (cell.old?["template"]?.string ?? "", cell.new?["template"]?.string ?? "")
         return before == after ? "rendered anew" : "rendered by \(after) instead of \(before)"
     }
 
     /// Returns a description of the changed positions of pinned views in a cell.
     private static func pinned(in cell: CellChange) -> String? {
-        guard cell.fate == .changed, !cell.pins.isEmpty else { return nil }
-        return cell.pinnedAnew.joined(separator: ", ").shortened + " placed anew"
+        guard cell.changeKind == .changed, !cell.pins.isEmpty else { return nil }
+        return cell.repinnedViews.joined(separator: ", ").shortened + " placed anew"
     }
 
     /// Returns a description of a cell shifted by others.
@@ -110,7 +112,7 @@ extension HTMLReport {
         return .element("div", ["class": "whole"], brief.isEmpty ? .foreign(cell.title) : brief)
     }
 
-    private func pictures(_ before: [ReportPicture], _ after: [ReportPicture]) -> [HTML] {
+    private func pictures(_ before: [ReportImage], _ after: [ReportImage]) -> [HTML] {
         (0..<max(before.count, after.count)).map { index in
             pair(
                 "picture", index < before.count ? before[index].figure(thumbnails) : nil,
@@ -119,7 +121,7 @@ extension HTMLReport {
     }
 
     /// Returns the fields without those that the images or a readable date already show.
-    private func visible(_ fields: [FieldChange], beside pictures: [ReportPicture]) -> [FieldChange] {
+    private func visible(_ fields: [FieldChange], beside pictures: [ReportImage]) -> [FieldChange] {
         let names = Set(fields.map(\.path))
         return fields.filter { field in
             let isRepeated = field.path == ["datetime"] && (names.contains(["date"]) || names.contains(["time"]))
@@ -175,7 +177,7 @@ extension HTMLReport {
 
 extension CellChange {
     /// Whether the cell's content differs between the sides.
-    var isTold: Bool { fate != .changed || !fields.isEmpty }
+    var hasContentChange: Bool { changeKind != .changed || !fields.isEmpty }
 
     /// Whether the cell's position changed.
     var isPlaced: Bool { isMoved || !frames.isEmpty }

@@ -6,20 +6,20 @@ extension HTMLReport {
     /// Returns the cells with changed frames, grouped by parent, to draw at every breakpoint where frames differ.
     ///
     /// Groups of cells that only moved vertically because of others are omitted.
-    func drawnGroups(of change: ObjectChange) -> [DrawnGroup] {
-        var groups: [DrawnGroup] = []
-        for cell in change.cells where cell.fate == .changed && cell.isPlaced && cell.origin == nil {
+    func drawnGroups(of change: ObjectChange) -> [FrameChangeGroup] {
+        var groups: [FrameChangeGroup] = []
+        for cell in change.cells where cell.changeKind == .changed && cell.isPlaced && cell.origin == nil {
             let path = Array(cell.path.dropLast())
             if let index = groups.firstIndex(where: { $0.path == path }) {
                 groups[index].cells.append(cell)
             } else {
-                groups.append(DrawnGroup(path: path, cells: [cell]))
+                groups.append(FrameChangeGroup(path: path, cells: [cell]))
             }
         }
         return groups.filter { !$0.isOnlyPushed }
     }
 
-    func drawing(of group: DrawnGroup, in change: ObjectChange) -> HTML {
+    func drawing(of group: FrameChangeGroup, in change: ObjectChange) -> HTML {
         let (path, cells) = (group.path, group.cells)
         let marks = marks(of: cells, below: path, in: change)
         let all = group.breakpoints
@@ -38,7 +38,7 @@ extension HTMLReport {
 
     private func title(below path: [String], in change: ObjectChange) -> HTML {
         guard !path.isEmpty else { return .text("Placed anew") }
-        let parent = CellChange(path: path, fate: .changed, old: nil, new: Self.cell(at: path, in: change.new))
+        let parent = CellChange(path: path, changeKind: .changed, old: nil, new: Self.cell(at: path, in: change.new))
         return .joined([.text("Placed anew below "), trail(of: parent, in: change)])
     }
 
@@ -46,8 +46,8 @@ extension HTMLReport {
         of cells: [CellChange], below path: [String], in change: ObjectChange
     ) -> [String: FrameDrawing.Mark] {
         var marks: [String: FrameDrawing.Mark] = [:]
-        for cell in change.cells where Array(cell.path.dropLast()) == path && cell.fate != .changed {
-            marks[cell.path.last ?? ""] = cell.fate == .added ? .added : .removed
+        for cell in change.cells where Array(cell.path.dropLast()) == path && cell.changeKind != .changed {
+            marks[cell.path.last ?? ""] = cell.changeKind == .added ? .added : .removed
         }
         for move in change.cellMoves {
             if move.from.object == change.id, Array(move.from.path.dropLast()) == path {
@@ -70,7 +70,7 @@ extension HTMLReport {
         in change: ObjectChange
     ) -> HTML {
         let both = [(change.old, breakpoints.old), (change.new, breakpoints.new)]
-        let sides = both.map { FramePlaces(of: Self.cell(at: path, in: $0), at: $1) }
+        let sides = both.map { FrameLayout(of: Self.cell(at: path, in: $0), at: $1) }
         let width = max(1, sides.map(\.width).max() ?? 1)
         let (rows, isCut) = Self.part(of: sides, marks, width: width)
         let words = [("Before", breakpoints.old), ("After", breakpoints.new)]
@@ -94,7 +94,7 @@ extension HTMLReport {
 
     /// Returns the visible part: the changed frames with a margin, limited to a reasonable height.
     private static func part(
-        of sides: [FramePlaces], _ marks: [String: FrameDrawing.Mark], width: Int
+        of sides: [FrameLayout], _ marks: [String: FrameDrawing.Mark], width: Int
     ) -> (Range<Int>, isCut: Bool) {
         let all = sides.flatMap(\.places)
         let marked = all.filter { marks[$0.id] != nil }
@@ -119,7 +119,7 @@ extension HTMLReport {
                 .joined(
                     [
                         .element("span", ["class": cell.isMoved ? "number moved" : "number"], .text("\(index + 1)")),
-                        .joined(ReportPicture.pictures(in: cell.new?["model"]).prefix(1).map { $0.html(thumbnails) }),
+                        .joined(ReportImage.pictures(in: cell.new?["model"]).prefix(1).map { $0.html(thumbnails) }),
                         .foreign(FieldText.short(cell.title)),
                         cell.isMoved ? .element("span", ["class": "soft"], .text("moved")) : .nothing,
                     ], by: " "))

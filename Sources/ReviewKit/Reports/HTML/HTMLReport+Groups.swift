@@ -9,7 +9,7 @@ extension HTMLReport {
         var objects: [Numbered] = []
 
         /// The objects to show separately; the first represents others with equal changes of appearance only.
-        var told: [(number: Int, change: ObjectChange, alike: [Numbered])] {
+        var listedObjects: [(number: Int, change: ObjectChange, alike: [Numbered])] {
             let fewest = 4
             let looks = objects.map { object -> [ChangeDetail]? in
                 let entry = ReportEntry(object.change)

@@ -5,7 +5,9 @@ import MarkupKit
 extension HTMLReport {
     /// The changed plain pages, which have content of their own; all other pages show objects.
     var changedPlainPages: [PageChange] {
-        review.pages.filter { $0.source != nil && !$0.isRedirected && ($0.fate != .changed || !$0.fields.isEmpty) }
+        review.pages.filter {
+            $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty)
+        }
     }
 
     var plainPages: HTML {
@@ -21,12 +23,13 @@ extension HTMLReport {
     private func plainPage(_ page: PageChange, id: String) -> HTML {
         let json = review.new.pages[page.url] ?? review.old.pages[page.url]
         let title = page.title.isEmpty ? page.url : page.title
-        let verb: ReportEntry.Verb = page.fate == .added ? .added : page.fate == .removed ? .removed : .edited
+        let verb: ReportEntry.Verb =
+            page.changeKind == .added ? .added : page.changeKind == .removed ? .removed : .edited
         let header = header(
-            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url, fate: page.fate),
+            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url, changeKind: page.changeKind),
             source: page.source ?? "")
         let content =
-            page.fate == .changed
+            page.changeKind == .changed
             ? HTML.lines(pairs(page.fields))
             : .element("ul", ["class": "brief"], .element("li", [:], brief(of: json, called: page.url, unless: title)))
         return .element("article", ["aria-labelledby": id], .text("\n"), .lines(header, content))
@@ -37,10 +40,11 @@ extension HTMLReport {
             "pages", "Pages",
             review.pages.map { page in
                 (
-                    page.fate,
+                    page.changeKind,
                     .joined(
                         [
-                            links.page(page.url, fate: page.fate), page.title.isEmpty ? .nothing : .foreign(page.title),
+                            links.page(page.url, changeKind: page.changeKind),
+                            page.title.isEmpty ? .nothing : .foreign(page.title),
                             .element(
                                 "span", ["class": "soft"],
                                 .text(page.changeClass.rawValue + (page.isRedirected ? ", leads on" : ""))),
@@ -54,7 +58,7 @@ extension HTMLReport {
             "files", "Files",
             review.files.map { file in
                 (
-                    file.fate,
+                    file.changeKind,
                     .joined(
                         [
                             .element("code", [:], .foreign(file.path)),
@@ -70,7 +74,7 @@ extension HTMLReport {
             review.siteChanges.map { change in
                 let values = change.key.map { _ in HTML.foreign(ChangeDetail.values(from: change.old, to: change.new)) }
                 return (
-                    change.fate,
+                    change.changeKind,
                     .joined(
                         [
                             .element("code", [:], .foreign(change.name)), values ?? .nothing,
@@ -84,16 +88,18 @@ extension HTMLReport {
     ///
     /// - Parameter isOpen: whether all lists are expanded.
     private func list(
-        _ id: String, _ name: String, _ items: [(fate: Fate, html: HTML)], isOpen: Bool = false
+        _ id: String, _ name: String, _ items: [(changeKind: ChangeKind, html: HTML)], isOpen: Bool = false
     ) -> HTML {
         guard !items.isEmpty else { return .nothing }
-        let fates: [(fate: Fate, name: String)] = [(.removed, "removed"), (.added, "added"), (.changed, "changed")]
-        let lists = fates.map { fate, word -> HTML in
-            let all = items.filter { $0.fate == fate }.map(\.html)
+        let changeKinds: [(changeKind: ChangeKind, name: String)] = [
+            (.removed, "removed"), (.added, "added"), (.changed, "changed"),
+        ]
+        let lists = changeKinds.map { changeKind, word -> HTML in
+            let all = items.filter { $0.changeKind == changeKind }.map(\.html)
             guard !all.isEmpty else { return .nothing }
             let shown = all.prefix(Self.longestList).map { HTML.element("li", [:], $0) }
             return .element(
-                "details", ["open": isOpen || fate == .removed ? "" : nil], .text("\n"),
+                "details", ["open": isOpen || changeKind == .removed ? "" : nil], .text("\n"),
                 .element("summary", [:], .text("\(all.count) \(word)")), .text("\n"),
                 .element("ul", ["class": "lines"], .text("\n"), .lines(shown)),
                 Self.rest(all.count, shown.count, name.lowercased()))

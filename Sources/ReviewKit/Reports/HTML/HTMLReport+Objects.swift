@@ -5,7 +5,7 @@ import MarkupKit
 extension HTMLReport {
     var kinds: [HTML] {
         groups.map { group in
-            let told = group.told
+            let told = group.listedObjects
             // Privacy changes are never cut off.
             let grave = told.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }.prefix(Self.longestList)
             let shown = told.prefix(Self.longestList) + grave
@@ -25,7 +25,7 @@ extension HTMLReport {
             let cells = object.change.cells.prefix(20).map { trail(of: $0, in: object.change) }
             return HTML.element(
                 "li", ["id": "object-\(object.number)"], .foreign(object.change.title), .text(" "),
-                links.page(object.change.url, fate: .changed), .text(" "),
+                links.page(object.change.url, changeKind: .changed), .text(" "),
                 .element("span", ["class": "soft"], .joined(cells, by: ", ")))
         }
         return .lines(
@@ -42,7 +42,7 @@ extension HTMLReport {
             "article", ["aria-labelledby": id], .text("\n"),
             .lines([
                 header(of: change, id: id), fields(of: change), moves(of: change),
-                change.fate == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
+                change.changeKind == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
             ]))
     }
 
@@ -64,7 +64,7 @@ extension HTMLReport {
         }
         if change.isPrivacyAtStake { signs.append(Self.sign("privacy", "Location becomes public")) }
         return header(
-            id: id, title: change.title, signs: signs, address: links.page(change.url, fate: change.fate),
+            id: id, title: change.title, signs: signs, address: links.page(change.url, changeKind: change.changeKind),
             source: change.source)
     }
 
@@ -87,14 +87,14 @@ extension HTMLReport {
     /// Returns the changes of the object's own members, unless a cell shows the same.
     private func fields(of change: ObjectChange) -> HTML {
         let inCells = change.cells.flatMap(\.fields)
-        let told = inCells.map(Told.init)
+        let told = inCells.map(FieldKey.init)
         // A readable date in a cell makes the machine-readable one redundant.
         let isDateTold = inCells.contains { $0.path == ["date"] }
         return .lines(
-            pairs(change.fields.filter { !told.contains(Told($0)) && !(isDateTold && $0.path == ["date"]) }))
+            pairs(change.fields.filter { !told.contains(FieldKey($0)) && !(isDateTold && $0.path == ["date"]) }))
     }
 
-    private struct Told: Equatable {
+    private struct FieldKey: Equatable {
         var path: [String]
         var before: String?
         var after: String?

@@ -57,7 +57,7 @@ extension HTMLReport {
                 names.isEmpty ? .nothing : .text(": "), .joined(names, by: ", "))
         }
         let pages = review.pages.filter { $0.changeClass == .privacy }.map { page in
-            HTML.element("li", [:], links.page(page.url, fate: page.fate))
+            HTML.element("li", [:], links.page(page.url, changeKind: page.changeKind))
         }
         let all = objects + pages
         guard !all.isEmpty else { return .nothing }

@@ -23,13 +23,13 @@ struct ReportLinks: Sendable {
             // A preview doesn't contain the old side.
             guard let old = review.old.baseURL, old.withSlash == base.withSlash else { return nil }
         }
-        return (isGone ? review.old : review.new).publishes(path) ? SiteAddress.full(path, base: base) : nil
+        return (isGone ? review.old : review.new).publishes(path) ? SiteURL.full(path, base: base) : nil
     }
 
-    func page(_ path: String, fate: Fate) -> HTML {
+    func page(_ path: String, changeKind: ChangeKind) -> HTML {
         let code = HTML.element("code", [:], .foreign(path))
         // A removed page is not linked.
-        guard fate != .removed, let url = url(path, isGone: false) else { return code }
+        guard changeKind != .removed, let url = url(path, isGone: false) else { return code }
         return .element("a", ["href": url, "rel": "noreferrer"], code)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PageMetadataTests {
     private func page(_ content: Page.Content, _ path: String = "/journal/a/", type: PageType = .entry) -> Page {
         Page(
-            path: path, title: "A", template: "entry", content: content, model: [:], source: Place(file: "x"),
+            path: path, title: "A", template: "entry", content: content, model: [:], source: FileLocation(file: "x"),
             type: type)
     }
 
@@ -25,7 +25,7 @@ import Testing
     /// Without a host there are no absolute URLs, so metadata that requires them is omitted.
     @Test func addressesAreFullOrNotThere() throws {
         var page = page(.object(0))
-        page.pictures = [Illustration(Content.image("a.jpg"))]
+        page.pictures = [PageImage(Content.image("a.jpg"))]
         let local = view(page, in: Content.site { $0.baseURL = "/log/" })
         #expect(local["url"] == nil && local["image"] == nil && card(local) == "summary")
         let hosted = view(page, in: Content.site { $0.baseURL = "https://x.example/log/" })
@@ -76,7 +76,7 @@ import Testing
         let photo = Content.image("photos/ridge/dawn.jpg")
         var site = Content.site(images: [photo]) {
             $0.baseURL = "https://x.example/"
-            $0.image = NamedFile(name: "/photos/ridge/dawn.jpg", place: Place(file: "content/feed.yaml"))
+            $0.image = NamedFile(name: "/photos/ridge/dawn.jpg", place: FileLocation(file: "content/feed.yaml"))
         }
         func url() -> ViewValue? {
             guard case .object(let image)? = view(page(.plain), in: site)["image"] else { return nil }
@@ -100,10 +100,10 @@ import Testing
     }
 
     @Test func aListHasThePictureOfTheFirstObjectThatHasOne() {
-        let dawn = Illustration(Content.image("dawn.jpg")), noon = Illustration(Content.image("noon.jpg"))
+        let dawn = PageImage(Content.image("dawn.jpg")), noon = PageImage(Content.image("noon.jpg"))
         let pages = [[], [dawn, noon], [noon]].map { ObjectPage(pictures: $0) }
         let facts = (0...2).map { Lists.facts("n/\($0)", seconds: Int64(-$0)) }
-        let map = PageMap(objects: facts, objectPages: pages, site: Content.site())
+        let map = SitePages(objects: facts, objectPages: pages, site: Content.site())
         let bodies = pages.map { ObjectBody(section: RenderedSection(id: "", isEmpty: true), page: $0) }
         let renderer = PageRenderer(
             templates: TemplateSet.compile([:]).0, site: Content.site(), objects: map.table,

@@ -9,7 +9,7 @@ import Testing
         var site = Content.site {
             $0.baseURL = "/log/"
             $0.title = title
-            $0.icon = icon.map { NamedFile(name: $0, place: Place(file: "content/feed.yaml")) }
+            $0.icon = icon.map { NamedFile(name: $0, place: FileLocation(file: "content/feed.yaml")) }
         }
         site.statics = statics
         return SiteIcons(site: site).markup.source.split(separator: "\n").map { String($0) }

@@ -16,7 +16,7 @@ import Testing
         _ facts: [Facts], _ limits: Sitemap.Limits = .init(), pages: [ObjectPage]? = nil
     ) -> [String: String] {
         let pages = pages ?? facts.map { _ in ObjectPage() }
-        let map = PageMap(objects: facts, objectPages: pages, site: site)
+        let map = SitePages(objects: facts, objectPages: pages, site: site)
         let more = Dictionary(uniqueKeysWithValues: zip(map.table.ids, pages))
         let files = Sitemap(map, more: more, site: site, limits: limits).files
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, text(of: $0, map.table)) })
@@ -94,7 +94,7 @@ import Testing
     @Test func oneMoreThanAFileMayHoldMakesAnIndex() {
         let all = facts(49_998)
         let table = ObjectTable(all)
-        let objects = PageMap(table, feed: table.ids, more: [:], plainPages: [], leftOut: [], kinds: [], site: site)
+        let objects = SitePages(table, feed: table.ids, more: [:], plainPages: [], leftOut: [], kinds: [], site: site)
         func map(more: Int) -> Sitemap {
             var map = objects
             map.pages = (0..<more).map {
@@ -138,7 +138,7 @@ import Testing
 
     /// No file exceeds the size limit; pages with images count for more.
     @Test func aFileIsNotTooLarge() {
-        let images = (0..<20).map { Illustration(Content.image("p/\($0).jpg")) }
+        let images = (0..<20).map { PageImage(Content.image("p/\($0).jpg")) }
         let pages = (0..<50).map { ObjectPage(pictures: $0.isMultiple(of: 3) ? images : []) }
         let limit = 20_000
         let files = texts(facts(50), .init(pages: 50_000, bytes: limit), pages: pages)

@@ -105,7 +105,7 @@ import Testing
             let site = Content.site(images: [image])
             let album = try PhotosKind().model(
                 "photos/ridge/album.yaml", "date: 2026-03-02\n\(keys)", images: [image], in: site)
-            let map = PageMap(
+            let map = SitePages(
                 objects: [album.facts], objectPages: [PhotosKind().page(for: album, in: site)], site: site)
             let page = try #require(map.pages.first { $0.path == "/photos/ridge/a/" })
             let metadata = PageMetadata(of: page, facts: { _ in album.facts }, in: site)

@@ -1,0 +1,58 @@
+/// The base URL of a store's entries, and the credentials.
+struct HTTPStoreURL: Sendable {
+    enum Credentials: Sendable {
+        case none
+        case user(String, password: String)
+        case token(String)
+        case s3(S3Keys?, region: String)
+    }
+
+    /// Without user and password, and without a trailing slash.
+    let base: String
+    let credentials: Credentials
+    /// A file of trusted certificate authorities; `nil` for the system's.
+    let authorities: String?
+
+    /// The host and port for the `Host` header.
+    var host: String { String(base[hostStart...].prefix { $0 != "/" }) }
+
+    /// From the first slash on; empty if there is none.
+    var path: String { String(base[hostStart...].drop { $0 != "/" }) }
+
+    private var hostStart: String.Index { base.firstRange(of: "://")?.upperBound ?? base.startIndex }
+
+    init(_ base: String, _ credentials: Credentials, authorities: String?) {
+        self.base = base
+        self.credentials = credentials
+        self.authorities = authorities
+    }
+
+    /// - Parameter text: the part after `//`.
+    init(http text: Substring, isSecure: Bool, _ environment: [String: String]) throws(StoreURLError) {
+        let location = try URLText.Location(reading: text)
+        var credentials = Credentials.none
+        if let user = location.user { credentials = .user(user, password: location.password ?? "") }
+        if let token = environment.value("FEEDGEN_STORE_TOKEN") {
+            guard location.user == nil else {
+                throw StoreURLError("it has a user, and FEEDGEN_STORE_TOKEN has a token: only one can be sent")
+            }
+            guard token.utf8.allSatisfy({ 33...126 ~= $0 }) else {
+                throw StoreURLError("FEEDGEN_STORE_TOKEN has a blank or a character that no token has")
+            }
+            credentials = .token(token)
+        }
+        self.init(
+            (isSecure ? "https://" : "http://") + location.host + location.path, credentials,
+            authorities: Self.authorities(environment))
+    }
+
+    /// These variables are read by the program `curl`, not by libcurl.
+    static func authorities(_ environment: [String: String]) -> String? {
+        environment.value("CURL_CA_BUNDLE") ?? environment.value("SSL_CERT_FILE")
+    }
+}
+
+extension [String: String] {
+    /// The value of a variable; `nil` if it is empty too, since CI systems set missing secrets to an empty string.
+    package func value(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
+}

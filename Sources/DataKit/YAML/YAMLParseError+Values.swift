@@ -1,0 +1,118 @@
+import Diagnostics
+
+extension YAMLParseError {
+    var badColon: Diagnostic? {
+        if problem.contains("mapping values are not allowed") {
+            let words = line(place.line)
+            let own = Array(words.utf8.prefix(place.column - 1))
+            let first = own.indices.first { own[$0] == UInt8(ascii: ":") && own.dropFirst($0 + 1).first == 32 }
+            if let first {
+                let key = String(decoding: own[..<first], as: UTF8.self).trimmed
+                let value = String(decoding: words.utf8.dropFirst(first + 1), as: UTF8.self)
+                return at(
+                    place, "a value that holds `: ` needs quotes", hint: "write \(key): \(quoted(value))")
+            }
+            if let glued = gluedKey(above: place.line) { return glued }
+            return at(
+                place, "a key cannot stand here",
+                hint: "the line above has a value already, so this one must begin in the same column as its key")
+        }
+        guard problem.contains("could not find expected ':'"), let start = contextPlace else { return nil }
+        if let glued = gluedKey(above: start.line + 1) { return glued }
+        return at(start, "this line is not a `key: value`", hint: "put a colon and a space after the key")
+    }
+
+    /// Finds `title:Mars`, without a space, in the last nonempty line above.
+    private func gluedKey(above number: Int) -> Diagnostic? {
+        for candidate in (text.firstLine..<max(number, text.firstLine)).reversed() {
+            let words = line(candidate)
+            if words.trimmed.isEmpty { continue }
+            guard let column = words.gluedColon else { return nil }
+            return at((candidate, column), "there is no space after the colon", hint: words.spacedHint)
+        }
+        return nil
+    }
+
+    var badAlias: Diagnostic? {
+        if problem.contains("undefined alias") {
+            return at(
+                place,
+                "`*` begins an alias, but no `&\(rest(place).dropFirst().prefix { $0.isLetter || $0.isNumber })` "
+                    + "is above", hint: "if a text is meant, put it in quotes: \(quoted(rest(place)))")
+        }
+        let isAlias = context?.text.contains("alias") == true || context?.text.contains("anchor") == true
+        let isTag = context?.text.contains("tag") == true || problem.contains("tag handle")
+        guard isAlias || isTag, let start = contextPlace else { return nil }
+        let first = rest(start).first.map(String.init) ?? "*"
+        return at(
+            start, "a text that begins with `\(first)` needs quotes", hint: "put it in quotes: \(quoted(rest(start)))")
+    }
+
+    /// Finds `title: "Mars" and more` or `title: [draft] Mars`.
+    var trailing: Diagnostic? {
+        guard problem.contains("expected key") || problem.contains("document start") else { return nil }
+        let line = line(place.line)
+        let before = String(decoding: line.utf8.prefix(place.column - 1), as: UTF8.self).trimmed
+        guard let last = before.last, "\"'])}".contains(last) else { return nil }
+        let value = line.split(separator: ":", maxSplits: 1).last.map(String.init) ?? line
+        let words = value.trimmed
+        let isQuoted = words.count > 1 && (words.first == "'" || words.first == "\"") && words.first == words.last
+        let whole = isQuoted ? String(words.dropFirst().dropLast()) : words
+        return at(
+            place, "the value has ended before this", hint: "put the whole value in quotes: \(quoted(whole))")
+    }
+
+    var misplaced: Diagnostic? {
+        if problem.contains("another document") {
+            return at(
+                place, "a second document begins here", hint: "feedgen reads one; make the other a file of its own")
+        }
+        if problem.contains("sequence entries are not allowed") {
+            return at(
+                place, "a list item cannot begin here",
+                hint: "put each `- item` on a line of its own, or quotes around a text that begins with `- `")
+        }
+        if problem.contains("expected node content"), let first = rest(place).first {
+            return at(place, "`\(first)` cannot stand here", hint: "if a text is meant, put it in quotes")
+        }
+        if problem.hasPrefix("Maximum nesting") {
+            return at(place, "this nests more than \(Node.maximumDepth) levels deep", hint: "flatten it")
+        }
+        return nil
+    }
+
+    static let duplicate = "duplicate key"
+
+    /// Yams reports the location of the first of two equal keys; the second is searched for in the lines below it.
+    var duplicateKey: Diagnostic? {
+        guard problem == Self.duplicate, let key = context?.text else { return nil }
+        let message = "the key `\(key)` is here twice"
+        guard let second = secondKey(key) else { return at(place, message, hint: "keep one of them") }
+        var diagnostic = at(second, message, hint: "keep one of them")
+        let first = FileLocation(file: text.source.file, line: place.line, column: place.column)
+        diagnostic.related = [.init(first, "the first one is here")]
+        return diagnostic
+    }
+
+    private func secondKey(_ key: String) -> (line: Int, column: Int)? {
+        let forms = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.utf8) }
+        func isKey(_ words: ArraySlice<UInt8>) -> Bool {
+            forms.contains { form in
+                guard words.starts(with: form) else { return false }
+                return words.dropFirst(form.count).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+            }
+        }
+        let own = Array(line(place.line).utf8)
+        for column in place.column..<max(own.count, place.column) where isKey(own[column...]) {
+            return (place.line, column + 1)
+        }
+        for number in place.line + 1..<max(text.firstLine + lines.count, place.line + 1) {
+            let words = Array(line(number).utf8)
+            let indent = words.prefix { $0 == UInt8(ascii: " ") }.count
+            if indent == place.column - 1, isKey(words[indent...]) { return (number, indent + 1) }
+            let isIdle = indent == words.count || words[indent] == UInt8(ascii: "#")
+            if indent < place.column - 1, !isIdle { return nil }
+        }
+        return nil
+    }
+}

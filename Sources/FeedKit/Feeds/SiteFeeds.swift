@@ -1,0 +1,163 @@
+import MarkupKit
+
+/// All feeds of a site: of all objects, each kind and each tag, in three formats each.
+package struct SiteFeeds: Sendable {
+    package private(set) var feeds: [Feed] = []
+    /// The ids of the feeds; `nil` for a site without feeds.
+    package let ids: FeedIDs?
+
+    private let site: Site
+    private let table: ObjectTable
+    /// The objects ordered by date alone; `nil` if none is pinned, so that this is feed order.
+    private let byDate: [ObjectID]?
+    package private(set) var heads = Heads()
+    /// The links of every page, and below the additional ones on pages of a kind or tag.
+    private var everywhere: [FeedLink] = []
+    private var digestEverywhere = DigestInput().digest
+    private var byKind: [String: FeedLink] = [:]
+    private var byTag: [String: FeedLink] = [:]
+    /// The kinds that have their own page, by its path.
+    private let overviews: [String: String]
+
+    /// The feeds linked in the heads of pages, without their objects.
+    package struct Heads: Sendable, Equatable {
+        /// The feeds for every page.
+        package var everywhere: [Feed] = []
+        /// The additional feeds for pages of a kind, and below of a tag.
+        package var byKind: [String: Feed] = [:]
+        package var byTag: [String: Feed] = [:]
+
+        package init(everywhere: [Feed] = [], byKind: [String: Feed] = [:], byTag: [String: Feed] = [:]) {
+            self.everywhere = everywhere
+            self.byKind = byKind
+            self.byTag = byTag
+        }
+    }
+
+    /// - Parameters:
+    ///   - map: the pages, with the objects.
+    ///   - folders: the folder of each kind by its name.
+    ///   - ids: `nil` for no feeds. A site without objects has none either.
+    package init(map: SitePages, folders: [String: String], ids: FeedIDs?, site: Site) {
+        self.site = site
+        table = map.table
+        let own = map.overviews.filter { $0.path != "/" }
+        overviews = Dictionary(own.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
+        self.ids = map.feed.isEmpty ? nil : ids
+        byDate = Self.byDate(map.feed, in: map.table)
+        guard let ids = self.ids else { return }
+        let title = site.configuration.title
+        addSite(map.feed, ids, title: title)
+        let ofKinds = Dictionary(grouping: map.feed) { map.table.kindNumber(of: $0) }
+        for (kind, folder) in folders.sorted(by: { $0.key < $1.key }) {
+            guard let list = ofKinds.values.first(where: { map.table.kind(of: $0[0]) == kind }) else { continue }
+            let own = overviews.first { $0.value == kind }?.key
+            heads.byKind[kind] = add(
+                list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
+                title: "\(SitePath.name(of: folder).readable) – \(title)", home: own ?? "/")
+        }
+        for tag in map.tags {
+            let folder = "/tags/\(tag.slug)/"
+            heads.byTag[tag.slug] = add(
+                tag.objects, in: folder, id: ids.id(ofFeed: "tags/" + tag.slug), title: "\(tag.title) – \(title)",
+                home: folder)
+        }
+        addLinks()
+    }
+
+    private mutating func addLinks() {
+        everywhere = heads.everywhere.map { FeedLink($0, in: site) }
+        func own(_ feed: Feed) -> FeedLink {
+            var link = FeedLink(feed, in: site)
+            link.digest = Self.digest(of: everywhere + [link])
+            return link
+        }
+        byKind = heads.byKind.mapValues(own)
+        byTag = heads.byTag.mapValues(own)
+        digestEverywhere = Self.digest(of: everywhere)
+    }
+
+    private static func digest(of links: [FeedLink]) -> Digest {
+        var input = DigestInput()
+        for link in links { input.add(link.line) }
+        return input.digest
+    }
+
+    /// Returns the feed links for a page's head.
+    package func links(on page: Page) -> [FeedLink] {
+        everywhere + [ownLink(of: page.content, at: page.path)].compactMap { $0 }
+    }
+
+    /// Returns the digest of the feed links for a page.
+    package func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
+        ownLink(of: content, at: path)?.digest ?? digestEverywhere
+    }
+
+    /// Returns the page's feed link in addition to those of all pages.
+    private func ownLink(of content: Page.Content, at path: String) -> FeedLink? {
+        switch content {
+        case .object(let object), .subpage(of: let object, number: _): return byKind[table.kind(of: object)]
+        case .list, .covers:
+            // The first page of a list, or a page of its archive.
+            if let own = overviews.first(where: { path == $0.key || path.hasPrefix($0.key + "archive/") }) {
+                return byKind[own.value]
+            }
+            let parts = path.split(separator: "/")
+            return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
+        case .text, .plain: return nil
+        }
+    }
+
+    /// Adds feeds of the newest objects of a list, in all formats.
+    ///
+    /// - Returns: the feed to be linked in the heads of pages.
+    private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
+        let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
+        let added = Feed.Format.allCases.map { format in
+            Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
+        }
+        feeds += added
+        return added[0].head
+    }
+
+    private mutating func addSite(_ objects: [ObjectID], _ ids: FeedIDs, title: String) {
+        let first = feeds.count
+        let atom = add(objects, in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
+        heads.everywhere = [atom, feeds[feeds.count - 1].head]
+        guard site.configuration.feeds.hasArchives else { return }
+        let all = byDate(objects)
+        let paging = Paging(count: all.count, size: site.configuration.feeds.items)
+        let current = feeds[first].path
+        func path(_ number: Int) -> String? { number > 0 ? "/archive/\(number)/\(Feed.Format.atom.file)" : nil }
+        feeds[first].objects = Array(all[paging.newest])
+        feeds[first].previousArchive = path(paging.archivePages)
+        for number in 0..<paging.archivePages {
+            var archive = feeds[first]
+            archive.path = path(number + 1) ?? current
+            archive.objects = Array(all[paging.archive(number + 1)])
+            archive.previousArchive = path(number)
+            archive.current = current
+            feeds.append(archive)
+        }
+    }
+
+    private func byDate(_ list: [ObjectID]) -> [ObjectID] {
+        guard let byDate else { return list }
+        let wanted = Set(list)
+        return byDate.filter(wanted.contains)
+    }
+
+    /// Returns the objects ordered by date; `nil` if none is pinned, so that this is feed order.
+    private static func byDate(_ feed: [ObjectID], in table: ObjectTable) -> [ObjectID]? {
+        guard feed.contains(where: { table[$0].flags.contains(.isPinned) }) else { return nil }
+        return FeedOrder.newestFirst(feed, in: table).map { feed[$0] }
+    }
+}
+
+extension Feed {
+    fileprivate var head: Feed {
+        var head = self
+        head.objects = []
+        return head
+    }
+}

@@ -1,0 +1,144 @@
+import Diagnostics
+import MarkupKit
+
+// Lists of objects: the whole feed, tags and years.
+extension SitePages {
+    mutating func addHome() {
+        addList(homeFeed, at: "/", title: site.configuration.title, heading: nil)
+    }
+
+    mutating func addTags() {
+        addTerms(
+            tags, folder: "tags", title: site.words[.tags], overview: tags.map { .object(view(of: $0, in: "tags")) })
+    }
+
+    mutating func addYears() {
+        let years = self.years
+        let overview = years.reversed().map { year -> ViewValue in
+            var view = view(of: year, in: "years")
+            view["months"] = .object(["links": .list(monthLinks(of: year))])
+            return .object(view)
+        }
+        addTerms(years, folder: "years", title: site.words[.years], overview: overview)
+    }
+
+    private mutating func addList(_ list: [ObjectID], at path: String, title: String, heading: String?) {
+        let made = pages(of: list, at: path, title: title, heading: heading)
+        pages += made.pages
+        aliases += made.aliases
+    }
+
+    /// Creates the pages of a list: the first page, followed by its archive.
+    ///
+    /// - Parameters:
+    ///   - source: the location of the list's declaration; by default that of its first object.
+    ///   - overview: the style of the list.
+    func pages(
+        of list: [ObjectID], at path: String, title: String, heading: String?, source: FileLocation? = nil,
+        shownAs overview: KindOverview = .list
+    ) -> (pages: [Page], aliases: [Alias]) {
+        let paging = Paging(count: list.count, size: site.configuration.pageSize)
+        func archivePath(_ number: Int) -> String { Self.archivePath(number, of: path) }
+        let last = paging.archivePages
+        let source = source ?? list.first.map { table.place(of: $0) } ?? configurationPlace
+        func page(
+            of objects: Range<Int>, at path: String, title: String, model: ViewModel, older: Int, hasMonths: Bool = true
+        ) -> Page {
+            let objects = Array(list[objects])
+            var page = Page(
+                path: path, title: title, template: overview.template, content: overview.content(objects),
+                model: model, months: hasMonths && overview == .list ? months.months(in: objects) : [],
+                neighbours: older > 0 ? [archivePath(older)] : [], source: source, type: .list)
+            // Only the home page has no heading.
+            page.showsBeginnings = heading == nil
+            return page
+        }
+        var first: ViewModel = [:]
+        first["heading"] = .text(heading)
+        if last > 0 { first["older"] = link(archivePath(last)) }
+        let isAllOfOneMonth = heading == nil && last == 0 && months.areOne
+        var pages = [
+            page(of: paging.newest, at: path, title: title, model: first, older: last, hasMonths: !isAllOfOneMonth)
+        ]
+        guard last > 0 else { return (pages, []) }
+        for number in 1...last {
+            let name = archiveName(number, of: heading)
+            var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
+            if number > 1 { model["older"] = link(archivePath(number - 1)) }
+            pages.append(
+                page(of: paging.archive(number), at: archivePath(number), title: name, model: model, older: number - 1))
+        }
+        // A full archive page links to the next one before that exists, so that it never changes later. Until then an
+        // alias redirects the link to the first page.
+        return (pages, [Alias(path: archivePath(last + 1), target: path, source: source)])
+    }
+
+    private static func archivePath(_ number: Int, of list: String) -> String { list + "archive/\(number)/" }
+
+    private func archiveName(_ number: Int, of heading: String?) -> String {
+        guard let heading else { return site.words.text(.archive, ["number": "\(number)"]) }
+        return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
+    }
+
+    /// - Parameter overview: the values of the terms for the page that lists them.
+    private mutating func addTerms(_ terms: [Term], folder: String, title: String, overview: [ViewValue]) {
+        guard !terms.isEmpty else { return }
+        for term in terms {
+            addList(term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title)
+        }
+        pages.append(
+            Page(
+                path: "/\(folder)/", title: title, template: "terms", content: .plain,
+                model: ["heading": .text(title), "terms": .list(overview)], source: configurationPlace))
+    }
+
+    private func path(of term: Term, in folder: String) -> String { "/\(folder)/\(term.slug)/" }
+
+    private func view(of term: Term, in folder: String) -> ViewModel {
+        ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]
+    }
+
+    /// Returns links to the beginning of each month of a year, the newest first. The counts include pinned objects.
+    private func monthLinks(of year: Term) -> [ViewValue] {
+        let paging = Paging(count: year.objects.count, size: site.configuration.pageSize)
+        let counts = year.objects.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
+        let sections = Dictionary(
+            months.months(in: year.objects).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        return counts.sorted { $0.key > $1.key }.map { number, count in
+            let key = months.key(number)
+            var url = path(of: year, in: "years")
+            if let number = sections[key].flatMap({ paging.archivePage(of: $0.objects.lowerBound) }) {
+                url = Self.archivePath(number, of: url)
+            }
+            url = site.configuration.link(url)
+            if let section = sections[key] { url += "#" + section.anchor }
+            return .object(["title": .text(months.name(number)), "url": .text(url), "count": .integer(count)])
+        }
+    }
+
+    private var years: [Term] {
+        var found: [Int: Term] = [:]
+        for object in feed {
+            let month = months.number(of: object)
+            let slug = found[month / 12] == nil ? months.year(month) : ""
+            found[month / 12, default: Term(slug: slug, title: slug)].objects.append(object)
+        }
+        return found.values.sorted { $0.slug < $1.slug }
+    }
+}
+
+extension KindOverview {
+    fileprivate var template: String {
+        switch self {
+        case .list: "list"
+        case .covers: "covers"
+        }
+    }
+
+    fileprivate func content(_ objects: [ObjectID]) -> Page.Content {
+        switch self {
+        case .list: .list(objects)
+        case .covers: .covers(objects)
+        }
+    }
+}

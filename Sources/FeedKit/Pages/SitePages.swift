@@ -1,0 +1,237 @@
+import Diagnostics
+import MarkupKit
+
+/// All pages of a site, created from the data of the objects.
+package struct SitePages: Sendable {
+    /// The pages other than the objects' own, which `page(of:_:_:)` creates.
+    package internal(set) var pages: [Page] = []
+    /// The former URLs that redirect to a page.
+    package internal(set) var aliases: [Alias] = []
+    /// The tags, ordered by name.
+    package internal(set) var tags: [Term] = []
+    /// The menus of every page.
+    package internal(set) var menus = SiteMenus()
+
+    /// The pages of kinds.
+    var overviews: [Overview] = []
+
+    /// The problems with menus, URLs and plain pages.
+    package internal(set) var diagnostics: [Diagnostic] = []
+
+    package let table: ObjectTable
+    let feed: [ObjectID]
+    let plainPages: [PlainPage]
+    let site: Site
+    let configurationPlace: FileLocation
+    /// The names of all kinds.
+    let kinds: [String]
+    let months: ListMonths
+    /// The pages of the objects that have subpages.
+    let more: [ObjectID: ObjectPage]
+    /// The linked objects by row of the table.
+    private var relatedLinks: [Page.RelatedLinks]
+
+    /// - Parameters:
+    ///   - objects: the facts of all objects in feed order.
+    ///   - objectPages: the own page of each object; the view models are not used.
+    ///   - plainPages: the pages outside the feed, in the order of their files.
+    ///   - leftOut: the plain pages that this build does not publish, but that a menu may name.
+    ///   - kinds: the kinds; by default those of `feed.yaml`.
+    package init(
+        objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [],
+        kinds: [AnyKind]? = nil, site: Site
+    ) {
+        let table = ObjectTable(objects, objectPages)
+        let pages = Dictionary(uniqueKeysWithValues: zip(table.ids, objectPages))
+        self.init(
+            table, feed: table.ids, more: pages, plainPages: plainPages, leftOut: leftOut,
+            kinds: kinds ?? site.configuration.allKinds, site: site)
+        for (object, facts) in zip(table.ids, objects) {
+            self.pages += self.pages(of: object, facts, pages[object] ?? ObjectPage())
+        }
+    }
+
+    /// - Parameters:
+    ///   - feed: the objects that have pages, in feed order.
+    ///   - more: the pages of objects that have subpages, and any others.
+    ///   - kinds: the kinds, each of which has a page.
+    package init(
+        _ table: ObjectTable, feed: [ObjectID], more: [ObjectID: ObjectPage], plainPages: [PlainPage],
+        leftOut: [PlainPage], kinds: [AnyKind], site: Site
+    ) {
+        self.table = table
+        self.feed = feed
+        self.more = more
+        self.plainPages = plainPages
+        self.kinds = kinds.map(\.name)
+        self.site = site
+        configurationPlace = FileLocation(file: "content/feed.yaml")
+        months = ListMonths(of: feed, in: table, site)
+        let index = TagIndex(feed, in: table)
+        tags = site.collation.sorted(index.terms) { $0.title }
+        relatedLinks = Self.relatedLinks(of: feed, in: table, index)
+        addHome()
+        addTags()
+        addYears()
+        addSearch()
+        addAliases()
+        let lists = pages.count
+        addPlainPages()
+        addOverviews(of: kinds, at: lists)
+        pages.append(
+            Page(
+                path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
+                source: configurationPlace, isIndexed: false))
+        addFormerAliases()
+        addMenus(leftOut: leftOut)
+    }
+
+    /// A tag or year, with its objects.
+    package struct Term: Sendable, Equatable {
+        package var slug: String
+        package var title: String
+        /// The objects in feed order.
+        package var objects: [ObjectID] = []
+    }
+
+    func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
+
+    /// Returns the title of the page at a path; `nil` if there is none.
+    func title(ofPage path: String) -> String? {
+        if let page = pages.first(where: { $0.path == path }) { return page.title }
+        if let object = feed.first(where: { table.path(of: $0) == path }) { return table.title(of: object) }
+        for (object, page) in more where path.hasPrefix(SitePath.below(table.path(of: object))) {
+            let rest = path.dropFirst(SitePath.below(table.path(of: object)).count)
+            if let subpage = page.subpages.first(where: { $0.slug + "/" == rest }) { return subpage.title }
+        }
+        return nil
+    }
+
+    /// Returns the titles of pages by path.
+    package func titles(of paths: Set<String>) -> [String: String] {
+        guard !paths.isEmpty else { return [:] }
+        var titles: [String: String] = [:]
+        for page in pages where titles[page.path] == nil && paths.contains(page.path) { titles[page.path] = page.title }
+        for object in feed {
+            let path = table.path(of: object)
+            if paths.contains(path) { titles[path] = table.title(of: object) }
+            for subpage in more[object]?.subpages ?? [] {
+                let below = SitePath.below(path) + subpage.slug + "/"
+                if paths.contains(below) { titles[below] = subpage.title }
+            }
+        }
+        return titles
+    }
+
+    private static func relatedLinks(of feed: [ObjectID], in table: ObjectTable, _ tags: TagIndex) -> [Page
+        .RelatedLinks]
+    {
+        var relatedLinks = [Page.RelatedLinks](repeating: Page.RelatedLinks(), count: table.count)
+        var latest = [ObjectID?](repeating: nil, count: table.kindCount)
+        // Neighbors are determined by date, because pinned objects are at another position in the feed.
+        let byDate = FeedOrder.newestFirst(feed, in: table)
+        for position in byDate {
+            let object = feed[position]
+            if let newer = latest[table.kindNumber(of: object)] {
+                relatedLinks[object.index].next = newer
+                relatedLinks[newer.index].previous = object
+            }
+            latest[table.kindNumber(of: object)] = object
+        }
+        for (position, related) in RelatedObjects(tags).related(inOrder: byDate).enumerated() {
+            relatedLinks[feed[position].index].related = related.map { feed[$0] }
+        }
+        return relatedLinks
+    }
+
+    /// Returns the objects that an object's page links to.
+    package func relatedLinks(of object: ObjectID) -> Page.RelatedLinks { relatedLinks[object.index] }
+
+    private mutating func addAliases() {
+        for object in feed {
+            let written = table.aliases(of: object)
+            guard !written.isEmpty else { continue }
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            aliases += written.map { Alias(path: $0, target: path, source: place) }
+        }
+    }
+
+    /// Adds aliases for former paths that no page or other alias uses now.
+    private mutating func addFormerAliases() {
+        var former: [Alias] = []
+        for object in feed where table.hasFormerPaths(object) {
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            let below = (more[object]?.subpages ?? []).map { $0.slug + "/" }
+            former += table.formerPaths(of: object).flatMap { former in
+                [Alias(path: former, target: path, source: place)]
+                    + below.map {
+                        Alias(path: SitePath.below(former) + $0, target: SitePath.below(path) + $0, source: place)
+                    }
+            }
+        }
+        for object in feed where table.hasFormerPages(object) {
+            let (path, place) = (table.path(of: object), table.place(of: object))
+            let subpages = (more[object]?.subpages ?? []).compactMap { page in page.cell.map { ($0, page.slug) } }
+            let slugs = Dictionary(subpages, uniquingKeysWith: { first, _ in first })
+            former += table.formerPages(of: object).compactMap { page in
+                slugs[page.cell].map { Alias(path: page.path, target: SitePath.below(path) + $0 + "/", source: place) }
+            }
+        }
+        for page in plainPages {
+            former += page.facts.formerPaths.map {
+                Alias(path: $0, target: page.facts.path, source: page.facts.source)
+            }
+        }
+        guard !former.isEmpty else { return }
+        var taken = Set(pages.map(\.path) + aliases.map(\.path))
+        for object in feed {
+            let path = table.path(of: object)
+            taken.insert(path)
+            for subpage in more[object]?.subpages ?? [] { taken.insert(SitePath.below(path) + subpage.slug + "/") }
+        }
+        aliases += former.filter { taken.insert($0.path).inserted }
+    }
+
+    private mutating func addPlainPages() {
+        for page in plainPages {
+            let facts = page.facts
+            var model = page.view(in: site)
+            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+            model["search"] = site.searchFields(of: facts, image: page.images.first)
+            pages.append(
+                Page(
+                    path: facts.path, title: facts.title, description: facts.summary ?? page.excerpt,
+                    template: "plain-page", content: .text, model: model, id: facts.id, formerPaths: facts.formerPaths,
+                    source: facts.source))
+            aliases += facts.aliases.map { Alias(path: $0, target: facts.path, source: facts.source) }
+        }
+    }
+
+    /// Returns the pages of an object: its own and its subpages.
+    package func pages(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> [Page] {
+        [self.page(of: object, facts, page)]
+            + page.subpages.indices.map { self.page(of: object, facts, page, below: $0) }
+    }
+
+    /// Returns an object's own page.
+    package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> Page {
+        let relatedLinks = relatedLinks(of: object)
+        return Page(
+            path: facts.path, title: facts.title, description: page.description ?? facts.summary,
+            template: page.template, content: .object(object), relatedLinks: relatedLinks,
+            neighbours: [relatedLinks.previous, relatedLinks.next].compactMap { $0.map { table.path(of: $0) } },
+            source: facts.source,
+            type: page.type, pictures: page.pictures)
+    }
+
+    /// Returns a subpage of an object.
+    package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage, below number: Int) -> Page {
+        func path(_ number: Int) -> String { SitePath.below(facts.path) + page.subpages[number].slug + "/" }
+        let subpage = page.subpages[number]
+        return Page(
+            path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,
+            content: .subpage(of: object, number: number),
+            neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path), source: facts.source,
+            type: subpage.type, pictures: subpage.picture.map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,66 @@
+import MarkupKit
+
+/// The URL and identity of a document's object. An `id` or `slug` in the document may override those from the path.
+package struct DocumentURL: Sendable, Equatable {
+    /// The path without extension, from which identity and URL derive.
+    private let stem: String
+    private let folder: String
+    /// The kind's name; `nil` for a plain page.
+    private let kind: String?
+    /// The path and identity if the document overrides them.
+    private var known: (path: String, id: String)?
+
+    package init(stem: String, folder: String, kind: String?) {
+        self.stem = stem
+        self.folder = folder
+        self.kind = kind
+    }
+
+    package init(path: String, id: String) {
+        (stem, folder, kind) = ("", "", nil)
+        known = (path, id)
+    }
+
+    package static func == (a: DocumentURL, b: DocumentURL) -> Bool { a.path == b.path && a.id == b.id }
+
+    package var path: String {
+        if let known { return known.path }
+        let path = Self.path(of: stem, in: folder)
+        return kind == nil ? Self.atTopLevel(path, from: folder) : path
+    }
+    package var id: String { known?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
+
+    /// Returns the id in the page's HTML for a fragment that the text's author wrote.
+    func anchor(of fragment: some StringProtocol) -> String {
+        TextIDs(prefix: "", reserved: TextIDs.ofPages).name(String(fragment))
+    }
+
+    /// The prefix of the ids in an object's text, so that one page can contain several texts.
+    static func anchorPrefix(of id: String) -> String { Slug.make(id) + "-" }
+}
+
+// URLs from paths in the content folder.
+extension DocumentURL {
+    static func relative(_ stem: String, to folder: String) -> String {
+        stem.hasPrefix(folder + "/") ? String(stem.dropFirst(folder.count + 1)) : stem
+    }
+
+    /// Returns the URL that a source has by its path alone.
+    private static func path(of stem: String, in folder: String) -> String {
+        path(of: slugs(of: relative(stem, to: folder)), in: folder)
+    }
+
+    static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { Slug.make(String($0)) } }
+
+    static func path(of slugs: [String], in folder: String) -> String {
+        "/" + folder + "/" + slugs.joined(separator: "/") + "/"
+    }
+
+    /// Removes the folder from a URL: URLs of kinds contain it, those of plain pages don't.
+    static func atTopLevel(_ path: String, from folder: String) -> String { String(path.dropFirst(folder.count + 1)) }
+}
+
+extension TextIDs {
+    /// The ids that the theme uses around a text on its own page.
+    package static let ofPages: Set<String> = ["main", "related", "lightbox"]
+}

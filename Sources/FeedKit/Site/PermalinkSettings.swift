@@ -1,0 +1,56 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+
+/// The settings for URLs that differ from the default, which is the path below the kind's folder.
+package struct PermalinkSettings: Sendable, Equatable {
+    /// The patterns by name of the kind, or by folder of plain pages.
+    package private(set) var patterns: [String: URLPattern] = [:]
+    /// Whether an entry whose front matter contains the URL of an earlier publication keeps that URL.
+    package private(set) var keepsFormerURLs = false
+    /// The rule for slugs and anchors of another generator, if configured.
+    package private(set) var slugs: SlugRule?
+    /// Whether the day in a URL is the date as written in the source, not the day in the site's time zone.
+    var usesDateAsWritten: Bool { slugs == .hugo || slugs == .blackfriday || slugs == .zola }
+    private var places: [String: FileLocation] = [:]
+
+    package init() {}
+
+    /// Reads `permalinks`, `keepAddresses` and `slugs` of `feed.yaml`.
+    mutating func read(_ fields: inout FieldReader) {
+        keepsFormerURLs = fields.bool("keepAddresses") ?? false
+        readSlugs(&fields)
+        guard fields.node("permalinks") != nil, var permalinks = fields.mapping("permalinks") else { return }
+        for kind in permalinks.keys {
+            guard let text = permalinks.string(kind)?.trimmed else { continue }
+            places[kind] = permalinks.place(of: kind)
+            switch URLPattern.read(text) {
+            case .success(let pattern): patterns[kind] = pattern
+            case .failure(let mistake):
+                permalinks.report(.error, kind, "`\(text)` \(mistake.message)", hint: mistake.hint)
+            }
+        }
+        fields.absorb(permalinks)
+    }
+
+    private mutating func readSlugs(_ fields: inout FieldReader) {
+        guard let name = fields.string("slugs")?.trimmed else { return }
+        slugs = SlugRule(rawValue: name)
+        guard slugs == nil else { return }
+        let known = SlugRule.allCases.map(\.rawValue)
+        fields.report(
+            .error, "slugs", "`slugs` must be one of \(known.joined(separator: ", ")), but this is `\(name)`",
+            hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                ?? "name the generator that the site's texts come from, or leave it out")
+    }
+
+    /// Returns an error for each pattern of a kind that does not exist.
+    package func problems(kinds known: [String]) -> [Diagnostic] {
+        places.filter { !known.contains($0.key) }.sorted { $0.value < $1.value }.map { name, place in
+            .error(
+                "there is no kind `\(name)` whose addresses this could be", at: place,
+                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                    ?? "the kinds are \(known.joined(separator: ", "))")
+        }
+    }
+}

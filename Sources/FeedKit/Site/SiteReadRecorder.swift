@@ -1,0 +1,60 @@
+import Synchronization
+
+/// An input from the site that an object, a page or a feed may be built from.
+package enum SiteInput: Sendable, Hashable {
+    /// A setting of `feed.yaml`.
+    case setting(Setting)
+    /// An image of the content folder, by its path there.
+    case image(String)
+    /// The URL of a document's page, by the document's path in the content folder.
+    case document(String)
+    /// The candidates among files beside documents, by the tail of their URLs.
+    case attachment(String)
+    /// Whether a file is published unchanged, by its path on the site.
+    case file(String)
+    /// A template with all templates that it includes, by name.
+    case template(String)
+    /// Everything that is shown of an object, by its identity.
+    case object(String)
+    /// The values of an object that other objects' pages show, by its identity.
+    case link(String)
+    /// The menus of the site.
+    case menus
+    /// The view on lists without cells.
+    case emptyView
+    /// The frame that all pages share.
+    case frame
+}
+
+/// A recorder of the inputs that an output reads, so that it is rebuilt if, and only if, one of them changes.
+///
+/// It is the only shared mutable state here: inputs are found only by recording them as they are read, and a kind may
+/// read them anywhere in its code. The output does not depend on the recorder.
+package final class SiteReadRecorder: Sendable {
+    /// One bit for each setting, because settings are read most often.
+    private let settings = Atomic<UInt64>(0)
+    private let others = Mutex<Set<SiteInput>>([])
+
+    package init() {}
+
+    func record(_ setting: Setting) {
+        let bit: UInt64 = 1 << UInt64(setting.rawValue)
+        guard settings.load(ordering: .relaxed) & bit == 0 else { return }
+        settings.bitwiseOr(bit, ordering: .relaxed)
+    }
+
+    /// - Returns: whether the input is recorded for the first time.
+    @discardableResult package func record(_ input: SiteInput) -> Bool {
+        others.withLock { $0.insert(input).inserted }
+    }
+
+    /// All recorded inputs without duplicates, in no particular order.
+    package var all: [SiteInput] {
+        let bits = settings.load(ordering: .relaxed)
+        var read = others.withLock { Array($0) }
+        for setting in Setting.allCases where bits & 1 << UInt64(setting.rawValue) != 0 {
+            read.append(.setting(setting))
+        }
+        return read
+    }
+}

@@ -1,0 +1,120 @@
+import FeedKit
+
+/// The visible content of an entry: its text, and the media that the text does not show.
+struct DayOneContent {
+    private(set) var lines: [String] = []
+    /// Audio files, videos and PDFs that the text does not refer to.
+    private(set) var appendix: [String] = []
+    /// Images shown below the text.
+    private(set) var photos: [ImportedPhoto] = []
+    /// Files that the text refers to.
+    private(set) var media: [ImportedMedium] = []
+    /// Paths of media that a site can't show.
+    private(set) var misfits: Set<String> = []
+    /// The number of links to entries that the export lacks.
+    private(set) var lostLinks = 0
+    private var names = DayOneNames()
+
+    init(_ entry: DayOneEntry, _ markdown: String, _ reading: DayOneReader) {
+        var shown = self
+        let cleaned = DayOneMarkdown(markdown) { address, words in shown.meaning(of: address, words, entry, reading) }
+        self = shown
+        lines = cleaned.lines
+        for moment in entry.moments {
+            guard let path = reading.files.path(of: moment), names.name(of: path) == nil else { continue }
+            guard Self.isShown(path, as: moment.kind) else {
+                misfits.insert(path)
+                continue
+            }
+            let medium = ImportedMedium(path, name: names.take(moment.siteName(of: path), for: path))
+            switch moment.kind {
+            case .photo:
+                var photo = ImportedPhoto(medium)
+                photo.caption = moment.caption
+                photos.append(photo)
+            case .video, .audio, .pdf:
+                media.append(medium)
+                appendix.append(Self.markdown(moment, medium.name ?? "", ""))
+            }
+        }
+    }
+
+    var isEmpty: Bool {
+        photos.isEmpty && appendix.isEmpty && lines.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Returns the replacement of a Day One URL; `nil` if it is not recognized.
+    private mutating func meaning(
+        of address: String, _ words: String, _ entry: DayOneEntry, _ reading: DayOneReader
+    ) -> String? {
+        if let found = address.range(of: "entryId=") {
+            let uuid = DayOneReader.identifier(address[found.upperBound...])
+            if reading.identities.contains("entry/" + uuid) { return "[\(words)](\(DayOneReader.alias(uuid)))" }
+            lostLinks += 1
+            return words
+        }
+        guard address.hasPrefix("dayone-moment:"), let last = address.split(separator: "/").last else { return nil }
+        guard let moment = reading.moments[DayOneMedium.key(entry.root, String(last))],
+            let path = reading.files.path(of: moment)
+        else { return "" }
+        guard Self.isShown(path, as: moment.kind) else {
+            misfits.insert(path)
+            return ""
+        }
+        if let name = names.name(of: path) { return Self.markdown(moment, name, words) }
+        let name = names.take(moment.siteName(of: path), for: path)
+        media.append(ImportedMedium(path, name: name))
+        return Self.markdown(moment, name, words)
+    }
+
+    private static func markdown(_ moment: DayOneMedium, _ name: String, _ words: String) -> String {
+        switch moment.kind {
+        case .photo: "![\(words.dayOneValue ?? escaped(moment.caption ?? ""))](\(SitePath.encoded(name)))"
+        case .video: "<video src=\"\(SitePath.encoded(name))\" controls></video>"
+        case .audio: "<audio src=\"\(SitePath.encoded(name))\" controls></audio>"
+        case .pdf: "[\(words.dayOneValue ?? escaped(moment.fileName ?? name))](\(SitePath.encoded(name)))"
+        }
+    }
+
+    /// Escapes the text of a link.
+    private static func escaped(_ words: String) -> String {
+        var text = ""
+        for character in words {
+            if "\\[]`*_<&".contains(character) { text.append("\\") }
+            text.append(character.isNewline ? " " : character)
+        }
+        return text
+    }
+
+    private static func isShown(_ path: String, as kind: DayOneMedium.Kind) -> Bool {
+        let ending = SitePath.fileExtension(of: path)
+        switch kind {
+        case .photo:
+            return ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"].contains(ending)
+        case .video: return ["mp4", "m4v", "mov", "webm"].contains(ending)
+        case .audio: return ["mp3", "m4a", "aac", "ogg", "oga", "opus", "flac", "wav"].contains(ending)
+        case .pdf: return ending == "pdf"
+        }
+    }
+}
+
+/// A generator of file names beside one text, unique even without their extensions.
+struct DayOneNames {
+    private var names: [String: String] = [:]
+    private var taken: Set<String> = ["index"]
+
+    func name(of path: String) -> String? { names[path] }
+
+    mutating func take(_ wanted: String, for path: String) -> String {
+        let stem = SitePath.withoutExtension(wanted)
+        let ending = wanted.dropFirst(stem.count)
+        var free = stem
+        var number = 1
+        while !taken.insert(free.lowercased()).inserted {
+            number += 1
+            free = stem + "-\(number)"
+        }
+        names[path] = free + ending
+        return free + ending
+    }
+}

@@ -1,0 +1,44 @@
+import FeedKit
+
+/// The outcome for one file of a site's folder.
+struct FileOutcome: Sendable {
+    enum Outcome: Sendable {
+        /// The file is imported to a path below `content/`.
+        case comes(at: String)
+        /// The file is not imported; files of the same group are reported together.
+        case stays(ImportCounts.Reason, group: String?)
+    }
+
+    var item: ImportedItem
+    var outcome: Outcome
+
+    static func entry(_ path: String) -> FileOutcome {
+        FileOutcome(item: .entry, outcome: .comes(at: "journal/" + path))
+    }
+    static func page(_ path: String) -> FileOutcome { FileOutcome(item: .page, outcome: .comes(at: "pages/" + path)) }
+
+    /// A file that is published unchanged.
+    static func asset(_ path: String, in folder: String = "static") -> FileOutcome {
+        FileOutcome(item: item(of: path), outcome: .comes(at: folder + "/" + path))
+    }
+
+    static func stays(
+        _ path: String, _ reason: ImportCounts.Reason, group: String? = nil, as item: ImportedItem? = nil
+    ) -> FileOutcome {
+        FileOutcome(item: item ?? Self.item(of: path), outcome: .stays(reason, group: group))
+    }
+
+    /// A file of the generator itself, grouped by its top folder.
+    static func program(_ path: String) -> FileOutcome { stays(path, .isProgram, group: topFolder(of: path)) }
+
+    static func generated(_ path: String) -> FileOutcome { stays(path, .isGenerated, group: topFolder(of: path)) }
+
+    static func topFolder(of path: String) -> String? {
+        path.firstIndex(of: "/").map { String(path[...$0]) }
+    }
+
+    private static func item(of path: String) -> ImportedItem {
+        MediaKind(path) != .none || ["svg", "ico", "bmp", "apng"].contains(SitePath.fileExtension(of: path))
+            ? .media : .file
+    }
+}

@@ -1,0 +1,28 @@
+import MarkupKit
+
+/// The visible content of a page's body: two texts that look alike are equal.
+struct VisibleContent: Equatable {
+    enum Piece: Equatable {
+        /// A text with its styles, such as "em" or a link's destination.
+        case text(String, styles: [String])
+        /// An inline object such as an image.
+        case thing(String)
+        /// The start or end of a block.
+        case edge(String)
+        /// The boundary between two paragraphs.
+        case gap
+        case lineBreak
+        /// The target of a link.
+        case place(String)
+    }
+
+    private(set) var pieces: [Piece] = []
+
+    /// - Parameter places: the IDs that links refer to.
+    init(_ html: String, places: Set<String>) {
+        var html = html
+        var builder = Builder(places: places)
+        for event in html.withUTF8(HTMLEvent.parse) { builder.add(event) }
+        pieces = builder.finished()
+    }
+}

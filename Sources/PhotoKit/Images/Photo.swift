@@ -1,0 +1,103 @@
+import FileSystem
+import Foundation
+
+/// A photo on disk or in memory that has not been read yet.
+package struct Photo: Sendable {
+    package enum Source: Sendable {
+        case file(FileOpener)
+        case bytes([UInt8])
+
+        /// Returns a file specified by the user.
+        package static func path(_ path: String) -> Source { .file(SystemError.opening(path)) }
+    }
+
+    package var source: Source
+    /// The file name in messages, relative to the site's root.
+    package var file: String
+    /// The maximum number of pixels. Larger images are rejected, because a few bytes can claim any size.
+    package var pixelLimit: Int
+    /// Whether a missing end marker of a JPEG was added, so that decoders report warnings.
+    var isRepaired = false
+
+    package static let defaultPixelLimit = 268_000_000
+
+    package init(_ source: Source, file: String, pixelLimit: Int = Photo.defaultPixelLimit) {
+        self.source = source
+        self.file = file
+        self.pixelLimit = pixelLimit
+    }
+
+    /// The version of everything that affects derived images except bytes and recipe: the library, and how it is used
+    /// here. Increase the number with every change that alters images.
+    package static let encoderVersion = "libvips \(Vips.version), 3"
+}
+
+extension Photo {
+    /// Runs an operation with the photo's bytes, and repeats it once if the cause of a failure may have been a resource
+    /// that other threads used. If two threads fail at the same time, libvips may report nothing.
+    func attempt<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value {
+        do throws(PhotoFailure) {
+            return try withSource(body)
+        } catch {
+            guard error.mayBeMachines else { throw error }
+            Self.secondAttempts.lock()
+            defer { Self.secondAttempts.unlock() }
+            return try withSource(body)
+        }
+    }
+
+    /// Ensures that second attempts run one at a time.
+    private static let secondAttempts = NSLock()
+
+    /// Passes a source for the photo's bytes to `body`, and closes it afterwards.
+    func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
+    {
+        switch source {
+        case .file(let opening): try withFile(opening, body)
+        case .bytes(let bytes): try withMemory(bytes, body)
+        }
+    }
+
+    private func withMemory<Value>(
+        _ bytes: [UInt8], _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
+    ) throws(PhotoFailure) -> Value {
+        if bytes.isEmpty { throw failure(.empty) }
+        let result = bytes.withUnsafeBytes { memory in
+            Result { () throws(PhotoFailure) in
+                guard let source = Vips.Source(memory) else { throw noSource }
+                return try body(source)
+            }
+        }
+        return try result.get()
+    }
+
+    private func withFile<Value>(
+        _ opening: FileOpener, _ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value
+    ) throws(PhotoFailure) -> Value {
+        let descriptor = opening()
+        guard descriptor >= 0 else {
+            if errno == ENXIO { throw failure(.notAFile) }
+            let reason = SystemError.text(errno)
+            throw failure(SystemError.isAuthors(errno) ? .unreadable(reason) : .machine(reason.lowercased()))
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure(.machine(SystemError.text(errno).lowercased())) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw failure(.notAFile) }
+        if status.st_size == 0 { throw failure(.empty) }
+        guard let source = Vips.Source(descriptor: descriptor) else { throw noSource }
+        return try body(source)
+    }
+
+    /// If libvips is installed, a source can only fail for lack of memory.
+    private var noSource: PhotoFailure {
+        failure(.machine(Vips.takeMissingResource() ?? SystemError.text(ENOMEM).lowercased()))
+    }
+
+    /// Returns the photo's failure, or the machine's if a resource required for reading it is missing.
+    func failure(_ cause: PhotoFailure.Cause) -> PhotoFailure {
+        let failure = PhotoFailure(cause, file: file)
+        guard failure.mayBeMachines, let lack = Vips.takeMissingResource() ?? SystemError.lack() else { return failure }
+        return PhotoFailure(.machine(lack), file: file)
+    }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+
+/// The reason why a photo can't be processed.
+package struct PhotoFailure: Error, Hashable {
+    package enum Cause: Hashable, Sendable {
+        /// The file can't be opened. The value is the operating system's message.
+        case unreadable(String)
+        /// The machine lacks a resource, or its disk fails, whatever the file. The value is the message.
+        case machine(String)
+        /// A folder, a pipe, a device.
+        case notAFile
+        case empty
+        /// The actual type of the file, if its first bytes identify it, and a hint.
+        case notAPhoto(String?, hint: String?)
+        /// The file is truncated.
+        case brokenOff(PhotoFormat, byteCount: Int)
+        /// The file is complete, but the decoder rejects it.
+        case undecodable(PhotoFormat)
+        /// The file uses a variant of its format that hardly any program supports. The text describes the variant.
+        case unusual(PhotoFormat, String)
+        case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
+        /// libvips on this machine cannot read the format.
+        case noReader(PhotoFormat)
+        /// libvips on this machine cannot write the format.
+        case noWriter(Recipe.Format)
+        /// The image was decoded, but could not be encoded at the specified size.
+        case notEncoded
+    }
+
+    package var cause: Cause
+    package var file: String
+
+    init(_ cause: Cause, file: String) {
+        self.cause = cause
+        self.file = file
+    }
+
+    /// Whether the cause may also result from a lack of resources.
+    var mayBeMachines: Bool {
+        switch cause {
+        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge, .unusual: false
+        }
+    }
+
+    /// The machine's error, or `nil` if the machine is not the cause.
+    package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
+
+    package var diagnostic: Diagnostic { .error(message, at: FileLocation(file: file), hint: hint) }
+
+    private var message: String {
+        switch cause {
+        case .unreadable(let reason), .machine(let reason): "this photo can't be read: \(reason)"
+        case .notAFile: "this has a photo's name, but is not a file"
+        case .empty: "this photo is empty: the file has no bytes"
+        case .notAPhoto(let kind?, _): "this has a photo's name, but is \(kind)"
+        case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen knows"
+        case .brokenOff(let format, let count): "this \(format.name) breaks off after \(Self.grouped(count)) bytes"
+        case .undecodable(let format): "this \(format.name) is damaged: it can't be decoded"
+        case .unusual(let format, let sort): "this \(format.name) is \(sort), which neither feedgen nor a browser reads"
+        case .tooLarge(let width, let height, let limit):
+            "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
+        case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
+        case .noWriter(let format):
+            "this photo can't be published as \(format.name), which libvips on this machine can't write"
+        case .notEncoded: "this photo was read, but can't be written at the size asked for"
+        }
+    }
+
+    private var hint: String? {
+        switch cause {
+        case .unreadable: "check that the file is there and that you may read it"
+        case .machine: nil
+        case .notAFile: "rename it or move it out of the content folder"
+        case .empty, .brokenOff: "copy it again from the camera or a backup"
+        case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
+        case .undecodable(let format) where format == .heic || format == .avif:
+            "if others fail too, install \(format.debianPackage); else save it again with an image editor"
+        case .unusual: "open it in an image editor and save it as an ordinary JPEG of 8 bits"
+        case .undecodable: "open it in an image editor and save it again"
+        case .tooLarge:
+            "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"
+        case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
+        case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
+        case .notEncoded: "open it in an image editor and save it again"
+        }
+    }
+
+    private static let formats: String = {
+        let names = PhotoFormat.allCases.map(\.name)
+        return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
+    }()
+
+    /// 1234567 as "1 234 567".
+    private static func grouped(_ number: Int) -> String {
+        var result = ""
+        let digits = String(number)
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index).isMultiple(of: 3) { result += " " }
+            result.append(digit)
+        }
+        return result
+    }
+}

@@ -1,0 +1,55 @@
+import Engine
+import FeedKit
+
+/// The parts of each planned file that the arrangement decides, with fingerprints: inputs of rendering it.
+struct FileDigests: Sendable {
+    private let files: [(path: String, maker: FilePlan.Generator)]
+    private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
+
+    init(of plan: FilePlan, _ arrangement: FeedArrangement, jobs: Int) {
+        let (objects, map) = (arrangement.objects, arrangement.map)
+        let feeds: any FeedLinks = arrangement.feeds
+        let ids = arrangement.feeds.ids
+        files = plan.files
+        shapes = files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
+            func parts(_ shape: PageDigests) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
+            switch file.maker {
+            case .page(let page):
+                return parts(PageDigests(of: page, in: objects, feeds: feeds))
+            case .object(let object):
+                return parts(PageDigests(of: object, number: nil, in: map, feeds: feeds))
+            case .subpage(of: let object, number: let number):
+                return parts(PageDigests(of: object, number: number, in: map, feeds: feeds))
+            case .alias(let alias, let title): return (PageDigests(of: alias, title: title).own, nil, nil)
+            case .feed(let feed):
+                let shape = PageDigests(of: feed, in: objects, ids: ids)
+                return (shape.own, shape.shown, nil)
+            case .picture(let rendition, _): return (rendition.recipe, nil, nil)
+            case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
+            case .robots, .icon: return (Digest(of: file.path), nil, nil)
+            case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
+            }
+        }
+    }
+
+    func setInputs(of engine: inout Engine) {
+        func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Fingerprint)] {
+            zip(files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
+        }
+        engine.setInputs(.shape, inputs(\.own))
+        engine.setInputs(.shown, inputs(\.shown))
+        engine.setInputs(.feeds, inputs(\.feeds))
+    }
+}
+
+extension FilePlan.Generator {
+    /// The inputs that rendering a file always reads.
+    var shape: [NodeKind] {
+        switch self {
+        case .page, .object, .subpage: [.shape, .shown, .feeds]
+        case .feed: [.shape, .shown]
+        case .alias, .robots, .icon, .picture, .original: [.shape]
+        case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
+        }
+    }
+}

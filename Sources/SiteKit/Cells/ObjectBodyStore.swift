@@ -1,0 +1,110 @@
+import Engine
+import FeedKit
+import FileSystem
+import Foundation
+import Synchronization
+
+/// The rendered objects, as bytes in a file: together they are larger than a build's other data, and a page shows few.
+struct ObjectBodyStore: ObjectBodies {
+    /// Where it is; there is room for more.
+    let file: SpillFile
+    /// With what earlier builds have seen of the objects.
+    var table = ObjectTable()
+    private var places: [ObjectID: Extent] = [:]
+    private let recent = RecentPages()
+
+    /// Where an object's bytes are in the file.
+    private struct Extent: Sendable {
+        var start: Int
+        var count: Int32
+        /// The parts, from `start`; empty where nothing shows the object.
+        var head: Range<Int32>
+        var section: Range<Int32>
+        var cells: Range<Int32>
+        var page: Range<Int32>
+
+        func of(_ part: Range<Int32>) -> Range<Int> { start + Int(part.lowerBound)..<start + Int(part.upperBound) }
+    }
+
+    /// - Parameter folders: where there may be a file for them, the best place first.
+    init(in folders: [DiskPath]) { file = SpillFile(in: folders) }
+
+    /// - Parameter stored: an `EvaluatedObject` as it is stored.
+    mutating func keep(_ stored: [UInt8], of object: ObjectID) {
+        let parts = Self.readable { () throws(StorageError) in try EvaluatedObject.Parts(of: stored) }
+        func short(_ range: Range<Int>) -> Range<Int32> { Int32(range.lowerBound)..<Int32(range.upperBound) }
+        places[object] = Extent(
+            start: file.append(stored).lowerBound, count: Int32(stored.count), head: short(parts.head),
+            section: short(parts.section), cells: short(parts.cells), page: short(parts.page))
+    }
+
+    var objects: [ObjectID] { places.keys.sorted() }
+
+    func has(_ object: ObjectID) -> Bool { places[object] != nil }
+
+    /// The `EvaluatedObject` as it is stored.
+    func stored(_ object: ObjectID) -> [UInt8]? {
+        places[object].map { file.read($0.start..<$0.start + Int($0.count)) }
+    }
+
+    func facts(of object: ObjectID) -> Facts {
+        guard let place = places[object] else { preconditionFailure("\(table.id(of: object)) was not made") }
+        let bytes = file.read(place.of(place.head))
+        let facts = Self.readable { () throws(StorageError) in try ObjectHead.facts(in: bytes) }
+        return table.withHistory(facts, of: object)
+    }
+
+    func head(of object: ObjectID) -> ObjectHead? {
+        places[object].map { place in
+            let bytes = file.read(place.of(place.head))
+            return Self.readable { () throws(StorageError) in try ObjectHead(stored: bytes) }
+        }
+    }
+
+    func section(of object: ObjectID) -> RenderedSection? {
+        places[object].map { place in
+            let bytes = file.read(place.of(place.section))
+            return Self.readable { () throws(StorageError) in try RenderedSection(shownIn: bytes) }
+        }
+    }
+
+    func page(of object: ObjectID) -> ObjectPage? {
+        if let page = recent[object] { return page }
+        guard let place = places[object] else { return nil }
+        let bytes = file.read(place.of(place.page))
+        let page = Self.readable { () throws(StorageError) in try ObjectPage(stored: bytes) }
+        // The pages of an album's photos are rendered one after the other, and all are in its own.
+        if !page.subpages.isEmpty { recent.keep(page, of: object) }
+        return page
+    }
+
+    /// The cells of an object as printed in the snapshot.
+    func printedCells(of object: ObjectID) -> [UInt8]? {
+        places[object].map {
+            Snapshot.printed(cells: file.read($0.of($0.cells)), withFormer: table.formerPages(of: object))
+        }
+    }
+
+    private static func readable<Value>(_ body: () throws(StorageError) -> Value) -> Value {
+        do {
+            return try body()
+        } catch {
+            preconditionFailure("what an object shows is damaged")
+        }
+    }
+}
+
+/// The pages that were read last.
+private final class RecentPages: Sendable {
+    private let pages = Mutex<[(object: ObjectID, page: ObjectPage)]>([])
+    private static let limit = 16
+
+    subscript(object: ObjectID) -> ObjectPage? { pages.withLock { $0.first { $0.object == object }?.page } }
+
+    func keep(_ page: ObjectPage, of object: ObjectID) {
+        pages.withLock { pages in
+            if pages.count >= Self.limit { pages.removeFirst() }
+            pages.append((object, page))
+        }
+    }
+}

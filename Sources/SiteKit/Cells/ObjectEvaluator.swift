@@ -1,0 +1,165 @@
+import Diagnostics
+import Engine
+import FeedKit
+import ListKit
+import MarkupKit
+
+/// Makes of the objects of the feed what pages are put together from, as far as no earlier build has made the same.
+struct ObjectEvaluator: Sendable {
+    let reader: SourceReader
+    let kinds: [AnyKind]
+    /// A program's data source.
+    let dataSource: (any ListAdapterDataSource)?
+    let templates: TemplateSet
+    let site: Site
+    let jobs: Int
+    let progress: BuildProgress.Listener?
+
+    /// The models that the objects of a batch are rendered from, with the objects around each.
+    private struct BatchModels: Sendable {
+        var models: [ObjectID: any FeedModel]
+        var objects: [Int: (around: [(object: ObjectID, source: String)], hasLine: Bool)]
+    }
+
+    private struct Output: Sendable {
+        var head: ObjectHead
+        /// An `EvaluatedObject` as it is stored.
+        var stored: [UInt8]
+    }
+
+    /// Renders the objects that are not up to date.
+    ///
+    /// - Parameters:
+    ///   - order: The objects of the feed.
+    ///   - content: Receives the heads of rendered objects.
+    ///   - kept: Receives the rendered objects.
+    /// - Returns: The rendered objects.
+    func make(
+        _ order: [ObjectID], of content: inout Content, into kept: inout ObjectBodyStore, engine: inout Engine
+    ) -> [ObjectID] {
+        let neighborIndex = NeighborIndex(of: order, in: content.objects, kinds: kinds)
+        engine.setInputs(.near, inputs(of: neighborIndex, in: content.objects))
+        let ids = order.map { content.objects.id(of: $0) }
+        let hasHead = order.map { content.objects[$0].flags.contains(.isMade) }
+        let count = ProgressCount(
+            .makingCells, total: engine.invalid(.object, ids, isStored: { hasHead[$0] }).count, onProgress: progress)
+        let made = engine.evaluate(.object, ids, isStored: { hasHead[$0] }) { positions in
+            // The content alone owns its table, so that it is not copied when heads are stored.
+            var batch = BatchModels(
+                models: models(of: positions.flatMap { neighborIndex.around(order[$0]) }, in: content), objects: [:])
+            for position in positions {
+                let object = order[position]
+                batch.objects[position] = (
+                    neighborIndex.around(object).map { ($0, content.source(of: $0).path) },
+                    neighborIndex.hasLine(object)
+                )
+            }
+            return batch
+        } run: { position, batch, recorder -> Output? in
+            defer { count.add() }
+            guard let model = batch.models[order[position]], let (around, hasLine) = batch.objects[position] else {
+                return nil
+            }
+            recorder.record(around.map { Node(.source, $0.source) })
+            if hasLine { recorder.record(Node(.near, ids[position])) }
+            return make(model, among: around.compactMap { batch.models[$0.object] }, recorder)
+        } store: { position, made in
+            guard let made else { return .failed }
+            let object = order[position]
+            kept.keep(made.stored, of: object)
+            content.objects.take(made.head, of: object)
+            // A model is not needed any longer, unless other objects are rendered from it too.
+            if neighborIndex.around(object).count == 1 { content.models[object] = nil }
+            return .value(Fingerprint(Digest(of: made.stored)))
+        }
+        content.models = [:]
+        return made.map { order[$0] }
+    }
+
+    /// The neighbors of each object whose page shows them.
+    private func inputs(of neighborIndex: NeighborIndex, in objects: ObjectTable) -> [(String, Fingerprint)] {
+        neighborIndex.objects.map { object in
+            (
+                objects.id(of: object),
+                Fingerprint(.joining(neighborIndex.around(object).map { objects.nameDigest(of: $0) }))
+            )
+        }
+    }
+
+    /// What these objects show at least, besides what is kept already: as an earlier build has made it, and where no build
+    /// has kept that, made once more.
+    ///
+    /// - Parameters:
+    ///   - order: the objects of the feed.
+    ///   - made: tells an object of an identity, as it is made, from others.
+    func keeping(
+        _ wanted: [ObjectID], in kept: ObjectBodyStore, among order: [ObjectID], of content: Content,
+        made: (String) -> Digest?
+    ) -> ObjectBodyStore {
+        var all = kept
+        all.table = content.objects
+        let missing = Set(wanted).filter { !kept.has($0) }.sorted()
+        for start in stride(from: 0, to: missing.count, by: Engine.batchSize) {
+            let chunk = missing[start..<min(start + Engine.batchSize, missing.count)].map {
+                (object: $0, id: content.objects.id(of: $0))
+            }
+            let known = reader.memory.shown(
+                of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
+            for (object, id) in chunk { if let shown = known[id] { all.keep(shown, of: object) } }
+        }
+        let lost = missing.filter { !all.has($0) }
+        guard !lost.isEmpty else { return all }
+        let neighborIndex = NeighborIndex(of: order, in: content.objects, kinds: kinds)
+        for start in stride(from: 0, to: lost.count, by: Engine.batchSize) {
+            let chunk = Array(lost[start..<min(start + Engine.batchSize, lost.count)])
+            let models = models(of: chunk.flatMap { neighborIndex.around($0) }, in: content)
+            let again = chunk.concurrentMap(jobs: jobs) { object -> [UInt8]? in
+                let around = neighborIndex.around(object).compactMap { models[$0] }
+                return models[object].map { make($0, among: around, Recorder()).stored }
+            }
+            for (object, stored) in zip(chunk, again) {
+                guard let stored else {
+                    reader.faults.record(.changed(content.source(of: object).path))
+                    continue
+                }
+                all.keep(stored, of: object)
+            }
+        }
+        return all
+    }
+
+    /// The models of objects; those that an earlier build has read are read once more.
+    func models(of objects: [ObjectID], in content: Content) -> [ObjectID: any FeedModel] {
+        var models: [ObjectID: any FeedModel] = [:]
+        var unread: Set<Int> = []
+        for object in objects {
+            if let model = content.models[object] {
+                models[object] = model
+            } else {
+                unread.insert(Int(content.objects[object].source))
+            }
+        }
+        let sources = unread.sorted()
+        let outcomes = sources.concurrentMap(jobs: jobs) { reader.reread(content.sources[$0], in: site, Recorder()) }
+        for (source, outcome) in zip(sources, outcomes) {
+            // Its rendered form would be taken for that of the earlier text.
+            if outcome.hasChanged { reader.faults.record(.changed(content.sources[source].path)) }
+            for (row, item) in zip(content.rows[source], outcome.reading?.items ?? []) {
+                guard case .object(let object) = item else { continue }
+                models[ObjectID(row)] = object.model
+            }
+        }
+        return models
+    }
+
+    private func make(_ model: any FeedModel, among near: [any FeedModel], _ recorder: Recorder) -> Output {
+        let reads = SiteReadRecorder()
+        defer { recorder.record(reads) }
+        let (head, body) = builder(for: site.recording(reads), templates.recording(reads)).build(model, among: near)
+        return Output(head: head, stored: EvaluatedObject(head, body).stored)
+    }
+
+    private func builder(for site: Site, _ templates: TemplateSet) -> ObjectBuilder {
+        ObjectBuilder(kinds: kinds, own: dataSource, templates: templates, site: site)
+    }
+}

@@ -1,0 +1,21 @@
+/// The results of a build that a long-running process keeps in memory for the next.
+public struct InMemoryBuild: Sendable {
+    private(set) var memory: BuildMemory?
+    private(set) var content: ContentMap?
+    /// The objects that a program gave.
+    var given: [ProvidedObject] { content?.sources.compactMap(\.object) ?? [] }
+    private(set) var arranged: ArrangedSite?
+
+    /// Of a process that has not built yet.
+    public init() {}
+
+    /// - Parameter memory: `nil` if it could not be saved as the next build would find it.
+    init(memory: BuildMemory?, content: ContentMap?, arranged: ArrangedSite) {
+        self.memory = memory
+        if memory != nil { (self.content, self.arranged) = (content, arranged) }
+    }
+
+    mutating func forget() { self = InMemoryBuild() }
+
+    mutating func take(_ finished: FinishedBuild) { memory?.take(finished) }
+}

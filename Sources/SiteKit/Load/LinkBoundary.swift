@@ -1,0 +1,63 @@
+import Diagnostics
+import FileSystem
+
+/// How far links among the author's files may lead.
+struct LinkBoundary: Sendable {
+    /// They stay in this folder, which is named without links.
+    let realRoot: String
+    /// But not here, since a site that is published in itself grows with each build.
+    let realOutput: String?
+
+    /// Why a link that leads to a path is not followed; `nil` if it is.
+    func problem(ofReal path: String) -> LinkProblem? {
+        guard path == realRoot || path.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
+            return .outside(path)
+        }
+        if let realOutput, path == realOutput || path.hasPrefix(realOutput + "/") { return .output }
+        let inside = inside(path)
+        return Self.isHidden(inside) ? .hidden(inside) : nil
+    }
+
+    /// A path that links lead to, on which none is left.
+    func place(ofReal path: String, in root: FolderHandle) -> DiskPath {
+        DiskPath(String(inside(path)), in: root, links: .none)
+    }
+
+    private func inside(_ path: String) -> Substring {
+        path.dropFirst(realRoot.count).drop { $0 == "/" }
+    }
+
+    /// Whether what a link leads to is kept from the site's readers, such as `.git/config` or `.env`. Files that are
+    /// published as they are may be called so.
+    private static func isHidden(_ path: Substring) -> Bool {
+        let isStatic = path.hasPrefix(ContentMap.folderName + "/" + ContentMap.staticFolder + "/")
+        return FolderListing.isPassedOver(path, isStatic: isStatic)
+    }
+}
+
+/// Why a link among the author's files is not followed.
+enum LinkProblem: Sendable {
+    case nowhere
+    case circle
+    case outside(String)
+    case output
+    case hidden(Substring)
+
+    func diagnostic(at place: FileLocation) -> Diagnostic {
+        switch self {
+        case .nowhere:
+            .error("this link leads nowhere", at: place, hint: "remove the link or restore its target")
+        case .circle: .error("this link leads in a circle", at: place, hint: "remove the link")
+        case .outside(let target):
+            .error(
+                "this link leads out of the site, to \(target)", at: place, hint: "copy the file into the site instead")
+        case .output:
+            .error(
+                "this link leads into the folder that the site is written to", at: place, hint: "remove the link")
+        case .hidden(let target):
+            .error(
+                "this link leads to what is hidden, `\(target)`", at: place,
+                hint: "copy it into the site, if it may be seen")
+        }
+    }
+}

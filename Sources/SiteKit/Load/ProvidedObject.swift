@@ -1,0 +1,30 @@
+import Diagnostics
+import Engine
+import FeedKit
+import ListKit
+
+/// An object that lies in no file: a program has it in memory.
+struct ProvidedObject: Sendable {
+    let model: ListedObject
+    /// The digest of its content, unique among all objects of its identity.
+    let version: Fingerprint
+
+    init(_ model: ListedObject) {
+        self.model = model
+        version = Fingerprint(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
+    }
+
+    var id: String { model.facts.id }
+
+    /// The prefix of its path as a source; paths of files don't begin with it.
+    var path: String { "/" + id }
+
+    /// A URL that would lead out of the site; it was not validated before.
+    var problem: Diagnostic? {
+        let facts = model.facts
+        guard !facts.path.hasPrefix("/") || !SitePath.staysInside(SitePath.file(ofPage: facts.path)) else { return nil }
+        return .error(
+            "the address `\(facts.path)` can't be that of a page", at: facts.source,
+            hint: "it begins with a slash, ends with one, and has neither empty parts nor dots alone: `/notes/first/`")
+    }
+}

@@ -1,0 +1,88 @@
+import Engine
+import FeedKit
+
+extension RebuildCauses {
+    /// Why an object is another than it was.
+    func causes(ofObject object: ObjectID, _ id: String) -> [Cause] {
+        let source = build.content.source(of: object).path
+        let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
+        guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .none else {
+            return [isKnown ? Cause(.published) : Cause(.newObject, source)]
+        }
+        guard build.memory.graph.trace(of: Node(.object, id)).contains(Node(.source, source)) else {
+            return [Cause(.moved, source)]
+        }
+        let found = graph.causes(of: Node(.object, id)).flatMap { causes($0, ofObjectFrom: source) }
+        // Neighbors are a cause only if the object itself has none.
+        let own = found.contains { $0.kind != .near } ? found.filter { $0 != Cause(.near) } : found
+        return own.isEmpty ? [Cause(.updated)] : Self.inOrder(own)
+    }
+
+    private func causes(_ node: Node, ofObjectFrom source: String) -> [Cause] {
+        switch node.kind {
+        case .source where node.name == source: causes(ofSource: source)
+        case .source: objects(from: node.name).map { Cause(.near, $0) }
+        case .near: [Cause(.near)]
+        case .template: [templateCause(node.name)]
+        default: [asked(node)].compactMap { $0 }
+        }
+    }
+
+    private func objects(from source: String) -> [String] {
+        if let index = build.content.sources.firstIndex(where: { $0.path == source }) {
+            return build.content.rows[index].map { build.content.objects.id(of: ObjectID($0)) }
+        }
+        let known = build.memory.sources
+        return (known[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
+    }
+
+    /// The changes of the files that a source is read from.
+    func causes(ofSource path: String) -> [Cause] {
+        let node = Node(.source, path)
+        guard build.memory.graph.fingerprint(of: node) != nil else { return [Cause(.added, path)] }
+        let causes = graph.causes(of: node).flatMap { node -> [Cause] in
+            switch node.kind {
+            case .content: [fileCause(of: node)]
+            case .listing: files(ofSource: path)
+            case .image where isOwn(node.name, of: path): [fileCause(of: node)]
+            default: [asked(node)].compactMap { $0 }
+            }
+        }
+        return causes.isEmpty ? [] : Self.inOrder(causes)
+    }
+
+    private func fileCause(of node: Node) -> Cause {
+        let isKnown = build.memory.graph.fingerprint(of: node).map { $0 != .none } ?? false
+        guard graph.fingerprint(of: node) != Fingerprint.none else { return Cause(.deleted, node.name) }
+        return Cause(isKnown ? .edited : .added, node.name)
+    }
+
+    private func isOwn(_ image: String, of source: String) -> Bool {
+        build.content.sources.first { $0.path == source }?.images.contains(image) ?? false
+    }
+
+    /// The files that came to a source, and those that went.
+    private func files(ofSource path: String) -> [Cause] {
+        let new = build.content.sources.first { $0.path == path }.map(\.files) ?? []
+        let old = build.memory.lastReading(of: path)?.source.files ?? []
+        return Set(new).subtracting(old).map { Cause(.added, $0) }
+            + Set(old).subtracting(new).map { Cause(.deleted, $0) }
+    }
+
+    /// The change of a value that a source requested about another file.
+    private func asked(_ node: Node) -> Cause? {
+        switch node.kind {
+        case .setting: Cause(.key, node.name)
+        case .image, .document, .attachment: Cause(.answer, node.name)
+        case .published: Cause(.answer, ContentMap.staticFolder + "/" + node.name)
+        default: nil
+        }
+    }
+}
+
+extension ContentMap.UnreadSource {
+    /// The files that the source is read from.
+    var files: [String] {
+        (hasDocument ? [path] : []) + images + videos.map(\.path) + sidecars.values.sorted() + attachments
+    }
+}

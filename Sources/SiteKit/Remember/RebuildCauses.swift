@@ -1,0 +1,155 @@
+import Engine
+import FeedKit
+
+/// Why files are made again: the path through the graph from a file to what the author, or time, has changed.
+struct RebuildCauses: Sendable {
+    let build: PreparedBuild
+    /// Why everything is made, if nothing is known.
+    let start: Cause?
+    /// The changes of the frame of all pages.
+    let everywhere: [Cause]
+    let graph: Graph
+
+    init(of build: PreparedBuild) {
+        self.build = build
+        graph = build.engine.graph
+        let memory = build.memory
+        start = memory.outputs.isEmpty || memory.graph.count == 0 ? Cause(.first, memory.notice ?? "") : nil
+        everywhere = start == nil ? Self.inOrder(graph.causes(of: .frame).map(Self.frameCause)) : []
+    }
+
+    private static func frameCause(_ node: Node) -> Cause {
+        switch node.kind {
+        case .setting: Cause(.key, node.name)
+        case .menus: Cause(.menus)
+        default: Cause(.head)
+        }
+    }
+
+    /// The changes of the build with their causes; `nil` if there are none.
+    ///
+    /// - Parameter orders: of all files that are not there.
+    func record(of orders: [FileRenderer.Job]) -> BuildRecord? {
+        var record = BuildRecord()
+        record.start = start
+        record.everywhere = everywhere
+        let made = orders.filter { !$0.isUnknown }
+        for order in made {
+            // A file that is looked at again because it is young is no news.
+            let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
+            guard start != nil || !own.isEmpty || isPage(order) && readsFrame(order) else { continue }
+            if isPage(order) { record.pages[order.file] = own } else { record.files[order.file] = own }
+        }
+        nameObjects(ofListsIn: made, in: &record)
+        if start == nil {
+            let changed = Set(graph.changed(.object) + graph.changed(.modified))
+            for (object, id) in zip(build.arrangement.feed, build.arrangement.ids) where changed.contains(id) {
+                record.objects[id] = causes(ofObject: object, id)
+            }
+            let deleted = build.previous.files.subtracting(build.plan.paths)
+            record.deleted = deleted.subtracting([Snapshot.file, Snapshot.patchFile]).sorted()
+        }
+        return record.isEmpty ? nil : record
+    }
+
+    private func isPage(_ order: FileRenderer.Job) -> Bool {
+        switch order.maker {
+        case .page, .object, .subpage, .alias, .feed: true
+        case .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: false
+        }
+    }
+
+    private func readsFrame(_ order: FileRenderer.Job) -> Bool {
+        graph.causes(of: Node(.output, order.file)).contains(.frame)
+    }
+
+    static func inOrder(_ causes: [Cause]) -> [Cause] {
+        Set(causes).sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
+    }
+
+    // MARK: One file
+
+    private func own(of order: FileRenderer.Job) -> [Cause] {
+        guard let known = order.known else {
+            return [formerPath(of: order.maker).map { Cause(.stood, $0) } ?? Cause(.newFile)]
+        }
+        // Only pages show objects.
+        if case .alias(let alias, _) = order.maker,
+            build.memory.graph.trace(of: Node(.output, order.file)).contains(Node(.shown, order.file))
+        {
+            return [Cause(.stands, alias.target)]
+        }
+        var causes: [Cause] = []
+        switch (order.stamp, known.stamp) {
+        case (nil, _): causes.append(Cause(.missingFile))
+        case (_, nil): causes.append(Cause(.unsureFile))
+        case (let stamp?, let left?):
+            if !order.maker.isAsLeft(stamp, since: left) { causes.append(Cause(.touchedFile)) }
+        }
+        return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
+    }
+
+    /// The URL that a page below an object's page had in the last build.
+    private func formerPath(of maker: FilePlan.Generator) -> String? {
+        guard case .subpage(of: let object, number: let number) = maker,
+            let cell = build.arrangement.more[object]?.page.subpages[number].cell
+        else { return nil }
+        let former = build.arrangement.objects.formerPages(of: object).last { $0.cell == cell }?.path
+        return former.flatMap { build.memory.outputs[SitePath.file(ofPage: $0)] == nil ? nil : $0 }
+    }
+
+    /// The causes for a file if a node that it reads changed.
+    private func causes(_ node: Node, _ order: FileRenderer.Job) -> [Cause] {
+        switch node.kind {
+        case .setting: return [Cause(.key, node.name)]
+        case .template: return [templateCause(node.name)]
+        // Removed objects are reported by the change of the list.
+        case .object, .modified, .link:
+            guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
+            return [Cause(node.kind == .link ? .link : .object, node.name)]
+        case .shown: return [Cause(.order)]
+        case .feeds: return [Cause(.feeds)]
+        case .shape, .substance:
+            switch order.maker {
+            case .sitemap: return [Cause(.addresses)]
+            case .copy(let path), .video(let path): return [Cause(.edited, path)]
+            case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
+            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .icon, .picture, .original: break
+            }
+            return [Cause(.own)]
+        // The frame's changes are reported once for all pages.
+        default: return []
+        }
+    }
+
+    /// A template of the theme changes with the theme.
+    func templateCause(_ name: String) -> Cause {
+        let isOfTheme = !build.templates.own.contains(name) && graph.changed(.setting).contains(Setting.theme.name)
+        return isOfTheme ? Cause(.key, Setting.theme.name) : Cause(.template, name)
+    }
+
+    /// The author's changes to the source of a plain page.
+    private func sourceCauses(of page: Page) -> [Cause]? {
+        let found = causes(ofSource: String(page.source.file.dropFirst(ContentMap.folderName.count + 1)))
+        return found.isEmpty ? nil : found
+    }
+
+    /// Records the objects added to and removed from lists, if the last snapshot has the former lists.
+    private func nameObjects(ofListsIn orders: [FileRenderer.Job], in record: inout BuildRecord) {
+        guard case .printed(let snapshot) = build.previous.snapshot else { return }
+        var pages: [String: (file: String, objects: [ObjectID])] = [:]
+        for order in orders where record.pages[order.file]?.contains(Cause(.order)) == true {
+            guard case .page(let page) = order.maker, page.type == .list else { continue }
+            pages[page.path] = (order.file, page.objects)
+        }
+        for (path, old) in snapshot.objects(on: Set(pages.keys)) {
+            guard let (file, objects) = pages[path] else { continue }
+            let new = objects.map { build.arrangement.objects.id(of: $0) }
+            let came = Set(new).subtracting(old).sorted().map { Cause(.came, $0) }
+            let went = Set(old).subtracting(new).sorted().map { Cause(.went, $0) }
+            guard !came.isEmpty || !went.isEmpty else { continue }
+            let told = Set((came + went).map { Cause(.object, $0.name) } + [Cause(.order)])
+            record.pages[file] = came + went + (record.pages[file] ?? []).filter { !told.contains($0) }
+        }
+    }
+}

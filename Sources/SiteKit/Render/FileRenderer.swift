@@ -1,0 +1,210 @@
+import Diagnostics
+import Engine
+import FeedKit
+import FileSystem
+import ListKit
+import PhotoKit
+import Synchronization
+
+/// Makes the files of the plan and stages those that differ from what is there.
+struct FileRenderer: Sendable {
+    let build: PreparedBuild
+    let pages: PageRenderer
+    let feeds: FeedRenderer
+    let pictures: ImageDeriver
+    let folder: any SiteFolder
+
+    /// A file of the plan that has to be made, with what is known of the one that is there.
+    struct Job: Sendable {
+        var file: String
+        var maker: FilePlan.Generator
+        /// Of the file's own.
+        var number: Int
+        /// Whether its inputs are unknown, so that it is rendered to see whether it changed.
+        var isUnknown: Bool
+        var known: FileTable.Row?
+        /// Of what is there now.
+        var stamp: FileStamp?
+
+        /// Whether it only has to be linked, since pictures are made before all other files.
+        var isPicture: Bool { maker.isLinked }
+    }
+
+    /// One file of the plan, made and compared.
+    struct Output: Sendable {
+        var digest: Digest
+        var change: OutputFolder.Change
+    }
+
+    func make(_ order: Job, _ recorder: Recorder) throws(BuildFailure) -> Output {
+        let reads = SiteReadRecorder()
+        defer {
+            recorder.record(reads)
+            recorder.record(order.maker.shape.map { Node($0, order.file) })
+        }
+        return try make(order.file, by: order.maker, number: order.number, recording: reads)
+    }
+
+    private func make(
+        _ file: String, by maker: FilePlan.Generator, number: Int, recording reads: SiteReadRecorder
+    ) throws(BuildFailure) -> Output {
+        func stage(_ text: String) throws(BuildFailure) -> Output { try stage(Array(text.utf8)) }
+        func stage(_ bytes: [UInt8]) throws(BuildFailure) -> Output { try self.stage(bytes, as: file, number: number) }
+        switch maker {
+        case .page(let page): return try stage(pages.bytes(of: page, recording: reads))
+        case .object(let object):
+            return try stage(pages.bytes(of: object, in: build.arrangement.map, recording: reads))
+        case .subpage(of: let object, number: let number):
+            return try stage(pages.bytes(of: object, below: number, in: build.arrangement.map, recording: reads))
+        case .alias(let alias, let title): return try stage(pages.render(alias, title: title, recording: reads))
+        case .feed(let feed): return try stage(feeds.render(feed, recording: reads))
+        case .stylesheet:
+            let used = build.arrangement.styles
+            let configuration = build.content.site.recording(reads).configuration
+            let grid = GridStyle.css(
+                for: used, breakpoints: configuration.breakpoints,
+                sectionSpacing: Double(configuration.sectionSpacing))
+            return try stage(
+                build.templates.asset(PageRenderer.stylesheet, of: configuration.theme) + Theme.tight(grid))
+        case .script:
+            let theme = build.content.site.recording(reads).configuration.theme
+            return try stage(build.templates.asset(file, of: theme))
+        case .sitemap(let file):
+            return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.recording(reads)))
+        case .icon: return try stage(SiteIcons(site: build.content.site.recording(reads)).letter)
+        case .robots: return try stage(Robots.text(in: build.content.site.recording(reads)))
+        case .copy(let source): return try publish(source, as: file, number: number, recording: reads)
+        case .video(let source):
+            if publishesAsItIs(source, recording: reads) { return try copy(source, as: file, number: number) }
+            return try copy(video: source, as: file, number: number)
+        case .picture(let rendition, let photo):
+            let change = try link(rendition, of: photo, as: file, number: number)
+            return Output(digest: rendition.recipe, change: change)
+        case .original(let photo):
+            let change = try strip(photo, as: file, number: number)
+            return Output(digest: PhotoRecipes.digestOfOriginal(photo.source), change: change)
+        }
+    }
+
+    private func strip(
+        _ photo: ImageAsset, as file: String, number: Int
+    ) throws(BuildFailure) -> OutputFolder.Change {
+        let name = ContentMap.folderName + "/" + photo.path
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes = try Disk.read(Disk.join(pictures.encoder.folder, photo.path))
+        } catch {
+            throw error.isAuthors ? .content(.changed("photo", name)) : .disk(error)
+        }
+        guard Digest(of: bytes) == photo.source else { throw .content(.changed("photo", name)) }
+        guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
+            let stripped = Photo.stripped(bytes, as: info.format, isMending: true)
+        else {
+            throw .content(
+                .error(
+                    "this picture can't be published in its own format: it can't be freed of its metadata",
+                    at: FileLocation(file: name),
+                    hint: "save it again with an image editor; or don't link to it, nor say `originals: true`"))
+        }
+        return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
+    }
+
+    /// Copies a file without the metadata that identifies its author.
+    private func publish(
+        _ source: String, as file: String, number: Int, recording reads: SiteReadRecorder
+    ) throws(BuildFailure) -> Output {
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
+        if PhotoFormat.isPhoto(source), !publishesAsItIs(source, recording: reads) {
+            let bytes = try secrets.bytes()
+            if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {
+                return try stage(secrets.stripped(bytes, as: format), as: file, number: number)
+            }
+        }
+        // The type of other files is detected while they are copied; most need no further checks.
+        let start = Mutex<[UInt8]>([])
+        let made = try copy(source, as: file, number: number) { piece, offset in
+            if offset == 0 { start.withLock { $0 = Array(piece.prefix(FileType.byteCount)) } }
+        }
+        let bytes = start.withLock { $0 }
+        guard !secrets.isHarmless(beginningWith: bytes), !publishesAsItIs(source, recording: reads) else { return made }
+        switch try secrets.rest(beginningWith: bytes, digest: made.digest) {
+        case .all: return made
+        case .bytes(let bytes): return try stage(bytes, as: file, number: number)
+        case .strippedVideo: return try copy(video: source, as: file, number: number)
+        }
+    }
+
+    private func stage(_ bytes: [UInt8], as file: String, number: Int) throws(BuildFailure) -> Output {
+        let change = try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) }
+        return Output(digest: Digest(of: bytes), change: change)
+    }
+
+    private func publishesAsItIs(_ source: String, recording reads: SiteReadRecorder) -> Bool {
+        build.content.site.recording(reads).configuration.photos.publishesAsItIs(source)
+    }
+
+    private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Output {
+        let name = ContentMap.folderName + "/" + source
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
+        let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) }
+        let patches = try secrets.patches()
+        // The copy is searched, whatever the structure has led to.
+        let search = Mutex(MetadataSearch(isStrict: true))
+        let made = try copy(source, as: file, number: number) { piece, offset in
+            var bytes = [UInt8](piece)
+            patches.apply(to: &bytes, at: offset)
+            piece.copyBytes(from: bytes)
+            search.withLock { search in
+                // A file can be read twice: to be compared, then to be copied.
+                if offset == 0 { search = MetadataSearch(isStrict: true) }
+                search.look(at: UnsafeRawBufferPointer(piece))
+            }
+        }
+        // The patches of one video do not apply to another.
+        let isSame = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) == stamp }
+        guard isSame else { throw .content(.changed("video", name)) }
+        let finding = search.withLock { search in
+            search.end()
+            return search.finding
+        }
+        guard finding == nil else { throw secrets.videoRefusal }
+        return made
+    }
+
+    private func copy(
+        _ source: String, as file: String, number: Int, edit: Disk.Edit? = nil
+    ) throws(BuildFailure) -> Output {
+        let onDisk = Disk.join(pictures.encoder.folder, source)
+        do {
+            let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
+            return Output(digest: digest, change: change)
+        } catch  where error.path == onDisk.description && error.isAuthors {
+            let place = FileLocation(file: ContentMap.folderName + "/" + source)
+            throw .content(.error("cannot read this file: \(error.reason)", at: place))
+        } catch {
+            throw .disk(error)
+        }
+    }
+
+    private func link(
+        _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
+    ) throws(BuildFailure) -> OutputFolder.Change {
+        let source: DiskPath
+        switch pictures.source(of: rendition, as: file, in: folder) {
+        case .published?: return .untouched
+        case .kept(let path)?: source = path
+        case nil: source = folder.isDryRun ? .named("") : try pictures.path(of: rendition, of: photo)
+        }
+        return try Self.onDisk { () throws(DiskError) in
+            try folder.stage(linkTo: source, as: file, number: number)
+        }
+    }
+
+    static func onDisk<Result>(_ body: () throws(DiskError) -> Result) throws(BuildFailure) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .disk(error)
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Diagnostics
+import FeedKit
+import FileSystem
+import PhotoKit
+
+/// Makes the pictures that are published of photos: each photo is decoded once for all that are missing of it.
+struct ImageDeriver: Sendable {
+    let encoder: PhotoEncoder
+    let cache: PhotoCache
+    /// Keeps for the time of this build what the cache can't.
+    let spare: PhotoCache
+    /// The images of other machines; `nil` without a shared store.
+    let shared: SharedPhotos?
+    /// The results of this build.
+    private let table = ImageTable()
+
+    init(
+        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: DiskPath
+    ) {
+        self.shared = shared
+        encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
+        self.cache = cache
+        self.spare = spare
+    }
+
+    /// How many pictures came from other machines.
+    var fetchedCount: Int { table.fetchedCount }
+
+    /// Pictures to be made of one photo.
+    struct Job: Sendable {
+        var photo: ImageAsset
+        var renditions: [ImageAsset.Rendition]
+    }
+
+    /// Where a picture is to be had.
+    enum Source: Sendable {
+        /// It is published already.
+        case published
+        case kept(DiskPath)
+    }
+
+    /// Looks where each picture is to be had, and gets what other machines have made.
+    ///
+    /// - Parameter site: what is published.
+    /// - Returns: those that have to be made.
+    func missing(
+        of files: [FileRenderer.Job], in site: any SiteFolder, jobs: Int, progress: BuildProgress.Listener?
+    ) -> [(rendition: ImageAsset.Rendition, photo: ImageAsset)] {
+        typealias RequestedImage = (file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)
+        let pictures = files.compactMap { file -> RequestedImage? in
+            guard case .picture(let rendition, let photo) = file.maker else { return nil }
+            return (file.file, rendition, photo)
+        }
+        let photos = Dictionary(grouping: pictures.indices) { pictures[$0].photo.source }.values.sorted {
+            $0[0] < $1[0]
+        }
+        let count = shared.map { _ in ProgressCount(.fetchingImages, total: photos.count, onProgress: progress) }
+        return photos.concurrentMap(jobs: shared == nil ? jobs : max(jobs, Self.sideBySide), chunk: 1) { numbers in
+            defer { count?.add() }
+            let photo = pictures[numbers[0]].photo
+            for (rendition, picture) in zip(photo.renditions, cache.pictures(of: photo)) {
+                if let picture { table.record(picture, by: rendition.recipe) }
+            }
+            func areMissing(_ all: [RequestedImage]) -> [RequestedImage] {
+                all.filter { picture in
+                    guard let source = find(picture.rendition, as: picture.file, in: site) else { return true }
+                    table.record(picture.file, source)
+                    return false
+                }
+            }
+            var missing = areMissing(numbers.map { pictures[$0] })
+            if !missing.isEmpty, take(missing.map(\.rendition), of: photo) { missing = areMissing(missing) }
+            return missing.map { ($0.rendition, $0.photo) }
+        }.flatMap { $0 }
+    }
+
+    /// So many photos are asked for at a time: while a store answers, the processor has nothing to do.
+    private static let sideBySide = 16
+
+    /// Gets pictures that another machine has made.
+    ///
+    /// - Returns: whether there are more now.
+    private func take(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
+        guard let shared, !cache.isReadOnly else { return false }
+        let wanted = Set(renditions.map(\.recipe))
+        let taken = shared.pictures(
+            photo.renditions.indices.filter { wanted.contains(photo.renditions[$0].recipe) }, of: photo)
+        guard !taken.isEmpty else { return false }
+        // An image that can't be stored is created again, which reports the reason.
+        for (number, bytes) in taken { try? keep(bytes, as: photo.renditions[number]) }
+        recordAll(of: photo)
+        table.recordFetched(taken.count)
+        return true
+    }
+
+    private func recordAll(of photo: ImageAsset) {
+        let all = photo.renditions.map { table.picture(by: $0.recipe) }
+        // Without a cache the next build makes them again, and that is all.
+        try? cache.keep(all, of: photo)
+    }
+
+    private func find(_ rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
+        guard let picture = table.picture(by: rendition.recipe) else { return nil }
+        if site.holds(picture, at: file) { return .published }
+        guard let path = table.path(of: picture) ?? cache.find(picture) else { return nil }
+        table.record(picture, at: path)
+        return .kept(path)
+    }
+
+    /// Where a picture is to be had, whole and as it was made; `nil` if it has to be made.
+    ///
+    /// - Parameter file: its name in the site.
+    func source(of rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
+        table.source(of: file) ?? find(rendition, as: file, in: site)
+    }
+
+    /// The images to create of each photo; photos with equal bytes are one.
+    func orders(for pictures: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Job] {
+        var orders: [Job] = []
+        var numbers: [Digest: Int] = [:]
+        var known: Set<Digest> = []
+        for picture in pictures where known.insert(picture.rendition.recipe).inserted {
+            if let number = numbers[picture.photo.source] {
+                orders[number].renditions.append(picture.rendition)
+            } else {
+                numbers[picture.photo.source] = orders.count
+                orders.append(Job(photo: picture.photo, renditions: [picture.rendition]))
+            }
+        }
+        return orders
+    }
+
+    /// Makes pictures of several photos side by side; what one of them fails for costs none of the others.
+    ///
+    /// - Returns: for each photo how many were made.
+    func make(_ orders: [Job], jobs: Int, progress: BuildProgress.Listener?) -> [Result<Int, BuildFailure>] {
+        let total = orders.reduce(0) { $0 + $1.renditions.count }
+        let count = ProgressCount(.encodingImages, total: total, onProgress: progress)
+        return orders.concurrentMap(jobs: jobs, chunk: 1) { order in
+            defer { count.add(order.renditions.count) }
+            return Result { () throws(BuildFailure) in
+                try make(order)
+                return order.renditions.count
+            }
+        }
+    }
+
+    func make(_ order: Job) throws(BuildFailure) {
+        let missing = Set(order.renditions.map(\.recipe))
+        for (rendition, bytes) in try encoder.pictures(missing, of: order.photo) { try keep(bytes, as: rendition) }
+        recordAll(of: order.photo)
+        share(order.photo)
+    }
+
+    /// Gives other machines all pictures of a photo, if all are here.
+    private func share(_ photo: ImageAsset) {
+        guard let shared, shared.store.access == .readWrite else { return }
+        let all = photo.renditions.compactMap { rendition in
+            table.picture(by: rendition.recipe).flatMap { table.path(of: $0) }.flatMap { try? Disk.read($0) }
+        }
+        if all.count == photo.renditions.count { shared.keep(all, of: photo) }
+    }
+
+    /// Where a picture lies; one that has vanished since it was made is made again.
+    func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> DiskPath {
+        try make(Job(photo: photo, renditions: [rendition]))
+        if let path = table.picture(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
+        throw .disk(DiskError("keep a picture", cache.folder.description, reason: "it vanished as soon as it was made"))
+    }
+
+    private func keep(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {
+        let picture = EncodedImage(
+            digest: Digest(of: bytes), size: bytes.count, fileExtension: SitePath.fileExtension(of: rendition.file))
+        do throws(DiskError) {
+            let key = PhotoCache.Key(picture)
+            var path = try? cache.keep(bytes, as: key)
+            if path == nil { path = try spare.keep(bytes, as: key) }
+            table.record(picture, by: rendition.recipe)
+            if let path { table.record(picture, at: path) }
+        } catch {
+            throw .disk(error)
+        }
+    }
+}

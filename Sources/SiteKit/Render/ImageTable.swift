@@ -1,0 +1,29 @@
+import FeedKit
+import FileSystem
+import Synchronization
+
+/// The images that a build found or created.
+final class ImageTable: Sendable {
+    private struct State: Sendable {
+        /// By their recipes.
+        var pictures: [Digest: EncodedImage] = [:]
+        /// Where pictures lie that were seen to be what was made.
+        var paths: [EncodedImage: DiskPath] = [:]
+        /// By their names in the site.
+        var sources: [String: ImageDeriver.Source] = [:]
+        /// How many pictures came from other machines.
+        var fetchedCount = 0
+    }
+
+    private let state = Mutex(State())
+
+    var fetchedCount: Int { state.withLock { $0.fetchedCount } }
+    func recordFetched(_ count: Int) { state.withLock { $0.fetchedCount += count } }
+    func picture(by recipe: Digest) -> EncodedImage? { state.withLock { $0.pictures[recipe] } }
+    func path(of picture: EncodedImage) -> DiskPath? { state.withLock { $0.paths[picture] } }
+    func source(of file: String) -> ImageDeriver.Source? { state.withLock { $0.sources[file] } }
+
+    func record(_ picture: EncodedImage, by recipe: Digest) { state.withLock { $0.pictures[recipe] = picture } }
+    func record(_ picture: EncodedImage, at path: DiskPath) { state.withLock { $0.paths[picture] = path } }
+    func record(_ file: String, _ source: ImageDeriver.Source) { state.withLock { $0.sources[file] = source } }
+}

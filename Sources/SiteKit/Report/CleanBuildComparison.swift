@@ -1,0 +1,69 @@
+import DiffKit
+import Diagnostics
+import FileSystem
+
+/// The result of comparing a build with a clean build.
+package struct CleanBuildComparison: Sendable {
+    /// The number of files.
+    var files: Int
+    /// The first file that differs.
+    var difference: FolderDifference?
+    /// Whether the file was modified after the build wrote it.
+    var isDamaged = false
+    /// The reason why the clean build was refused.
+    var refusal: PrintableText?
+
+    /// Whether both builds wrote identical files.
+    package var isTrue: Bool { difference == nil && refusal == nil }
+
+    /// The result in one line: `Verified: 1213 files are what a build from nothing makes`.
+    package var text: String {
+        files == 1
+            ? "Verified: 1 file is what a build from nothing makes"
+            : "Verified: \(files) files are what a build from nothing makes"
+    }
+
+    /// Returns the error and the suggested fix.
+    ///
+    /// - Parameter options: The options of the build, for the name of its folder.
+    package func complaint(of options: BuildOptions) -> PrintableText {
+        if let refusal { return "feedgen: error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
+        guard let difference else { return "\(text)" }
+        let file = Disk.join(options.outputPath, difference.file)
+        return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"
+    }
+
+    private static let hintOfDamage: PrintableText =
+        "\n    hint: something else has changed this file since a build wrote it, or the disk has; "
+        + "`rm -r .feedgen && feedgen build` makes it again"
+
+    private static let hint: PrintableText =
+        "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
+        + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
+
+    /// The result as JSON, for programs.
+    package var json: JSON {
+        var members: [(String, JSON)] = [("ok", .bool(isTrue)), ("files", .integer(files))]
+        if let difference {
+            members += [("file", .string(difference.file)), ("difference", .string(difference.message.text))]
+        }
+        if let refusal { members.append(("difference", .string(refusal.text))) }
+        return .object(JSONObject(members))
+    }
+}
+
+extension FolderDifference {
+    /// The difference, with a few bytes of both files.
+    fileprivate var message: PrintableText {
+        switch problem {
+        case .missing: return "a build from nothing makes this file, but it is not there"
+        case .extra: return "a build from nothing does not make this file, but it is still there"
+        case .bytes(let offset, let line, let found, let expected):
+            return """
+                byte \(offset + 1), in line \(line), is not what a build from nothing makes
+                    here: \(found)
+                    from nothing: \(expected)
+                """
+        }
+    }
+}

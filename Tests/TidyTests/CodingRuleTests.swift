@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct CodingRuleTests {
+    @Test func theRootHoldsOnlyWhatBelongsThere() throws {
+        let known: Set = [
+            "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "Docs", "Packaging", "Containerfile",
+            "content", "public", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
+            "Makefile", "Package.resolved",
+        ]
+        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
+        #expect(Set(names).subtracting(known).isEmpty)
+    }
+
+    @Test func architectureIsShort() throws {
+        let lines = try Repository.text("ARCHITECTURE.md").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 250)
+    }
+
+    @Test func architectureTellsOfEveryRoom() throws {
+        let text = try Repository.text("ARCHITECTURE.md")
+        for room in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources") {
+            #expect(text.contains("`\(room)`"), "ARCHITECTURE.md does not tell of \(room)")
+        }
+    }
+
+    /// Crashes and unchecked promises require a comment with the reason, on the same line or the one above.
+    @Test func noCrashOrUncheckedPromiseWithoutAReason() throws {
+        // These are string literals, not uses.
+        let marks = ["fatalError(", "try!", " as! ", "@unchecked", "nonisolated(unsafe)"]
+        for file in Repository.swiftFiles(below: "Sources") + Repository.swiftFiles(below: "Tests") {
+            let lines = try Repository.text(file).split(separator: "\n", omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() where marks.contains(where: line.contains) {
+                let hasReason = line.contains("//") || index > 0 && lines[index - 1].contains("//")
+                #expect(hasReason, "\(file):\(index + 1) needs a reason")
+            }
+        }
+    }
+
+    @Test func onlyTheShellKnowsTheWorld() throws {
+        let marks = ["FileManager", " Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
+        let core = [
+            "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit",
+            "ImportKit",
+        ]
+        let shell = "Sources/ImportKit/Import/"
+        for room in core {
+            for file in Repository.swiftFiles(below: "Sources/" + room) where !file.hasPrefix(shell) {
+                for mark in marks {
+                    let lines = try Repository.text(file).split(separator: "\n").filter { $0.contains(mark) }
+                    // A printer's own `print` is not `Swift.print`.
+                    let told = lines.filter { mark != "print(" || $0.contains(" Swift.print(") }
+                    #expect(told.isEmpty, "\(file) knows \(mark)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// SwiftPM lets a target import undeclared dependencies, and may then miscompile it after an edit. Therefore, these
+/// tests require imports to be declared in Package.swift, and declared dependencies to be permitted for the module.
+@Suite struct ModuleImportTests {
+    /// The modules each module may import, and the permitted system modules such as Foundation.
+    private static let rooms: [String: (modules: Set<String>, system: Set<String>)] = [
+        "Diagnostics": ([], ["Synchronization"]),
+        "DiffKit": ([], ["Synchronization"]),
+        "FileSystem": (
+            ["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
+        ),
+        "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
+        "CacheKit": (["CCrypto", "CCurl"], ["Foundation", "Synchronization"]),
+        "DataKit": (["Diagnostics", "Yams"], []),
+        "HighlightKit": (["CPCRE2", "CLanguages"], ["Synchronization"]),
+        "MarkupKit": (
+            ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"], ["Foundation", "Synchronization"]
+        ),
+        "PhotoKit": (["Diagnostics", "FileSystem", "CVips"], ["Foundation", "Synchronization"]),
+        "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
+        "FeedKit": (
+            ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"],
+            ["Foundation", "Synchronization"]
+        ),
+        "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
+        "ImportKit": (
+            ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
+            ["Foundation", "Synchronization"]
+        ),
+        "SiteKit": (
+            [
+                "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit",
+                "ReviewKit", "CacheKit", "Engine",
+            ],
+            ["Foundation", "Synchronization"]
+        ),
+        "PreviewServer": (
+            ["Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit", "FlyingSocks"],
+            ["Foundation", "Dispatch", "Synchronization"]
+        ),
+        "feedgen": (
+            ["Diagnostics", "FileSystem", "SiteKit", "PreviewServer", "ImportKit", "ArgumentParser"],
+            ["Foundation", "Synchronization"]
+        ),
+    ]
+
+    /// Libraries that only one file of a module may import, or one folder that is named after the library.
+    private static let behindOnePlace = [
+        "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CCurl", "CMalloc", "CSQLite",
+        "CArchive",
+        "FlyingSocks",
+        "CoreServices",
+    ]
+
+    /// The file of each module that computes digests, since neither module may import the other.
+    private static let digests = [
+        "Sources/CacheKit/Entries/ContentDigest.swift", "Sources/FeedKit/Site/Digest.swift",
+    ]
+
+    @Test(arguments: rooms.keys.sorted()) func importsOnlyWhatItMay(room: String) throws {
+        let law = try #require(Self.rooms[room])
+        for (file, modules) in try Repository.imports(of: room) {
+            let forbidden = modules.subtracting(law.modules).subtracting(law.system)
+            #expect(forbidden.isEmpty, "\(file) may not import \(forbidden.sorted())")
+        }
+    }
+
+    @Test(arguments: rooms.keys.sorted()) func declaresWhatItImports(room: String) throws {
+        let law = try #require(Self.rooms[room])
+        let imported = try Repository.imports(of: room).values.reduce(into: Set()) { $0.formUnion($1) }
+        let declared = try Repository.declaredDependencies(of: room)
+        #expect(imported.subtracting(law.system).subtracting(declared).isEmpty)
+        #expect(declared.subtracting(imported).isEmpty, "declared, but never imported")
+    }
+
+    @Test(arguments: behindOnePlace) func standsBehindOnePlace(library: String) throws {
+        let files = try Self.rooms.keys.flatMap { try Repository.imports(of: $0) }.filter { $0.value.contains(library) }
+        let places = Set(
+            files.map { file, _ in
+                let folder = file.split(separator: "/").dropLast().last ?? ""
+                return "C" + folder == library ? String(folder) : file
+            })
+        #expect(places.count == 1, "\(library) is imported by \(files.map(\.key).sorted())")
+    }
+
+    @Test func digestsStandBehindOneFileOfARoom() throws {
+        let files = try Self.rooms.keys.flatMap { try Repository.imports(of: $0) }.filter {
+            $0.value.contains("CCrypto")
+        }
+        #expect(files.map(\.key).sorted() == Self.digests)
+    }
+
+    @Test func onlyTimeZonesAndNormalFormsNeedFoundationInFeedKit() throws {
+        let files = try Repository.imports(of: "FeedKit").filter { $0.value.contains("Foundation") }.map(\.key)
+        #expect(files.sorted() == ["Sources/FeedKit/Site/SiteTime.swift", "Sources/FeedKit/Site/Slug.swift"])
+    }
+
+    /// Formats read an export from memory, so that tests and the fuzzer can.
+    @Test func onlyTheImportItselfReadsFiles() throws {
+        for (file, modules) in try Repository.imports(of: "ImportKit")
+        where !modules.isDisjoint(with: ["Foundation", "FileSystem"]) {
+            #expect(file.hasPrefix("Sources/ImportKit/Import/"), "\(file)")
+        }
+    }
+
+    /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.
+    @Test func onlyServersNeedTasks() throws {
+        let servers =
+            ["Sources/PreviewServer/", "Sources/FileSystem/Watch/", "Sources/feedgen/Serve"]
+        for file in Repository.swiftFiles(below: "Sources") where !servers.contains(where: { file.hasPrefix($0) }) {
+            let code = try Repository.text(file).replacing(#/(?m)//.*$/#, with: "")
+                .replacing(#/"(?:\\.|[^"\\\n])*"/#, with: "")
+            #expect(!code.contains(#/\bDispatch|\basync\b|\bTask(\.| *\{)/#), "\(file)")
+        }
+    }
+
+    /// The shared test support imports no module, so that all tests can use it.
+    @Test func whatTestsShareKnowsNoRoom() throws {
+        let imported = try Repository.imports(of: "TestSupport", below: "Tests").values.reduce(into: Set()) {
+            $0.formUnion($1)
+        }
+        #expect(imported == ["Foundation"])
+    }
+
+    @Test func everyRoomHasItsLaw() throws {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources")
+        let shims: Set = [
+            "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CSQLite", "CCrypto", "CCurl",
+            "CMalloc",
+            "CArchive",
+        ]
+        #expect(Set(folders).subtracting(Self.rooms.keys) == shims)
+    }
+}
