@@ -112,15 +112,15 @@ public final class LiveSession: Sendable {
                     }
                     if change == nil { newestPage = preview.newestPage }
                     events.publish(live)
-                    let told = change == nil ? lines(telling: preview.report) : []
-                    say(preview.line(after: change, duration: begin.duration(to: .now), telling: told))
+                    let messages = change == nil ? lines(for: preview.report) : []
+                    say(preview.line(after: change, duration: begin.duration(to: .now), appending: messages))
                 }
                 if let refused {
                     live.problems = refused.diagnostics.limitedForReport().filter { $0.severity == .error }.map {
                         LiveProblem($0)
                     }
                     events.publish(live)
-                    say(lines(telling: refused).joined(separator: "\n"))
+                    say(lines(for: refused).joined(separator: "\n"))
                 }
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
@@ -131,7 +131,7 @@ public final class LiveSession: Sendable {
         }
     }
 
-    private func lines(telling report: BuildReport) -> [PrintableText] {
+    private func lines(for report: BuildReport) -> [PrintableText] {
         DiagnosticSummary(
             report.diagnostics,
             isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && report.isRefused)
@@ -151,8 +151,8 @@ extension SiteBuild.Preview {
 
     /// A line with the saved files and the resulting changes, followed by the errors.
     ///
-    /// - Parameter told: Other messages to append.
-    fileprivate func line(after change: WatchedChange?, duration: Duration, telling told: [PrintableText])
+    /// - Parameter messages: Other messages to append.
+    fileprivate func line(after change: WatchedChange?, duration: Duration, appending messages: [PrintableText])
         -> PrintableText
     {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
@@ -160,7 +160,7 @@ extension SiteBuild.Preview {
         let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
         let what = names.map { $0 + ": " } ?? "Built \(objectCount) objects: "
-        let problems = heldErrors.map { $0.error.printable() } + told
+        let problems = heldErrors.map { $0.error.printable() } + messages
         return (["\(what)\(pages)\(gone) in \(milliseconds) ms"] + problems).joined(separator: "\n")
     }
 }

@@ -147,7 +147,7 @@ struct OperationClassifier {
         return order(operation, side(old, cellMoves.comers(to: place)), side(new, cellMoves.leavers(from: place)))
     }
 
-    /// An order, all that there is, in this order or in another, and what there is elsewhere.
+    /// An order, all members in any order, and the identities of members in other places.
     private typealias Side = (order: [String], all: SnapshotMembers, others: Set<String>)
 
     private func order(_ operation: JSONPatch.Operation, _ old: Side, _ new: Side) -> ChangeClass {

@@ -12,7 +12,7 @@ public struct PublishedChanges: Sendable, Equatable {
     /// The file that holds the patch, beside the snapshot.
     public static let patchFile = "patch.json"
 
-    /// - Returns: `nil` if the patch takes all files from elsewhere, so that nothing tells which these are.
+    /// - Returns: `nil` if the patch copies the whole member `files`, so that the files are unknown.
     public init?(_ patch: JSONPatch) {
         var changeKinds: [String: Bool] = [:]
         var knowsAll = true
@@ -54,7 +54,7 @@ public struct PublishedChanges: Sendable, Equatable {
 
     private static let member = "files"
 
-    /// - Parameter value: `nil` if it comes from elsewhere in the document.
+    /// - Parameter value: `nil` if the operation copies it from another part of the document.
     private static func set(_ path: JSONPointer, to value: JSON?) -> Step? {
         switch path.tokens.first {
         case nil: all(in: value?[member])

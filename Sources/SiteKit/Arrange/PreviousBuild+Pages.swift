@@ -93,7 +93,7 @@ extension PreviousBuild {
             return pages.contains { cells?[$0.cell] == nil }
         }
 
-        /// - Parameter origins: the addresses of cells that stood elsewhere.
+        /// - Parameter origins: The URLs of cells that were on other pages.
         func formerPages(comingFrom origins: [String: [String]]) -> [FormerPage] {
             pages.flatMap { cell, slug in
                 let former = origins[cell] ?? old.map { addresses(of: cell, in: $0, besides: slug) } ?? []

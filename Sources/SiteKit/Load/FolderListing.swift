@@ -42,7 +42,7 @@ struct FolderListing: Sendable {
         /// The identities of the folders in which links of the path were found.
         var ancestors: [String]
 
-        /// The path on disk without links. Nothing is asked for it, since only links lead elsewhere.
+        /// The path on disk without links. Only links point outside of it.
         var real: String { linkTarget + (path == linkPath ? "" : "/" + path.dropFirst(pathBeforeRest.count)) }
 
         private var pathBeforeRest: String { linkPath.isEmpty ? "" : linkPath + "/" }

@@ -4,19 +4,19 @@ import Foundation
 import PhotoKit
 import Synchronization
 
-/// The pictures and previews that earlier builds made of photos, in `.feedgen/photos/`.
+/// The images and previews that earlier builds derived from photos, in `.feedgen/photos/`.
 ///
-/// A preview's name tells all that it depends on, so what is there is right, whichever build made it and whatever the
-/// photo was called. A picture's name is the digest of what it is, and which pictures were made of a photo stands in a
-/// file whose name tells all that they depend on. All may vanish at any time: then it is made again.
+/// The name of a preview is a digest of all its inputs, so an existing preview is valid whichever build created it and
+/// whatever the photo was called. The name of an image is the digest of its bytes; a list, named by a digest of all
+/// inputs, contains the images of a photo. Every file may be deleted at any time and is then created again.
 struct PhotoCache: Sendable {
-    /// Where the files lie; made when there is something to keep.
+    /// The cache's folder, created with the first file.
     let folder: DiskPath
-    /// Whether nothing is kept, nor remembered as used.
+    /// Whether no file is stored and no use is recorded.
     let isReadOnly: Bool
-    /// The machine's clock, by which files grow old.
+    /// The machine's clock, which determines the age of files.
     let now: Instant
-    /// The site's `.feedgen`, to be marked as what it is, if this is the cache of a site.
+    /// The site's `.feedgen`, to be marked as a cache folder, if this is the cache of a site.
     private let marked: CacheFolder?
 
     static let folderName = "photos"

@@ -29,8 +29,8 @@ struct Content: Sendable {
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
-    /// Errors in sources that objects stand in for or that are left out, and in pictures: a preview shows them and goes
-    /// on, as does a build that keeps going.
+    /// Errors in images and in sources that are left out or replaced by placeholders. They do not stop a preview or a
+    /// build with `--keep-going`.
     private(set) var heldErrors: [Diagnostic] = []
     /// The positions of sources that are left out because of an error.
     var faulty: Set<Int> = []
