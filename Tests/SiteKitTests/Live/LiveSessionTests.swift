@@ -16,6 +16,18 @@ import Testing
         return try LiveSession(options: options, clock: { Self.now }, say: { _ in })
     }
 
+    /// A session that continues with the results of the one before it, once that has been released: its last reference
+    /// may be on another thread, and while it lives, a new session gets another folder.
+    private func session(_ options: BuildOptions, in folder: inout String?) async throws -> LiveSession {
+        var session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+        for _ in 0..<1000 where session.folder != folder ?? session.folder {
+            try await Task.sleep(for: .milliseconds(10))
+            session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+        }
+        folder = session.folder
+        return session
+    }
+
     /// After each edit, the preview's pages equal those of a build, and the published output is unchanged.
     @Test(arguments: LawScripts.seeds(4)) func thePreviewIsWhatABuildWouldMake(seed: UInt64) async throws {
         let site = EditedSite(seed: seed, hasTimesToCome: false)
@@ -143,12 +155,13 @@ import Testing
         var options = BuildOptions(source: site.folder, jobs: 2)
         options.clock = Self.now
         _ = try SiteBuild(options: options).build(now: Self.now)
+        var folder: String?
         for (text, broken) in [("Edited.", false), ("Edited.", true)] {
             site.write(entry, "---\ntitle: \(broken ? "[" : "Good")\ndate: 2026-03-01\n---\n\(text)\n")
             var shown: [String] = []
             for hours in 1...2 {
                 options.clock = Instant(seconds: Self.now.seconds + Int64(hours) * 3600)
-                let session = try LiveSession(options: options, clock: { Self.now }, say: { _ in })
+                let session = try await self.session(options, in: &folder)
                 await session.update(after: nil)
                 shown.append(try #require(site.text(page: page, of: session)))
             }
