@@ -1,35 +1,34 @@
 import Foundation
 
-/// A limit for the growth of processing time: for twice as much repeated input, it may grow at most threefold.
+/// A limit for the growth of processing time: for four times as much repeated input, it may grow at most ninefold.
 ///
-/// The time is the thread's CPU time, which other programs hardly influence, and the minimum of several runs. Times
-/// below `floor` are ignored.
+/// Linear time grows fourfold and quadratic time sixteenfold, so caches and other programs, which make a single run up to
+/// twice as long, are not mistaken for a quadratic parser. The time is the thread's CPU time.
 struct Growth {
-    var smallestSize = 2048
+    var smallestSize = 4096
     /// Shorter times depend mainly on the clock's resolution and CPU caches.
     var floor = 0.04
-    /// Inputs with longer times are not doubled again.
+    /// Inputs with longer times are not enlarged again.
     var enough = 0.12
     var largestSize = 256 << 10
-    var mostRatio = 3.0
+    static let step = 4
+    static let mostRatio = 9.0
 
     /// - Returns: the size at which the time exceeds the limit, and its growth; `nil` if it never does.
     func excess(_ input: RepeatedInput, _ read: ([UInt8]) throws -> Void) rethrows -> (size: Int, ratio: Double)? {
         var size = smallestSize
         var before = try Self.seconds { try read(input.bytes(size: size)) }
-        while before < enough, size < largestSize {
-            size *= 2
-            let bytes = input.bytes(size: size)
-            var now = try Self.seconds { try read(bytes) }
-            if now >= floor, now > before * mostRatio {
-                // Another program may have interfered, so the minimum of some more runs decides.
-                let half = input.bytes(size: size / 2)
-                for _ in 0..<3 where now > before * mostRatio {
-                    before = max(before, try Self.seconds { try read(half) })
-                    now = min(now, try Self.seconds { try read(bytes) })
-                }
-                if now >= floor, now > before * mostRatio { return (size, now / before) }
+        while before < enough, size * Self.step <= largestSize {
+            let smaller = input.bytes(size: size)
+            size *= Self.step
+            let larger = input.bytes(size: size)
+            var now = try Self.seconds { try read(larger) }
+            // Another program may have interfered, so the longest and shortest of some more runs decide.
+            for _ in 0..<4 where now >= floor && now > before * Self.mostRatio {
+                before = max(before, try Self.seconds { try read(smaller) })
+                now = min(now, try Self.seconds { try read(larger) })
             }
+            if now >= floor, now > before * Self.mostRatio { return (size, now / before) }
             before = now
         }
         return nil

@@ -32,7 +32,8 @@ struct HTTPRequest: Equatable {
             let name = line[..<colon].lowercased()
             let value = Self.trimmed(line[line.utf8.index(after: colon)...])
             guard name != "host" || headers[name] == nil else { throw .badRequest }
-            headers[name] = headers[name].map { $0 + ", " + value } ?? value
+            // Appending in place: many repeated headers would otherwise be copied once for each of them.
+            if headers[name]?.append(", " + value) == nil { headers[name] = value }
         }
         self.headers = headers
         guard Self.isLength(headers["content-length"]), isOfVersion10 || headers["host"] != nil else {
