@@ -2,27 +2,6 @@ import Diagnostics
 import FeedKit
 import FileSystem
 
-/// A site before its content is read: folders, settings, templates and the previous build.
-struct DiscoveredSite: Sendable {
-    let memory: BuildMemory
-    let previous: PreviousBuild
-    /// That of feed.yaml, with what the command line says instead.
-    let configuration: SiteConfiguration
-    let feedIDs: FeedIDs?
-    /// The gates for the change from the previous build; `nil` without gates.
-    let gates: BuildGates?
-    /// The moment that decides what is scheduled or expired.
-    let clock: Instant
-    /// Those that ship, those that feed.yaml declares, and those of Swift.
-    let kinds: [AnyKind]
-    let templates: TemplateReader.Templates
-    /// The author's files.
-    let content: FileTree
-    let cache: PhotoCache
-    let diagnostics: [Diagnostic]
-    let notes: [String]
-}
-
 extension SiteBuild {
     /// Reads settings, templates and the previous build.
     ///
@@ -48,10 +27,12 @@ extension SiteBuild {
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
             given: list?.templates ?? [:], limits: configuration.limits, words: words)
-        let gates = BuildGates(of: configuration, options: options, previous: previous.gates)
-        problems += previous.diagnostics(gates: gates) + templates.diagnostics
+        problems +=
+            previous.diagnostics(
+                gates: BuildGates(of: configuration, options: options, previous: previous.gates))
+            + templates.diagnostics
         return DiscoveredSite(
-            memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs, gates: gates,
+            memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs,
             clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
             content: trees.content, cache: PhotoCache(of: options, now: now), diagnostics: problems, notes: notes)
     }

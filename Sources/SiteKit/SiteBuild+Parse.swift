@@ -5,30 +5,6 @@ import FileSystem
 import MarkupKit
 import PhotoKit
 
-/// The content of a site: its sources as models, and the objects and pages to publish.
-struct ParsedSite: Sendable {
-    let site: DiscoveredSite
-    var content: Content
-    let reader: SourceReader
-    /// The objects to publish in feed order.
-    let order: [ObjectID]
-    /// The pages to publish besides those of objects.
-    let pages: [PlainPage]
-    let excluded: ExcludedContent
-    var diagnostics: [Diagnostic]
-    var notes: [String]
-    var skipped: [SkippedFile]
-}
-
-/// The objects and pages that are not published: drafts, and those that are scheduled or expired.
-struct ExcludedContent: Sendable {
-    fileprivate(set) var objects: [ObjectID] = []
-    fileprivate(set) var pages: [PlainPage] = []
-    fileprivate var counts: [ObjectStatus: Int] = [:]
-
-    func count(_ status: ObjectStatus) -> Int { counts[status] ?? 0 }
-}
-
 extension SiteBuild {
     /// Reads the sources and selects what is published.
     ///
@@ -50,16 +26,20 @@ extension SiteBuild {
         diagnostics += try warnings(about: content)
 
         timings?.begin(.cells)
-        var excluded = ExcludedContent()
-        let published = content.objects.ids.filter { object in
-            !content.isFaulty(object)
-                && isPublished(ObjectStatus(of: object, in: content.objects, at: site.clock), &excluded) {
-                    $0.objects.append(object)
-                }
+        func status(_ object: ObjectID) -> ObjectStatus {
+            ObjectStatus(of: object, in: content.objects, at: site.clock)
         }
-        let pages = content.pages.filter { page in
-            isPublished(ObjectStatus(of: page.facts, at: site.clock), &excluded) { $0.pages.append(page) }
-        }
+        func status(_ page: PlainPage) -> ObjectStatus { ObjectStatus(of: page.facts, at: site.clock) }
+        let objects = content.objects.ids.filter { !content.isFaulty($0) }
+        let published = objects.filter { options.publishes(status($0)) }
+        let pages = content.pages.filter { options.publishes(status($0)) }
+        let excludedObjects = objects.filter { !options.publishes(status($0)) }
+        let excludedPages = content.pages.filter { !options.publishes(status($0)) }
+        let excluded = ExcludedContent(
+            objects: excludedObjects, pages: excludedPages,
+            counts: (excludedObjects.map(status) + excludedPages.map(status)).reduce(into: [:]) {
+                $0[$1, default: 0] += 1
+            })
         diagnostics += published.filter { content.objects.isFromTheFuture($0, at: site.clock) }
             .map { .fromTheFuture(at: content.objects.place(of: $0)) }
         let (order, clashes) =
@@ -88,30 +68,23 @@ extension SiteBuild {
         return (content, reader)
     }
 
-    /// Whether an object or page with a status is published; if not, counts it as excluded and calls `exclude`.
-    private func isPublished(
-        _ status: ObjectStatus, _ excluded: inout ExcludedContent, exclude: (inout ExcludedContent) -> Void
-    ) -> Bool {
-        let isPublished =
-            switch status {
-            case .published: true
-            case .draft: options.includesDrafts
-            case .scheduled: options.includesFuture
-            case .expired: options.includesExpired
-            }
-        if !isPublished {
-            excluded.counts[status, default: 0] += 1
-            exclude(&excluded)
-        }
-        return isPublished
-    }
-
     private func warnings(about content: Content) throws(DiskError) -> [Diagnostic] {
         // Only new photos need libvips.
         let recipes = PhotoRecipes(content.site.configuration.photos)
         guard content.hasNewImages else { return [] }
         if let reason = Photo.missingResourceForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
         return recipes.diagnostics
+    }
+}
+
+extension BuildOptions {
+    fileprivate func publishes(_ status: ObjectStatus) -> Bool {
+        switch status {
+        case .published: true
+        case .draft: includesDrafts
+        case .scheduled: includesFuture
+        case .expired: includesExpired
+        }
     }
 }
 

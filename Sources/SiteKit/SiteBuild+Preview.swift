@@ -5,7 +5,7 @@ import FileSystem
 extension SiteBuild {
     /// The result of a preview.
     package struct Preview: Sendable {
-        let build: PreparedBuild
+        let build: ArrangedBuild
         package let report: BuildReport
     }
 
@@ -32,17 +32,22 @@ extension SiteBuild {
         let prepared = try prepare(
             trees, memory: memory, kept: kept, comparedWith: previous, now: now, report: &report)
         guard let prepared else { return report }
-        var output = SiteOutput(build: prepared, options: options, progress: progress, timings: timings)
-        // The folder is the preview's own.
-        output.looksAtFiles = known == nil
+        let folder = OutputFolder(
+            options.outputPlace, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
         // After a failure the state of the folder is unknown.
         let last = kept
         kept?.forget()
-        let written = try output.writePreview(into: &report)
+        var output = try SiteOutput(prepared, in: folder, options: options, progress: progress, timings: timings)
+        defer { output.abandonUncommitted() }
+        // The folder is the preview's own.
+        output.looksAtFiles = known == nil
+        let files = try output.renderFiles(report: &report)
+        if let files { try output.publishPreview(files, report: &report) }
         kept = last
-        guard let files = written else { return report }
+        guard let files else { return report }
         show(Preview(build: output.build, report: report))
-        remember(output.build, output.output(of: files), trees, report: &report, keeping: &kept)
+        let results = output.results(of: files, hasSnapshot: false)
+        remember(output.build, results, trees, report: &report, keeping: &kept)
         return nil
     }
 }

@@ -5,7 +5,10 @@ import FileSystem
 /// Reading the results of the last build, and storing those for the next.
 extension SiteBuild {
     /// The report of a build for which the last one left nothing to do; `nil` if something changed.
-    func unchanged(
+    ///
+    /// It is the one shortcut past the stages: it reads a list of stamps instead of the graph, the rows of all objects
+    /// and the snapshot, which is a small part of the work of stages without anything invalid.
+    func unchangedReport(
         _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping kept: inout InMemoryBuild?
     ) throws(DiskError) -> BuildReport? {
         guard list == nil, options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned,
@@ -29,7 +32,7 @@ extension SiteBuild {
     ///
     /// - Parameter kept: gets it too, unless it is `nil`.
     func remember(
-        _ build: PreparedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
+        _ build: ArrangedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
         keeping kept: inout InMemoryBuild?
     ) {
         timings?.record(
@@ -37,14 +40,14 @@ extension SiteBuild {
                 let (count, ran, changed) = output.graph.count(of: kind)
                 return .init(sort: name, count: count, ran: ran, changed: changed)
             })
-        let made = build.kept.objects.compactMap { object in
-            let id = build.content.objects.id(of: object)
+        let made = build.objects.rendered.compactMap { object in
+            let id = build.arrangement.objects.id(of: object)
             return build.made(id).map { BuildMemory.EvaluatedKey(key: id, made: $0, object: object) }
         }
         let findings = BuildMemory.BuildResults(
             content: build.content, files: build.content.files.table(since: build.memory.start),
-            sources: build.content.table(known: build.memory.sources),
-            imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.kept,
+            sources: build.content.table(build.arrangement.objects, known: build.memory.sources),
+            imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.objects,
             output: output,
             // A preview looks through everything each time, which takes it little;
             // and what a program gives is known to be another only when it is asked.
@@ -62,7 +65,7 @@ extension SiteBuild {
     }
 
     /// Deletes what has not been used for long; and says so if nothing could be kept.
-    func finish(_ build: PreparedBuild, report: inout BuildReport) {
+    func finish(_ build: ArrangedBuild, report: inout BuildReport) {
         let images = build.content.images
         if let shared = options.shared {
             report.storeNotes = shared.notes(

@@ -6,8 +6,8 @@ import ListKit
 
 /// One build of a site, from the files on the disk to the files in the output folder.
 ///
-/// Everything is decided before anything is written. `build(now:keeping:)` shows the stages in the order of execution:
-/// discover → parse → render objects → arrange (`prepare`), then render files → describe → publish (`SiteOutput`).
+/// Everything is decided before anything is written. `build` shows the stages in the order of execution: discover →
+/// parse → render objects → arrange (`prepare`) → render files → describe → publish.
 public struct SiteBuild: Sendable {
     let options: BuildOptions
     let kinds: [AnyKind]
@@ -91,7 +91,7 @@ public struct SiteBuild: Sendable {
         timings?.begin(.load)
         var memory = openMemory(isSite: isSite, &kept)
         let trees = options.hasFolder ? try SourceTrees(of: options) : SourceTrees()
-        if let unchanged = try unchanged(trees, memory, now: now, keeping: &kept) {
+        if let unchanged = try unchangedReport(trees, memory, now: now, keeping: &kept) {
             report = unchanged
         } else {
             memory.read()
@@ -100,14 +100,10 @@ public struct SiteBuild: Sendable {
             repeat {
                 report = BuildReport()
                 guard
-                    let site = try prepare(
+                    let arranged = try prepare(
                         trees, memory: memory, kept: kept, without: excluded, now: now, report: &report)
                 else { continue }
-                var output = SiteOutput(
-                    build: site, options: options, memory: memoryFolder, progress: progress, timings: timings)
-                guard let published = try output.publish(into: &report) else { continue }
-                finish(site, report: &report)
-                if options.remembers { remember(site, published, trees, report: &report, keeping: &kept) }
+                try publish(arranged, trees, report: &report, keeping: &kept)
             } while options.keepsGoing && report.isRefused && Self.exclude(&excluded, report.diagnostics)
             report.reportDeferredErrors()
         }
@@ -129,27 +125,34 @@ public struct SiteBuild: Sendable {
         _ trees: SourceTrees, memory: BuildMemory, kept: InMemoryBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
         report: inout BuildReport
-    ) throws(DiskError) -> PreparedBuild? {
+    ) throws(DiskError) -> ArrangedBuild? {
         if let problem = obstacle {
             report.refuse(problem)
             return nil
         }
         let site = try discover(trees, memory: memory, comparedWith: previous, now: now)
         var engine = Engine(memory.graph, jobs: options.jobs)
-        var parsed = try parse(site, kept, without: errors, &engine)
-        var objects = renderObjects(&parsed, &engine)
-        let arranged = arrange(&parsed, objects, kept, &engine)
-        report.add(site, parsed)
-        guard report.accepts(parsed.diagnostics + arranged.diagnostics, in: site, isStrict: options.isStrict),
-            report.accepts(arranged.diagnosticsOfTemplates(in: site, list), in: site, isStrict: options.isStrict)
-        else { return nil }
-        if options.keepsGoing {
-            report.held = parsed.content.heldErrors(previous: site.previous, graph: engine.graph)
-        }
-        try parsed.reader.faults.check()
-        objects.table = parsed.content.objects
-        return PreparedBuild(
-            parsed, arranged, objects, engine, emptyView: list?.dataSource.emptyView)
+        let parsed = try parse(site, kept, without: errors, &engine)
+        let objects = renderObjects(parsed, &engine)
+        let arranged = arrange(parsed, objects, kept, &engine)
+        try report.add(arranged, options)
+        return report.isRefused ? nil : arranged
+    }
+
+    /// Runs the stages that follow: pages → files and snapshot → output folder and store.
+    private func publish(
+        _ arranged: ArrangedBuild, _ trees: SourceTrees, report: inout BuildReport, keeping kept: inout InMemoryBuild?
+    ) throws(DiskError) {
+        let folder: any SiteFolder = memoryFolder ?? OutputFolder(of: arranged, options)
+        var output = try SiteOutput(arranged, in: folder, options: options, progress: progress, timings: timings)
+        defer { output.abandonUncommitted() }
+        guard let files = try output.renderFiles(report: &report) else { return }
+        let snapshot = try output.describe(files, report: &report)
+        guard try output.publish(files, snapshot, report: &report) else { return }
+        timings?.begin(.remember)
+        let results = output.results(of: files)
+        finish(arranged, report: &report)
+        if options.remembers { remember(output.build, results, trees, report: &report, keeping: &kept) }
     }
 
     /// Adds the errors of a refused build, so that the next attempt excludes their sources.
@@ -177,12 +180,21 @@ extension BuildReport {
         isRefused = true
     }
 
-    fileprivate mutating func add(_ site: DiscoveredSite, _ parsed: ParsedSite) {
+    /// Adds the diagnostics of the stages up to the arrangement.
+    fileprivate mutating func add(_ arranged: ArrangedBuild, _ options: BuildOptions) throws(DiskError) {
+        let (parsed, site) = (arranged.parsed, arranged.parsed.site)
         notes += site.notes + parsed.notes
         skipped = parsed.skipped
         drafts = parsed.excluded.count(.draft)
         scheduled = parsed.excluded.count(.scheduled)
         expired = parsed.excluded.count(.expired)
+        guard accepts(parsed.diagnostics + arranged.diagnostics, in: site, isStrict: options.isStrict),
+            accepts(arranged.diagnosticsOfTemplates, in: site, isStrict: options.isStrict)
+        else { return }
+        if options.keepsGoing {
+            held = parsed.content.heldErrors(previous: site.previous, graph: arranged.engine.graph)
+        }
+        try parsed.reader.faults.check()
     }
 
     /// Adds diagnostics, and refuses the build if there is an error, or a warning where warnings count as errors.

@@ -93,7 +93,7 @@ struct FeedArrangement: Sendable {
     }
 }
 
-extension Content {
+extension ObjectTable {
     /// Puts in what earlier builds have seen of objects that were made now; of all, if what is compared with is not what they
     /// were told of before.
     ///
@@ -102,14 +102,14 @@ extension Content {
     mutating func applyHistory(
         _ order: [ObjectID], from previous: PreviousBuild, hasHistory: Bool, clock: Instant
     ) -> [ObjectID] {
-        let told = order.filter { !hasHistory || !objects[$0].flags.contains(.hasHistory) }
+        let told = order.filter { !hasHistory || !self[$0].flags.contains(.hasHistory) }
         for object in told {
-            let facts = objects.bareFacts(of: object)
+            let facts = bareFacts(of: object)
             // A preview that is begun again has seen before what was edited since the last build. What builds have seen that
             // were compared with something else says nothing.
-            let seen = hasHistory ? objects.seenUpdate(of: object) : nil
+            let seen = hasHistory ? seenUpdate(of: object) : nil
             let update = previous.update(of: facts, clock: seen ?? clock)
-            objects.setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)
+            setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
         return told
     }

@@ -8,8 +8,8 @@ import Synchronization
 struct ObjectBodyStore: ObjectBodies {
     /// Where it is; there is room for more.
     let file: SpillFile
-    /// With what earlier builds have seen of the objects.
-    var table = ObjectTable()
+    /// The heads of the objects and, once they are arranged, their history.
+    var table: ObjectTable
     private var places: [ObjectID: Extent] = [:]
     private let recent = RecentPages()
 
@@ -27,7 +27,10 @@ struct ObjectBodyStore: ObjectBodies {
     }
 
     /// - Parameter folders: where there may be a file for them, the best place first.
-    init(in folders: [DiskPath]) { file = SpillFile(in: folders) }
+    init(in folders: [DiskPath], table: ObjectTable) {
+        file = SpillFile(in: folders)
+        self.table = table
+    }
 
     /// - Parameter stored: an `EvaluatedObject` as it is stored.
     mutating func keep(_ stored: [UInt8], of object: ObjectID) {
@@ -38,7 +41,7 @@ struct ObjectBodyStore: ObjectBodies {
             section: short(parts.section), cells: short(parts.cells), page: short(parts.page))
     }
 
-    var objects: [ObjectID] { places.keys.sorted() }
+    var rendered: [ObjectID] { places.keys.sorted() }
 
     func has(_ object: ObjectID) -> Bool { places[object] != nil }
 

@@ -31,12 +31,11 @@ struct ObjectEvaluator: Sendable {
     ///
     /// - Parameters:
     ///   - order: The objects of the feed.
-    ///   - content: Receives the heads of rendered objects.
-    ///   - kept: Receives the rendered objects.
-    /// - Returns: The rendered objects.
-    func make(
-        _ order: [ObjectID], of content: inout Content, into kept: inout ObjectBodyStore, engine: inout Engine
-    ) -> [ObjectID] {
+    ///   - objects: Receives the rendered objects and their heads.
+    /// - Returns: The number of rendered objects.
+    func render(
+        _ order: [ObjectID], of content: Content, into objects: inout ObjectBodyStore, engine: inout Engine
+    ) -> Int {
         let neighborIndex = NeighborIndex(of: order, in: content.objects, kinds: kinds)
         engine.setInputs(.near, inputs(of: neighborIndex, in: content.objects))
         let ids = order.map { content.objects.id(of: $0) }
@@ -44,7 +43,6 @@ struct ObjectEvaluator: Sendable {
         let count = ProgressCount(
             .makingCells, total: engine.invalid(.object, ids, isStored: { hasHead[$0] }).count, onProgress: progress)
         let made = engine.evaluate(.object, ids, isStored: { hasHead[$0] }) { positions in
-            // The content alone owns its table, so that it is not copied when heads are stored.
             var batch = BatchModels(
                 models: models(of: positions.flatMap { neighborIndex.around(order[$0]) }, in: content), objects: [:])
             for position in positions {
@@ -66,14 +64,14 @@ struct ObjectEvaluator: Sendable {
         } store: { position, made in
             guard let made else { return .failed }
             let object = order[position]
-            kept.keep(made.stored, of: object)
-            content.objects.take(made.head, of: object)
+            objects.keep(made.stored, of: object)
+            objects.table.take(made.head, of: object)
             // A model is not needed any longer, unless other objects are rendered from it too.
-            if neighborIndex.around(object).count == 1 { content.models[object] = nil }
+            if neighborIndex.around(object).count == 1 { content.models.remove(object) }
             return .value(Fingerprint(Digest(of: made.stored)))
         }
-        content.models = [:]
-        return made.map { order[$0] }
+        content.models.removeAll()
+        return made.count
     }
 
     /// The neighbors of each object whose page shows them.
@@ -97,11 +95,10 @@ struct ObjectEvaluator: Sendable {
         made: (String) -> Digest?
     ) -> ObjectBodyStore {
         var all = kept
-        all.table = content.objects
         let missing = Set(wanted).filter { !kept.has($0) }.sorted()
         for start in stride(from: 0, to: missing.count, by: Engine.batchSize) {
             let chunk = missing[start..<min(start + Engine.batchSize, missing.count)].map {
-                (object: $0, id: content.objects.id(of: $0))
+                (object: $0, id: kept.table.id(of: $0))
             }
             let known = reader.memory.shown(
                 of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
@@ -109,7 +106,7 @@ struct ObjectEvaluator: Sendable {
         }
         let lost = missing.filter { !all.has($0) }
         guard !lost.isEmpty else { return all }
-        let neighborIndex = NeighborIndex(of: order, in: content.objects, kinds: kinds)
+        let neighborIndex = NeighborIndex(of: order, in: kept.table, kinds: kinds)
         for start in stride(from: 0, to: lost.count, by: Engine.batchSize) {
             let chunk = Array(lost[start..<min(start + Engine.batchSize, lost.count)])
             let models = models(of: chunk.flatMap { neighborIndex.around($0) }, in: content)

@@ -9,7 +9,7 @@ struct FileFindings {
     /// The size above which files are not checked, since they are not written by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: PreparedBuild, kept: ObjectBodyStore, options: BuildOptions) {
+    init(build: ArrangedBuild, kept: ObjectBodyStore, options: BuildOptions) {
         let feeds = build.feeds(showing: kept)
         let (site, objects) = (build.content.site, build.arrangement.objects)
         let content = options.contentFolder

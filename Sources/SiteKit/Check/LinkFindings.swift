@@ -23,7 +23,7 @@ struct LinkFindings {
         var reason: Reason
     }
 
-    let build: PreparedBuild
+    let build: ArrangedBuild
     let texts: LiteralSearch
     /// The links in the texts, by file.
     private let links: [String: Packed<[Markdown.Link]>]
@@ -37,7 +37,7 @@ struct LinkFindings {
     private var elsewhere: [String: (broken: Broken, pages: [Page])] = [:]
 
     static func all(
-        in pages: [PageFacts], of build: PreparedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
+        in pages: [PageFacts], of build: ArrangedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
         options: BuildOptions
     ) -> [Diagnostic] {
         let addresses =
@@ -59,7 +59,7 @@ struct LinkFindings {
         return findings.diagnostics.inOrder()
     }
 
-    private init(build: PreparedBuild, texts: LiteralSearch, suggestions: URLSuggestions) {
+    private init(build: ArrangedBuild, texts: LiteralSearch, suggestions: URLSuggestions) {
         self.build = build
         self.texts = texts
         self.suggestions = suggestions
@@ -206,7 +206,7 @@ extension LinkFindings.Broken {
     }
 }
 
-extension PreparedBuild {
+extension ArrangedBuild {
     /// The links in the texts, by the files of their objects.
     fileprivate var links: [String: Packed<[Markdown.Link]>] {
         let found = content.sources.indices.map { content.reading(of: $0) }

@@ -4,14 +4,14 @@ import FeedKit
 /// Diagnostics of whole pages: duplicate ids, orphan pages and oversized pages.
 struct PageFindings {
     private(set) var diagnostics: [Diagnostic] = []
-    private let build: PreparedBuild
+    private let build: ArrangedBuild
     private let pages: [PageFacts]
     private let texts: LiteralSearch
 
     /// The size in bytes above which pages load slowly and search engines may truncate them.
     private static let maximumBytes = 1_000_000
 
-    init(build: PreparedBuild, pages: [PageFacts], index: SiteIndex, texts: LiteralSearch) {
+    init(build: ArrangedBuild, pages: [PageFacts], index: SiteIndex, texts: LiteralSearch) {
         self.build = build
         self.pages = pages
         self.texts = texts

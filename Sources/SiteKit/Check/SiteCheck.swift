@@ -23,7 +23,7 @@ public struct SiteCheck: Sendable {
         var report = CheckReport()
         var building = BuildReport()
         let (trees, memory) = (try SourceTrees(of: build.options), BuildMemory.read(build.options))
-        var (held, prepared) = ([Diagnostic](), PreparedBuild?.none)
+        var (held, prepared) = ([Diagnostic](), ArrangedBuild?.none)
         repeat {
             building = BuildReport()
             prepared = try build.prepare(trees, memory: memory, without: held, now: now, report: &building)
@@ -37,7 +37,7 @@ public struct SiteCheck: Sendable {
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
         let kept = try prepared.keeping(prepared.arrangement.feed)
         let pages = facts(of: prepared, index, kept)
-        try prepared.maker.reader.faults.check()
+        try prepared.evaluator.reader.faults.check()
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.urlCount }
 
@@ -55,7 +55,7 @@ public struct SiteCheck: Sendable {
     }
 
     /// Renders each page and returns its facts.
-    private func facts(of prepared: PreparedBuild, _ index: SiteIndex, _ kept: ObjectBodyStore) -> [PageFacts] {
+    private func facts(of prepared: ArrangedBuild, _ index: SiteIndex, _ kept: ObjectBodyStore) -> [PageFacts] {
         let renderer = prepared.pages(showing: kept)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
             prepared.page(file.maker, showing: kept).map { (number, $0) }
@@ -76,7 +76,7 @@ extension Diagnostic {
     }
 }
 
-extension PreparedBuild {
+extension ArrangedBuild {
     /// The objects on a page, or the plain page itself.
     func facts(of page: Page) -> [Facts] {
         guard page.content == .text else { return page.objects.map { arrangement.objects.bareFacts(of: $0) } }

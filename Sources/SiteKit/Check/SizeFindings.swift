@@ -11,7 +11,7 @@ struct SizeFindings {
 
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(build: PreparedBuild, pages: [PageFacts], options: BuildOptions) {
+    init(build: ArrangedBuild, pages: [PageFacts], options: BuildOptions) {
         let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
         let folder = options.contentFolder
         // The sizes of derived images by recipe, and the photos already looked up.

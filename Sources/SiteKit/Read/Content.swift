@@ -21,7 +21,7 @@ struct Content: Sendable {
     /// The objects that each source holds, by its position.
     private(set) var rows: [Range<Int>] = []
     /// The models of objects read by this build, until they are rendered.
-    var models: [ObjectID: any FeedModel] = [:]
+    let models = ModelCache()
     var pages: [PlainPage] = []
     var images: [ImageAsset] = []
     /// Whether there is one that no earlier build has read.
@@ -167,7 +167,8 @@ struct Content: Sendable {
             switch item {
             case .object(let object):
                 guard !outcome.isKnown else { continue }
-                models[objects.append(object.facts, source: source, item: number)] = object.model
+                let row = objects.append(object.facts, source: source, item: number)
+                if let model = object.model { models.keep(model, of: row) }
             case .page(let page): pages.append(page)
             }
         }

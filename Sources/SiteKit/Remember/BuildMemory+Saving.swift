@@ -139,8 +139,10 @@ extension ObjectTable {
 extension Content {
     /// The rows of all sources, for the next build.
     ///
-    /// - Parameter known: what the last one knew.
-    func table(known: SourceTable) -> SourceTable {
+    /// - Parameters:
+    ///   - objects: All objects with their heads and histories.
+    ///   - known: what the last one knew.
+    func table(_ objects: ObjectTable, known: SourceTable) -> SourceTable {
         SourceTable(
             objects.compacted, paths: map?.paths ?? [], rows: rows, hasMore: rows.indices.map(hasMore), known: known)
     }

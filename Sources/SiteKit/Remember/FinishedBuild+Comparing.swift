@@ -80,7 +80,7 @@ extension FinishedBuild {
     /// - Returns: `nil` for a build that the next one must not rely on: a file may change and keep its stamp, or what it
     ///   compared with is not what it left.
     init?(
-        _ build: PreparedBuild, _ output: BuildMemory.Output, trees: SourceTrees, options: BuildOptions,
+        _ build: ArrangedBuild, _ output: BuildMemory.Output, trees: SourceTrees, options: BuildOptions,
         kinds: [AnyKind], report: BuildReport
     ) {
         let files = build.plan.files.map(\.path) + [Snapshot.file, Snapshot.patchFile]

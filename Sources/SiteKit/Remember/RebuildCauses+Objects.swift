@@ -30,7 +30,7 @@ extension RebuildCauses {
 
     private func objects(from source: String) -> [String] {
         if let index = build.content.sources.firstIndex(where: { $0.path == source }) {
-            return build.content.rows[index].map { build.content.objects.id(of: ObjectID($0)) }
+            return build.content.rows[index].map { build.arrangement.objects.id(of: ObjectID($0)) }
         }
         let known = build.memory.sources
         return (known[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }

@@ -3,14 +3,14 @@ import FeedKit
 
 /// Why files are made again: the path through the graph from a file to what the author, or time, has changed.
 struct RebuildCauses: Sendable {
-    let build: PreparedBuild
+    let build: ArrangedBuild
     /// Why everything is made, if nothing is known.
     let start: Cause?
     /// The changes of the frame of all pages.
     let everywhere: [Cause]
     let graph: Graph
 
-    init(of build: PreparedBuild) {
+    init(of build: ArrangedBuild) {
         self.build = build
         graph = build.engine.graph
         let memory = build.memory

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Makes the files of the plan and stages those that differ from what is there.
 struct FileRenderer: Sendable {
-    let build: PreparedBuild
+    let build: ArrangedBuild
     let pages: PageRenderer
     let feeds: FeedRenderer
     let pictures: ImageDeriver

@@ -33,7 +33,7 @@ extension WhySite {
     }
 
     /// The objects that a source file is part of.
-    private func objects(from path: String, in build: PreparedBuild) -> Set<ObjectID> {
+    private func objects(from path: String, in build: ArrangedBuild) -> Set<ObjectID> {
         var sources: Set<Int> = []
         for (index, source) in build.content.sources.enumerated() {
             if source.path == path || source.files.contains(path) { sources.insert(index) }
@@ -45,7 +45,7 @@ extension WhySite {
             })
     }
 
-    private func outputs(of path: String, objects: Set<ObjectID>, in build: PreparedBuild) -> [String] {
+    private func outputs(of path: String, objects: Set<ObjectID>, in build: ArrangedBuild) -> [String] {
         build.plan.files.filter { file in
             switch file.maker {
             case .page(let page):

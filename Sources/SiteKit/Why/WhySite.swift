@@ -5,7 +5,7 @@ import FeedKit
 struct WhySite: Sendable {
     let memory: BuildMemory
     /// The prepared next build; `nil` if it would be refused.
-    let build: PreparedBuild?
+    let build: ArrangedBuild?
     /// The record of the last build that wrote anything.
     let last: BuildRecord
     /// The record of the next build, from a dry run.
@@ -13,7 +13,7 @@ struct WhySite: Sendable {
     private let makers: [String: FilePlan.Generator]
     private let options: BuildOptions
 
-    init(memory: BuildMemory, build: PreparedBuild?, options: BuildOptions) {
+    init(memory: BuildMemory, build: ArrangedBuild?, options: BuildOptions) {
         self.memory = memory
         self.build = build
         self.options = options
@@ -25,8 +25,8 @@ struct WhySite: Sendable {
         }
         let folder = OutputFolder(
             options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
-        var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
-        let orders = output.planned(in: folder).orders
+        var output = SiteOutput(queried: build, in: folder, options: options)
+        let orders = output.planned().orders
         next = RebuildCauses(of: output.build).record(of: orders) ?? BuildRecord()
         makers = Dictionary(build.plan.files.map { ($0.path, $0.maker) }, uniquingKeysWith: { first, _ in first })
     }

@@ -5,13 +5,15 @@ import ReviewKit
 extension SiteOutput {
     /// Whether the change breaks none of the build's gates; what does is reported.
     func passesGates(_ patch: JSONPatch, to snapshot: Snapshot, report: inout BuildReport) -> Bool {
-        guard build.gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
+        let gates = BuildGates(
+            of: build.parsed.site.configuration, options: options, previous: build.previous.gates)
+        guard gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
         let old = build.previous.view
         let new = view(of: snapshot)
         let review = Review(from: old, to: new, patch: patch)
         report.classes = review.classCounts
         report.derivedOperations = review.derivedCount
-        guard let gates = build.gates else { return true }
+        guard let gates else { return true }
         if old.isEmpty { report.gateNote = gates.noteOnFirstBuild }
         let errors = gates.errors(for: review, leftOut: build.leftOut)
         report.diagnostics += errors

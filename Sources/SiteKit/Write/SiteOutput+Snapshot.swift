@@ -19,7 +19,7 @@ extension SiteOutput {
             parts[rank] = fingerprint.map { .unchanged($0.digest) } ?? .new([:])
         }
         let kept = try build.keeping(changed.map { feed[order[$0]] })
-        let (site, file) = (build.content.site, build.kept.file)
+        let (site, file) = (build.content.site, build.objects.file)
         build.engine.evaluate(.section, keys, isStored: { _ in isOwn }) {
             rank, recorder -> (bytes: [UInt8], digest: Digest) in
             let (object, reads) = (feed[order[rank]], SiteReadRecorder())
@@ -87,7 +87,7 @@ extension SiteOutput {
                 } else {
                     Page.snapshot(showing: shown)
                 }
-            pages.append((path, Self.part(Snapshot.printed(json), in: build.kept.file)))
+            pages.append((path, Self.part(Snapshot.printed(json), in: build.objects.file)))
         }
         return pages.sorted { $0.key < $1.key }
     }

@@ -4,115 +4,77 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// The last stage: renders each file, compares it with what is there, and writes what differs.
+/// The last stages: renders each file, compares it with what is there, describes the site, and writes what differs.
 struct SiteOutput: Sendable {
-    var build: PreparedBuild
+    var build: ArrangedBuild
     let options: BuildOptions
     let progress: BuildProgress.Listener?
     let timings: StageClock?
-    /// Where the files go, if that is not the output folder.
-    private let memory: MemoryFolder?
+    private let folder: any SiteFolder
     /// Whether others may have changed what the last build left.
     var looksAtFiles = true
+    private var isCommitted = false
 
     private var plan: FilePlan { build.plan }
     private var previous: PreviousBuild { build.previous }
 
-    /// - Parameter memory: where the files go, if that is not the output folder.
+    /// - Parameter folder: Receives the files.
+    /// - Throws: Errors of the machine while the folder is prepared.
     init(
-        build: PreparedBuild, options: BuildOptions, memory: MemoryFolder? = nil,
-        progress: BuildProgress.Listener?, timings: StageClock?
-    ) {
-        self.memory = memory
+        _ build: ArrangedBuild, in folder: any SiteFolder, options: BuildOptions, progress: BuildProgress.Listener?,
+        timings: StageClock?
+    ) throws(DiskError) {
         self.build = build
+        self.folder = folder
         self.options = options
         self.progress = progress
         self.timings = timings
-    }
-
-    /// - Returns: what the next build may know of the files; `nil` if nothing was written.
-    mutating func publish(into report: inout BuildReport) throws(DiskError) -> BuildMemory.Output? {
-        let folder: any SiteFolder =
-            memory
-            ?? OutputFolder(
-                options.outputPlace, previousFiles: previous.files,
-                mayReplaceForeign: options.isForced || previous.isDamaged, isDryRun: options.isDryRun)
         try folder.prepare()
-        do {
-            let output = try write(to: folder, report: &report)
-            if report.isRefused { folder.abandon() }
-            return output
-        } catch {
-            folder.abandon()
-            throw error
-        }
     }
 
-    private mutating func write(
-        to folder: any SiteFolder, report: inout BuildReport
-    ) throws(DiskError) -> BuildMemory.Output? {
-        guard let files = try make(in: folder, report: &report) else { return nil }
-        guard try commit(files, to: folder, report: &report) else { return nil }
-        timings?.begin(.remember)
-        return output(of: files, in: folder)
+    /// Only to query which files would be rendered.
+    init(queried build: ArrangedBuild, in folder: any SiteFolder, options: BuildOptions) {
+        (self.build, self.folder, self.options, progress, timings) = (build, folder, options, nil, nil)
     }
+
+    /// Removes staged files, unless they were committed.
+    func abandonUncommitted() { if !isCommitted { folder.abandon() } }
 
     /// Writes the files of a preview: all that differs, and no snapshot.
-    ///
-    /// - Returns: the files that were made; `nil` if the content is at fault.
-    mutating func writePreview(into report: inout BuildReport) throws(DiskError) -> PreviewFiles? {
-        let folder = OutputFolder(
-            options.outputPlace, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
-        try folder.prepare()
-        do {
-            guard let files = try make(in: folder, report: &report) else {
-                folder.abandon()
-                return nil
-            }
-            let staged = files.staged
-            try build.maker.reader.faults.check()
-            report.deleted = try folder.commit(staged: staged, stale: stale(in: folder), last: nil, jobs: options.jobs)
-            report.written = staged.count
-            return PreviewFiles(folder: folder, files: files)
-        } catch {
-            folder.abandon()
-            throw error
-        }
+    mutating func publishPreview(_ files: PlannedFiles, report: inout BuildReport) throws(DiskError) {
+        let staged = files.staged
+        try build.evaluator.reader.faults.check()
+        report.deleted = try folder.commit(staged: staged, stale: stale, last: nil, jobs: options.jobs)
+        isCommitted = true
+        report.written = staged.count
     }
 
-    /// The files of a preview.
-    struct PreviewFiles {
-        fileprivate let folder: any SiteFolder
-        fileprivate let files: PlannedFiles
-    }
-
-    /// The state of the files, for the next preview.
-    mutating func output(of files: PreviewFiles) -> BuildMemory.Output {
-        output(of: files.files, in: files.folder, hasSnapshot: false)
-    }
-
-    /// Writes all that differs, if it may be.
-    ///
-    /// - Returns: whether it was.
-    private mutating func commit(
-        _ files: PlannedFiles, to folder: any SiteFolder, report: inout BuildReport
-    ) throws(DiskError) -> Bool {
+    /// Describes the site in one document.
+    mutating func describe(_ files: PlannedFiles, report: inout BuildReport) throws(DiskError) -> Snapshot {
         timings?.begin(.snapshot)
         let snapshot = try snapshot(of: files)
         timings?.begin(.patch)
         report.patch = snapshot.patch
         count(snapshot, in: &report)
+        return snapshot
+    }
 
+    /// Writes all that differs, if it may be.
+    ///
+    /// - Returns: whether it was.
+    mutating func publish(
+        _ files: PlannedFiles, _ snapshot: Snapshot, report: inout BuildReport
+    ) throws(DiskError) -> Bool {
         timings?.begin(.write)
         var staged = files.staged
-        let stale = stale(in: folder)
+        let stale = stale
         let passesGates = passesGates(report.patch, to: snapshot, report: &report)
         guard mayDelete(try folder.existing(of: stale), report: &report), passesGates else { return false }
         report.written = staged.count
         let number = plan.files.count
         report.untouched = number - staged.count
 
-        let patchChange = try stage(report.patch, number: number, in: folder)
+        let patchChange = try stage(report.patch, number: number)
         if patchChange == .staged { staged.append((Snapshot.patchFile, number)) }
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: number + 1, onDisk: report.patch.isEmpty ? .unknown : .other)
@@ -125,15 +87,16 @@ struct SiteOutput: Sendable {
         }
         if last == nil { report.untouched += 1 } else { report.written += 1 }
         // Rendering again may have failed because of an error of the machine.
-        try build.maker.reader.faults.check()
+        try build.evaluator.reader.faults.check()
         let count = ProgressCount(.writing, total: staged.count, onProgress: progress)
         report.deleted = try folder.commit(staged: staged, stale: stale, last: last, count: count, jobs: options.jobs)
+        isCommitted = true
         timings?.count(.write, items: number + 1, skipped: number + 1 - report.written)
         return true
     }
 
     /// The files of earlier builds that are no longer part of the site.
-    private func stale(in folder: any SiteFolder) -> [String] {
+    private var stale: [String] {
         let interrupted = folder.interruptedFiles.isEmpty ? [] : folder.interruptedFiles.subtracting(plan.paths)
         return previous.files.subtracting(plan.paths).union(interrupted).subtracting(Snapshot.files).sorted()
     }
@@ -145,9 +108,7 @@ struct SiteOutput: Sendable {
         report.cells = build.arrangement.feed.reduce(0) { $0 + build.arrangement.objects.cellCount(of: $1) }
     }
 
-    private func stage(
-        _ patch: JSONPatch, number: Int, in folder: any SiteFolder
-    ) throws(DiskError) -> OutputFolder.Change {
+    private func stage(_ patch: JSONPatch, number: Int) throws(DiskError) -> OutputFolder.Change {
         var size = 0
         let change = try folder.stage(
             { receive throws(DiskError) in
@@ -162,16 +123,15 @@ struct SiteOutput: Sendable {
     }
 
     /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
-    private mutating func make(in folder: any SiteFolder, report: inout BuildReport) throws(DiskError) -> PlannedFiles?
-    {
+    mutating func renderFiles(report: inout BuildReport) throws(DiskError) -> PlannedFiles? {
         let pictures = ImageDeriver(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
             folder: options.contentFolder)
         timings?.begin(.pictures)
-        var files = planned(in: folder)
+        var files = planned()
         let (paths, orders) = (plan.paths, files.orders)
-        guard try make(pictures, for: orders, in: folder, report: &report) else { return nil }
+        guard try make(pictures, for: orders, report: &report) else { return nil }
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
@@ -206,7 +166,7 @@ struct SiteOutput: Sendable {
     }
 
     /// The planned files with their state in the folder.
-    mutating func planned(in folder: any SiteFolder) -> PlannedFiles {
+    mutating func planned() -> PlannedFiles {
         let unknown = build.setInputsOfFiles()
         let known = build.memory.outputs.rows(of: plan.paths)
         let looks = looksAtFiles || folder.isNew
@@ -217,9 +177,7 @@ struct SiteOutput: Sendable {
     }
 
     /// The state of the current files, for the next build.
-    private mutating func output(
-        of planned: PlannedFiles, in folder: any SiteFolder, hasSnapshot: Bool = true
-    ) -> BuildMemory.Output {
+    mutating func results(of planned: PlannedFiles, hasSnapshot: Bool = true) -> BuildMemory.Output {
         let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
         folder.waitForNextTimestamp()
         // Unchanged files were checked before.
@@ -250,7 +208,7 @@ struct SiteOutput: Sendable {
     ///
     /// - Returns: whether all photos could be read.
     private func make(
-        _ pictures: ImageDeriver, for files: [FileRenderer.Job], in folder: any SiteFolder, report: inout BuildReport
+        _ pictures: ImageDeriver, for files: [FileRenderer.Job], report: inout BuildReport
     ) throws(DiskError) -> Bool {
         let missing = pictures.missing(of: files, in: folder, jobs: options.jobs, progress: progress)
         report.imagesFetched = pictures.fetchedCount
@@ -312,5 +270,14 @@ struct SiteOutput: Sendable {
                 hint: "if that is what you want, say --force; if not, see whether content is missing"))
         report.isRefused = true
         return false
+    }
+}
+
+extension OutputFolder {
+    /// The folder that a build writes to.
+    init(of build: ArrangedBuild, _ options: BuildOptions) {
+        self.init(
+            options.outputPlace, previousFiles: build.previous.files,
+            mayReplaceForeign: options.isForced || build.previous.isDamaged, isDryRun: options.isDryRun)
     }
 }

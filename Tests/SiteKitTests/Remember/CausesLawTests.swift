@@ -51,8 +51,8 @@ import Testing
         else { return nil }
         let folder = OutputFolder(
             options.outputPlace, previousFiles: build.previous.files, mayReplaceForeign: true, isDryRun: true)
-        var output = SiteOutput(build: build, options: options, progress: nil, timings: nil)
-        let orders = output.planned(in: folder).orders
+        var output = SiteOutput(queried: build, in: folder, options: options)
+        let orders = output.planned().orders
         let record = RebuildCauses(of: output.build).record(of: orders) ?? BuildRecord()
         for order in orders where !order.isUnknown && record.start == nil {
             let causes = record.causes(of: order.file) ?? []

@@ -1,33 +1,29 @@
+import Diagnostics
 import Engine
 import FeedKit
 import FileSystem
 import ListKit
 
-/// All that a build knows before it makes a file: what `build` writes down, and `check` looks through.
-struct PreparedBuild: Sendable {
-    var content: Content
-    /// The objects that this build leaves out, with the reason.
-    var leftOut: [UnpublishedObject]
+/// A site whose order, pages and files are decided: the files are rendered from it, and `check` and `why` examine it.
+struct ArrangedBuild: Sendable {
+    let parsed: ParsedSite
     let arranged: ArrangedSite
-    var templates: TemplateReader.Templates
-    var previous: PreviousBuild
-    /// The gates for the change from the previous build; `nil` without gates.
-    var gates: BuildGates?
-    var cache: PhotoCache
+    let evaluator: ObjectEvaluator
+    /// The objects rendered by this build, and all objects with their histories.
+    let objects: ObjectBodyStore
     /// The view that a program shows on lists without cells.
     let emptyView: SupplementaryView?
-
-    let maker: ObjectEvaluator
-    /// The objects rendered by this build.
-    var kept: ObjectBodyStore
     /// The engine with the dependencies of all nodes.
     var engine: Engine
-    /// From when to when the same objects are published; `nil` for ever.
-    var period: (since: Instant, until: Instant?)
-    let memory: BuildMemory
+    let diagnostics: [Diagnostic]
 }
 
-extension PreparedBuild {
+extension ArrangedBuild {
+    var content: Content { parsed.content }
+    var templates: TemplateReader.Templates { parsed.site.templates }
+    var previous: PreviousBuild { parsed.site.previous }
+    var cache: PhotoCache { parsed.site.cache }
+    var memory: BuildMemory { parsed.site.memory }
     var arrangement: FeedArrangement { arranged.arrangement }
     var plan: FilePlan { arranged.plan }
 
@@ -37,22 +33,29 @@ extension PreparedBuild {
     /// The rendered forms of at least these objects.
     ///
     /// - Throws: if what no earlier build has kept can't be made once more.
-    func keeping(_ objects: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
-        let all = maker.keeping(Array(objects), in: kept, among: arrangement.order, of: content) { made($0) }
-        try maker.reader.faults.check()
+    func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
+        let all = evaluator.keeping(Array(wanted), in: objects, among: arrangement.order, of: content) { made($0) }
+        try evaluator.reader.faults.check()
         return all
+    }
+
+    /// The objects and pages that this build leaves out, with the reason.
+    var leftOut: [UnpublishedObject] {
+        let (table, clock) = (content.objects, parsed.site.clock)
+        return parsed.excluded.objects.map { UnpublishedObject($0, in: table, at: clock) }
+            + parsed.excluded.pages.map { UnpublishedObject($0.facts, at: clock) }
     }
 
     /// Sets the inputs of files that follow from all objects together, and evaluates the frame of pages.
     ///
     /// - Returns: The positions of files whose content is unknown until they are rendered.
     mutating func setInputsOfFiles() -> Set<Int> {
-        let (objects, feed, plan) = (arrangement.objects, arrangement.feed, plan)
+        let (table, feed, plan) = (arrangement.objects, arrangement.feed, plan)
         let emptyView = emptyView?.digest
         engine.setInputs(.emptyView) { _ in Fingerprint(emptyView) }
         engine.setInputs(
-            .modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(objects.digestOfHistory(of: $1))) })
-        let pages = pages(showing: kept)
+            .modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(table.digestOfHistory(of: $1))) })
+        let pages = pages(showing: objects)
         engine.evaluate(.frame, [Node.frame.name]) { _, recorder in
             recorder.record(pages.frameReads)
         } store: { _, _ in
@@ -118,6 +121,47 @@ extension PreparedBuild {
         case .subpage(of: let object, number: let number): page(object, number)
         case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: nil
         }
+    }
+}
+
+extension ArrangedBuild {
+    /// The diagnostics of templates and sizes.
+    var diagnosticsOfTemplates: [Diagnostic] {
+        arrangement.missingTemplates(known: templates.set.names, emptyView: emptyView?.template)
+            + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)
+            + arrangement.feed.flatMap { arrangement.more[$0]?.layoutDiagnostics ?? [] }
+    }
+}
+
+extension ArrangedBuild {
+    /// The period in which the same objects are published: from the clock to the next date at which one appears or
+    /// expires; without an end if there is none.
+    var period: (since: Instant, until: Instant?) {
+        let (table, clock) = (arrangement.objects, parsed.site.clock)
+        var until: Instant?
+        func look(at moment: Instant?) { if let moment, moment > clock { until = min(until ?? moment, moment) } }
+        for object in table.ids {
+            look(at: table.date(of: object))
+            look(at: table.appears(object))
+            look(at: table.expires(object))
+        }
+        for facts in content.pages.map(\.facts) {
+            for moment in [facts.date, facts.appears, facts.expires] { look(at: moment) }
+        }
+        return (clock, until)
+    }
+}
+
+extension UnpublishedObject {
+    fileprivate init(_ object: ObjectID, in table: ObjectTable, at clock: Instant) {
+        self.init(
+            id: table.id(of: object), path: table.path(of: object), source: table.place(of: object),
+            status: ObjectStatus(of: object, in: table, at: clock))
+    }
+
+    fileprivate init(_ page: Facts, at clock: Instant) {
+        self.init(
+            id: page.id, path: page.path, source: page.source, status: ObjectStatus(of: page, at: clock))
     }
 }
 

@@ -1,0 +1,26 @@
+import Diagnostics
+import FeedKit
+
+/// The content of a site: its sources as models, and the objects and pages to publish.
+struct ParsedSite: Sendable {
+    let site: DiscoveredSite
+    let content: Content
+    let reader: SourceReader
+    /// The objects to publish in feed order.
+    let order: [ObjectID]
+    /// The pages to publish besides those of objects.
+    let pages: [PlainPage]
+    let excluded: ExcludedContent
+    let diagnostics: [Diagnostic]
+    let notes: [String]
+    let skipped: [SkippedFile]
+}
+
+/// The objects and pages that are not published: drafts, and those that are scheduled or expired.
+struct ExcludedContent: Sendable {
+    let objects: [ObjectID]
+    let pages: [PlainPage]
+    let counts: [ObjectStatus: Int]
+
+    func count(_ status: ObjectStatus) -> Int { counts[status] ?? 0 }
+}
