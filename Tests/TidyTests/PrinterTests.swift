@@ -4,7 +4,7 @@ import Testing
 
 /// All output to terminals and logs goes through one printer that accepts only printable text.
 @Suite struct PrinterTests {
-    private static let printer = "Sources/SiteKit/Printing/Printer.swift"
+    private static let printer = "Sources/SiteKit/Report/Printer.swift"
 
     /// Child processes inherit their streams from the code that starts them, and standard input is read as a file.
     @Test func onlyThePrinterPrints() throws {
@@ -34,7 +34,7 @@ import Testing
     @Test func textIsVerbatimInFewPlaces() throws {
         let places = [
             "Sources/Diagnostics/PrintableText.swift": "colors, and texts that may be printed already",
-            "Sources/SiteKit/Progress/ProgressDisplay.swift": "what wipes a line of a terminal",
+            "Sources/SiteKit/Report/ProgressDisplay.swift": "what wipes a line of a terminal",
             "Sources/SiteKit/Review/Documents.swift": "Markdown and annotations, which have rules of their own",
             "Sources/feedgen/InspectCommand.swift": "lists for programs, with null bytes",
         ]
