@@ -34,9 +34,14 @@ extension ArrangedBuild {
     ///
     /// - Throws: if what no earlier build has kept can't be made once more.
     func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
-        let all = evaluator.keeping(Array(wanted), in: objects, among: arrangement.order, of: content) { made($0) }
+        let all = loading(Array(wanted))
         try evaluator.reader.faults.check()
         return all
+    }
+
+    /// The same without those that can't be made once more, which the reader has recorded as faults.
+    func loading(_ wanted: [ObjectID]) -> ObjectBodyStore {
+        evaluator.keeping(wanted, in: objects, among: arrangement.order, of: content) { made($0) }
     }
 
     /// The objects and pages that this build leaves out, with the reason.

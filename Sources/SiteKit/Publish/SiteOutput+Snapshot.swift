@@ -9,36 +9,38 @@ extension SiteOutput {
         let feed = build.arrangement.feed
         let order = feed.indices.sorted { table.idPrecedes(feed[$0], feed[$1]) }
         let keys = order.map { ids[$0] }
-        // Sections are stored in the previous snapshot, if it is this site's.
-        let isOwn = build.previous.isOwn
-        let changed = build.engine.invalid(.section, keys) { _ in isOwn }
-        let isChanged = changed.reduce(into: [Bool](repeating: false, count: order.count)) { $0[$1] = true }
-        var parts = [Snapshot.Part](repeating: .unchanged(Digest(of: "")), count: order.count)
-        for rank in order.indices where !isChanged[rank] {
-            let fingerprint = build.engine.graph.fingerprint(of: Node(.section, keys[rank]))
-            parts[rank] = fingerprint.map { .unchanged($0.digest) } ?? .new([:])
-        }
-        let kept = try build.keeping(changed.map { feed[order[$0]] })
+        let arranged = build
         let (site, file) = (build.content.site, build.objects.file)
-        build.engine.evaluate(.section, keys, isStored: { _ in isOwn }) {
-            rank, recorder -> (bytes: [UInt8], digest: Digest) in
+        var new: [Int: Snapshot.Part] = [:]
+        // Sections are stored in the previous snapshot, if it is this site's.
+        build.engine.evaluate(.section, keys, isStored: { _ in arranged.previous.isOwn }) { ranks in
+            arranged.loading(ranks.map { feed[order[$0]] })
+        } run: { rank, kept, recorder -> (bytes: [UInt8], digest: Digest)? in
             let (object, reads) = (feed[order[rank]], SiteReadRecorder())
+            guard kept.has(object) else { return nil }
             reads.record(.object(keys[rank]))
             defer { recorder.record(reads) }
             let bytes = kept.facts(of: object).printedSnapshot(
                 showing: kept.printedCells(of: object), in: site.recording(reads))
             return (bytes, Snapshot.digest(ofSection: bytes, keys[rank]))
         } store: { rank, section in
-            parts[rank] = Self.part(section.bytes, section.digest, in: file)
+            guard let section else { return .failed }
+            new[rank] = Self.part(section.bytes, section.digest, in: file)
             return .value(Fingerprint(section.digest))
         }
-        if changed.count > Engine.batchSize { FreedMemory.giveBack() }
+        try build.evaluator.reader.faults.check()
+        let parts = order.indices.map { rank -> Snapshot.Part in
+            if let part = new[rank] { return part }
+            let fingerprint = build.engine.graph.fingerprint(of: Node(.section, keys[rank]))
+            return fingerprint.map { .unchanged($0.digest) } ?? .new([:])
+        }
+        if new.count > Engine.batchSize { FreedMemory.giveBack() }
         let snapshot = Snapshot(
             site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
             isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
         timings?.count(
-            .snapshot, items: feed.count, skipped: feed.count - changed.count, bytes: snapshot.bytes.count)
+            .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.bytes.count)
         return snapshot
     }
 
