@@ -61,7 +61,8 @@ public struct Engine: Sendable {
     /// The number of nodes whose values are in memory at once.
     public static let batchSize = 512
 
-    /// Returns the nodes of a kind that `evaluate` would run, as positions in `keys`.
+    /// Returns the nodes of a kind that `evaluate` would run, as positions in `keys`: a query for `why`, and for the
+    /// images that are derived before files are rendered.
     public func invalid(_ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true }) -> [Int] {
         graph.invalid(kind, keys, isStored: isStored)
     }
@@ -73,18 +74,20 @@ public struct Engine: Sendable {
     ///
     /// - Parameters:
     ///   - keys: All nodes of the kind, each once; nodes of earlier builds that are missing here are removed.
-    ///   - isStored: Whether the caller has the value that an earlier build stored, by position in `keys`.
+    ///   - isStored: Whether the value that an earlier build stored is still there, by position in `keys`.
+    ///   - begin: Called with the number of nodes to run, before the first runs.
     ///   - load: Loads what a batch of nodes shares, from their positions.
     ///   - run: Makes the value of a node from its position, and records in the recorder what it reads.
     ///   - store: Stores a value, in the order of positions, and returns the node's outcome.
     /// - Returns: The positions of the nodes that ran.
     @discardableResult
     public mutating func evaluate<Shared: Sendable, Value: Sendable>(
-        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
+        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true }, begin: (Int) -> Void = { _ in },
         load: (ArraySlice<Int>) -> Shared, run: @Sendable (Int, Shared, Recorder) -> Value,
         store: (Int, Value) -> Outcome
     ) -> [Int] {
         let invalid = graph.begin(kind, keys, isStored: isStored)
+        begin(invalid.count)
         for start in stride(from: 0, to: invalid.count, by: Self.batchSize) {
             let batch = invalid[start..<min(start + Self.batchSize, invalid.count)]
             let shared = load(batch)
@@ -106,10 +109,11 @@ public struct Engine: Sendable {
     /// Evaluates nodes that share no values.
     @discardableResult
     public mutating func evaluate<Value: Sendable>(
-        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true },
+        _ kind: NodeKind, _ keys: [String], isStored: (Int) -> Bool = { _ in true }, begin: (Int) -> Void = { _ in },
         run: @Sendable (Int, Recorder) -> Value, store: (Int, Value) -> Outcome
     ) -> [Int] {
-        evaluate(kind, keys, isStored: isStored, load: { _ in () }, run: { run($0, $2) }, store: store)
+        evaluate(
+            kind, keys, isStored: isStored, begin: begin, load: { _ in () }, run: { run($0, $2) }, store: store)
     }
 
     private mutating func finish(_ node: Node, _ outcome: Outcome, _ recorder: Recorder) {

@@ -45,9 +45,7 @@ struct SourceReader: Sendable {
         let (sources, paths) = (map.sources, map.paths)
         engine.setInputs(.listing, map.listings)
         let known = memory.sources.sources(paths)
-        let invalid = engine.invalid(.source, paths) { known[$0] != nil }
-        let isInvalid = invalid.reduce(into: [Bool](repeating: false, count: paths.count)) { $0[$1] = true }
-        let withMore = known.indices.filter { known[$0]?.hasMore ?? false && !isInvalid[$0] }
+        let withMore = known.indices.filter { known[$0]?.hasMore ?? false }
         var readings = memory.lastReadings(of: withMore.map { paths[$0] })
         for number in withMore { readings[paths[number]]?.source = sources[number] }
         func isStored(_ number: Int) -> Bool {
@@ -60,12 +58,13 @@ struct SourceReader: Sendable {
         let first = site
         engine.setInputs(.document) { Fingerprint(first.documents[$0]?.digest) }
         let count = ProgressCount(.reading, total: sources.count, onProgress: progress)
-        count.add(sources.count - invalid.count)
         var outcomes: [Int: Outcome] = [:]
         for number in withMore where isStored(number) {
             outcomes[number] = Outcome(reading: readings[paths[number]], isKnown: true)
         }
-        let read = engine.evaluate(.source, paths, isStored: isStored) { number, recorder in
+        let read = engine.evaluate(.source, paths, isStored: isStored) {
+            count.add(sources.count - $0)
+        } run: { number, recorder in
             defer { count.add() }
             return readAndStore(sources[number], in: first, recorder)
         } store: { number, outcome in

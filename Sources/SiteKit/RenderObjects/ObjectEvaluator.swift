@@ -39,10 +39,13 @@ struct ObjectEvaluator: Sendable {
         let neighborIndex = NeighborIndex(of: order, in: content.objects, kinds: kinds)
         engine.setInputs(.near, inputs(of: neighborIndex, in: content.objects))
         let ids = order.map { content.objects.id(of: $0) }
-        let hasHead = order.map { content.objects[$0].flags.contains(.isMade) }
-        let count = ProgressCount(
-            .makingCells, total: engine.invalid(.object, ids, isStored: { hasHead[$0] }).count, onProgress: progress)
-        let made = engine.evaluate(.object, ids, isStored: { hasHead[$0] }) { positions in
+        let count = ProgressCount(.makingCells, onProgress: progress)
+        // A source that is read again has new rows, without the heads that earlier builds stored.
+        let rendered = engine.evaluate(.object, ids) {
+            content.objects[order[$0]].flags.contains(.isMade)
+        } begin: {
+            count.begin(total: $0)
+        } load: { positions in
             var batch = BatchModels(
                 models: models(of: positions.flatMap { neighborIndex.around(order[$0]) }, in: content), objects: [:])
             for position in positions {
@@ -71,7 +74,7 @@ struct ObjectEvaluator: Sendable {
             return .value(Fingerprint(Digest(of: made.stored)))
         }
         content.models.removeAll()
-        return made.count
+        return rendered.count
     }
 
     /// The neighbors of each object whose page shows them.
