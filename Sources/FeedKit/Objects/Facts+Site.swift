@@ -3,10 +3,10 @@ import MarkupKit
 
 extension Facts {
     /// The prefix of the ids in an object's text, so that one page can contain several texts.
-    package var anchorPrefix: String { DocumentURL.anchorPrefix(of: id) }
+    package var anchorPrefix: String { DocumentURL.anchorPrefix(of: self.id) }
 
     /// The path of the object's source inside `content/`.
-    package var contentPath: String { source.contentPath }
+    package var contentPath: String { self.source.contentPath }
 }
 
 extension FileLocation {

@@ -5,12 +5,12 @@ extension Facts {
     /// `summary` and `tags`. The values of a kind are added or replace these.
     public func view(in site: Site, adding own: ViewModel = [:]) -> ViewModel {
         var model: ViewModel = [
-            "title": .text(title), "url": .text(site.configuration.link(path)), "date": .text(site.time.display(date)),
-            "datetime": .text(site.time.rfc3339(date)),
+            "title": .text(self.title), "url": .text(site.configuration.link(self.path)),
+            "date": .text(site.time.display(self.date)), "datetime": .text(site.time.rfc3339(self.date)),
         ]
-        model["updated"] = updated.map { .text(site.time.display($0)) }
-        model["summary"] = .text(summary)
-        if !tags.isEmpty { model["tags"] = site.tagLinks(tags) }
+        model["updated"] = self.updated.map { .text(site.time.display($0)) }
+        model["summary"] = .text(self.summary)
+        if !self.tags.isEmpty { model["tags"] = site.tagLinks(self.tags) }
         for field in own.fields { model[field.name] = field.value }
         return model
     }

@@ -81,7 +81,7 @@ extension ViewModel {
 extension Facts {
     /// Combines the digest of the source with those of the images that the object shows.
     fileprivate mutating func addToDigest(_ images: [ImageAsset]) {
-        guard let digest = contentDigest, !images.isEmpty else { return }
-        contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))
+        guard let digest = self.contentDigest, !images.isEmpty else { return }
+        self.contentDigest = Digest(of: ([digest] + images.map(\.source)).map(\.description).joined(separator: " "))
     }
 }

@@ -1,16 +1,16 @@
 /// A large value with copy-on-write: it is in many lists, but in memory only once.
-struct CopyOnWrite<Value: Sendable>: Sendable {
-    private var storage: Storage
+@usableFromInline struct CopyOnWrite<Value: Sendable>: Sendable {
+    @usableFromInline var storage: Storage
 
     // Unchecked, because it is changed only while uniquely referenced.
-    private final class Storage: @unchecked Sendable {
-        var value: Value
-        init(_ value: Value) { self.value = value }
+    @usableFromInline final class Storage: @unchecked Sendable {
+        @usableFromInline var value: Value
+        @inlinable init(_ value: Value) { self.value = value }
     }
 
-    init(_ value: Value) { storage = Storage(value) }
+    @inlinable init(_ value: Value) { storage = Storage(value) }
 
-    var value: Value {
+    @inlinable var value: Value {
         _read { yield storage.value }
         _modify {
             if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
@@ -20,5 +20,5 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
 }
 
 extension CopyOnWrite: Equatable where Value: Equatable {
-    static func == (a: CopyOnWrite, b: CopyOnWrite) -> Bool { a.storage === b.storage || a.value == b.value }
+    @inlinable static func == (a: CopyOnWrite, b: CopyOnWrite) -> Bool { a.storage === b.storage || a.value == b.value }
 }

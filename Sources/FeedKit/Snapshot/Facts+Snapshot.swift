@@ -17,19 +17,20 @@ extension Facts {
 
     private func snapshotMembers(in site: Site) -> [(String, JSON)] {
         var members: [(String, JSON)] = [
-            ("kind", .string(kind)), ("title", .string(title)), ("date", .string(site.time.rfc3339(date))),
+            ("kind", .string(self.kind)), ("title", .string(self.title)),
+            ("date", .string(site.time.rfc3339(self.date))),
         ]
         members.append(("updated", .string(site.time.rfc3339(modified))))
-        if let contentDigest { members.append(("content", .string(contentDigest.description))) }
-        members.append(("url", .string(path)))
+        if let contentDigest = self.contentDigest { members.append(("content", .string(contentDigest.description))) }
+        members.append(("url", .string(self.path)))
         members.append(("source", .string(contentPath)))
-        if let language { members.append(("language", .string(language))) }
-        if let direction { members.append(("dir", .string(direction.rawValue))) }
-        if isPinned { members.append(("pinned", true)) }
-        if !tags.isEmpty { members.append(("tags", .strings(tags))) }
-        if !authors.isEmpty { members.append(("authors", .strings(authors))) }
-        if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
-        if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
+        if let language = self.language { members.append(("language", .string(language))) }
+        if let direction = self.direction { members.append(("dir", .string(direction.rawValue))) }
+        if self.isPinned { members.append(("pinned", true)) }
+        if !self.tags.isEmpty { members.append(("tags", .strings(self.tags))) }
+        if !self.authors.isEmpty { members.append(("authors", .strings(self.authors))) }
+        if !self.aliases.isEmpty { members.append(("aliases", .strings(self.aliases))) }
+        if !self.formerPaths.isEmpty { members.append(("formerURLs", .strings(self.formerPaths))) }
         return members
     }
 }

@@ -1,52 +1,74 @@
+import Diagnostics
 import Engine
 import FeedKit
 
+/// An operation on each stored field of `Facts`.
+protocol FactsFieldOperation {
+    associatedtype Target
+    associatedtype Failure: Error
+    static func apply<Value: Storable>(
+        _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to target: inout Target
+    ) throws(Failure)
+}
+
 extension Facts: Storable {
+    /// Applies an operation to each field in the order of storage. Reading and writing both use this list, so they
+    /// can't differ. It is inlined, so that the compiler resolves the key paths.
+    @inline(__always)
+    static func forEachField<Operation: FactsFieldOperation>(
+        _ operation: Operation.Type, of facts: inout Facts, to target: inout Operation.Target
+    ) throws(Operation.Failure) {
+        try operation.apply(\.id, of: &facts, to: &target)
+        try operation.apply(\.kind, of: &facts, to: &target)
+        try operation.apply(\.title, of: &facts, to: &target)
+        try operation.apply(\.date, of: &facts, to: &target)
+        try operation.apply(\.path, of: &facts, to: &target)
+        try operation.apply(\.source, of: &facts, to: &target)
+        try operation.apply(\.updated, of: &facts, to: &target)
+        try operation.apply(\.seenUpdate, of: &facts, to: &target)
+        try operation.apply(\.contentDigest, of: &facts, to: &target)
+        try operation.apply(\.expires, of: &facts, to: &target)
+        try operation.apply(\.appears, of: &facts, to: &target)
+        try operation.apply(\.isDraft, of: &facts, to: &target)
+        try operation.apply(\.isPinned, of: &facts, to: &target)
+        try operation.apply(\.isDateDerived, of: &facts, to: &target)
+        try operation.apply(\.tags, of: &facts, to: &target)
+        try operation.apply(\.summary, of: &facts, to: &target)
+        try operation.apply(\.authors, of: &facts, to: &target)
+        try operation.apply(\.language, of: &facts, to: &target)
+        try operation.apply(\.direction, of: &facts, to: &target)
+        try operation.apply(\.aliases, of: &facts, to: &target)
+        try operation.apply(\.formerPaths, of: &facts, to: &target)
+        try operation.apply(\.feedID, of: &facts, to: &target)
+    }
+
+    private enum Writing: FactsFieldOperation {
+        @inline(__always)
+        static func apply<Value: Storable>(
+            _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to writer: inout StorageWriter
+        ) throws(Never) {
+            writer.write(facts[dynamicMember: field])
+        }
+    }
+
+    private enum Reading: FactsFieldOperation {
+        @inline(__always)
+        static func apply<Value: Storable>(
+            _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to reader: inout StorageReader
+        ) throws(StorageError) {
+            facts[dynamicMember: field] = try reader.read()
+        }
+    }
+
     func store(in writer: inout StorageWriter) {
-        writer.write(id)
-        writer.write(kind)
-        writer.write(title)
-        writer.write(date)
-        writer.write(path)
-        writer.write(source)
-        writer.write(updated)
-        writer.write(seenUpdate)
-        writer.write(contentDigest)
-        writer.write(expires)
-        writer.write(appears)
-        writer.write(isDraft)
-        writer.write(isPinned)
-        writer.write(isDateDerived)
-        writer.write(tags)
-        writer.write(summary)
-        writer.write(authors)
-        writer.write(language)
-        writer.write(direction)
-        writer.write(aliases)
-        writer.write(formerPaths)
-        writer.write(feedID)
+        var facts = self
+        Self.forEachField(Writing.self, of: &facts, to: &writer)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
-            id: try reader.read(), kind: try reader.read(), title: try reader.read(), date: try reader.read(),
-            path: try reader.read(), source: try reader.read())
-        updated = try reader.read()
-        seenUpdate = try reader.read()
-        contentDigest = try reader.read()
-        expires = try reader.read()
-        appears = try reader.read()
-        isDraft = try reader.read()
-        isPinned = try reader.read()
-        isDateDerived = try reader.read()
-        tags = try reader.read()
-        summary = try reader.read()
-        authors = try reader.read()
-        language = try reader.read()
-        direction = try reader.read()
-        aliases = try reader.read()
-        formerPaths = try reader.read()
-        feedID = try reader.read()
+            id: "", kind: "", title: "", date: Instant(seconds: 0), path: "", source: FileLocation(file: ""))
+        try Self.forEachField(Reading.self, of: &self, to: &reader)
     }
 }
 

@@ -1,0 +1,86 @@
+import Diagnostics
+
+/// The values that every object of the feed has, whatever its kind.
+///
+/// Each value is a property of `Fields`, and thereby a property of this type. `Facts` adds only that the values are in
+/// memory once, however many copies there are.
+@dynamicMemberLookup
+public struct Facts: Sendable, Equatable {
+    @usableFromInline var fields: CopyOnWrite<Fields>
+
+    /// The declarations of the values: adding one here adds it to equality and to `Facts`. `Facts+Storage` in SiteKit
+    /// must list it as well, which a test checks.
+    public struct Fields: Sendable, Equatable {
+        /// The identity, namespaced by kind: `journal/2026-03-02-first-light`.
+        public var id: String
+        /// The kind's name: `journal`.
+        public var kind: String
+        /// The title as text, never markup.
+        public var title: String
+        /// The date that determines the object's position in the feed, newest first.
+        public var date: Instant
+        /// The time of the last change as set by the author.
+        public var updated: Instant?
+        /// The time of the last change detected by builds, if the author does not set one.
+        package var seenUpdate: Instant?
+        /// The digest of the object's source and of everything that it shows. A kind with several objects in one source
+        /// sets the digest of each object's part (`Node.digest`); otherwise it is the digest of the source.
+        public var contentDigest: Digest?
+        /// The time from which the object is no longer published; `nil` if it does not expire.
+        public var expires: Instant?
+        /// The time before which the object is not published, if that is later than its date.
+        public var appears: Instant?
+        /// Whether the object is published only in builds that include drafts.
+        public var isDraft: Bool = false
+        /// Whether the object comes before all objects that are not pinned, whatever its date.
+        public var isPinned: Bool = false
+        /// Whether the date was derived rather than set by the author, such as an album's date from its photos. It does
+        /// not schedule the object, because a camera's clock may be wrong.
+        package var isDateDerived: Bool = false
+        /// The tags as the author wrote them; no two have the same slug.
+        public var tags: [String] = []
+        /// A summary for lists, feeds and link previews, as text; `nil` if the author wrote none.
+        public var summary: String?
+        /// The authors; if empty, the site's author is used.
+        public var authors: [String] = []
+        /// The language of the object; `nil` for the site's.
+        public var language: String?
+        /// The text direction of the object; `nil` for that of its language.
+        public var direction: TextDirection?
+        /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.
+        public var path: String
+        /// Former URLs of the object set by the author, as site paths (`/old/place/`).
+        public var aliases: [String] = []
+        /// The object's id in feeds if it is not feedgen's own, but was assigned by another generator.
+        public var feedID: String?
+        /// The paths of the object's page in earlier builds, which redirect to the current one.
+        package var formerPaths: [String] = []
+        /// The location of the object in the author's files.
+        public var source: FileLocation
+    }
+
+    /// The value of a field. Inlined, so that the key path is resolved by the compiler.
+    @inlinable public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
+        _read { yield fields.value[keyPath: field] }
+        _modify { yield &fields.value[keyPath: field] }
+    }
+
+    /// Creates the facts of a published object that is not pinned and has no tags or aliases.
+    public init(id: String, kind: String, title: String, date: Instant, path: String, source: FileLocation) {
+        fields = CopyOnWrite(Fields(id: id, kind: kind, title: title, date: date, path: path, source: source))
+    }
+
+    /// Creates the facts of an object of a program: its identity is `kind/name`, its URL path `/kind/name/`.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind's name, which is part of class names: `notes`.
+    ///   - name: the name that distinguishes the object from others of its kind, in this and later builds.
+    public init(kind: String, name: String, title: String, date: Instant) {
+        let id = kind + "/" + name
+        let path = [kind, name].map { "/" + Slug.make($0) }.joined() + "/"
+        self.init(id: id, kind: kind, title: title, date: date, path: path, source: FileLocation(file: id))
+    }
+
+    /// The time of the last change for feeds and metadata. Pages show only `updated`, which the author sets.
+    public var modified: Instant { self.updated ?? self.seenUpdate ?? self.date }
+}
