@@ -45,10 +45,7 @@ public struct FactsReader {
     }
 
     /// The keys that a document of any kind may have.
-    public static let keys = [
-        "id", "title", "date", "updated", "draft", "expires", "slug", "aliases", "tags", "summary", "pinned", "photos",
-        "location", "author", "authors", "language", "dir", "feedID",
-    ]
+    public static let keys = ["id", "slug", "photos", "location"] + FrontMatterField.all.flatMap(\.keys)
 
     /// Reads the facts.
     ///

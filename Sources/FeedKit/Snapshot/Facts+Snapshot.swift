@@ -24,12 +24,9 @@ extension Facts {
         if let contentDigest = self.contentDigest { members.append(("content", .string(contentDigest.description))) }
         members.append(("url", .string(self.path)))
         members.append(("source", .string(contentPath)))
-        if let language = self.language { members.append(("language", .string(language))) }
-        if let direction = self.direction { members.append(("dir", .string(direction.rawValue))) }
-        if self.isPinned { members.append(("pinned", true)) }
-        if !self.tags.isEmpty { members.append(("tags", .strings(self.tags))) }
-        if !self.authors.isEmpty { members.append(("authors", .strings(self.authors))) }
-        if !self.aliases.isEmpty { members.append(("aliases", .strings(self.aliases))) }
+        for field in FrontMatterField.all {
+            if let value = field.snapshot(self, site) { members.append((field.keys[0], value)) }
+        }
         if !self.formerPaths.isEmpty { members.append(("formerURLs", .strings(self.formerPaths))) }
         return members
     }

@@ -36,17 +36,7 @@ struct ConfiguredScope {
 
     /// Returns a fact in the form that authors write; templates receive them formatted for readers.
     private func fact(_ key: String) -> ViewValue? {
-        switch key {
-        case "title": .text(facts.title)
-        case "date": .text(site.time.rfc3339(facts.date))
-        case "updated": facts.updated.map { .text(site.time.rfc3339($0)) }
-        case "summary": .text(facts.summary)
-        case "tags": .list(facts.tags.map { .text($0) })
-        case "author", "authors": .list(facts.authors.map { .text($0) })
-        case "language": .text(facts.language)
-        case "pinned": .bool(facts.isPinned)
-        default: nil
-        }
+        FrontMatterField.all.first { $0.keys.contains(key) }?.authored(facts, site)
     }
 
     /// An item of a list, with the scope for its cells.
