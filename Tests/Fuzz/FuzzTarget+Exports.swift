@@ -35,7 +35,7 @@ extension FuzzTarget {
                 if made.updateValue(file.content, forKey: file.path) != nil { twice = file.path }
             }
             do throws(ImportFailure) {
-                guard try format.recognises(export) else { continue }
+                guard try format.recognizes(export) else { continue }
                 try format.read(export, options, into: &writer)
             } catch {
                 throw InvariantViolation(description: "\(format.name) ends with \(error)")

@@ -6,7 +6,7 @@ package protocol ImportFormat: Sendable {
     var title: String { get }
 
     /// Whether an export has this format. Checks file names, and the first bytes of a few files.
-    func recognises(_ export: Export) throws(ImportFailure) -> Bool
+    func recognizes(_ export: Export) throws(ImportFailure) -> Bool
 
     /// Passes everything in an export to the writer. Unreadable items are reported, and the rest is imported.
     ///

@@ -70,7 +70,7 @@ package struct SiteImport: Sendable {
         defer { workspace.remove() }
         let source = try ExportOnDisk(paths, workspace: workspace.place, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)
-        guard let format = try recognised(source.export) else {
+        guard let format = try recognized(source.export) else {
             // An unreadable archive has already been reported.
             if !report.diagnostics.hasErrors { report.diagnostics.append(unknown(source.export)) }
             return report
@@ -119,10 +119,10 @@ package struct SiteImport: Sendable {
         return failure
     }
 
-    private func recognised(_ export: Export) throws(DiskError) -> (any ImportFormat)? {
+    private func recognized(_ export: Export) throws(DiskError) -> (any ImportFormat)? {
         if let format { return format }
         do throws(ImportFailure) {
-            for format in ImportFormats.all where try format.recognises(export) { return format }
+            for format in ImportFormats.all where try format.recognizes(export) { return format }
             return nil
         } catch {
             throw error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")

@@ -12,14 +12,14 @@ import Testing
     func feedsBecomeTheGoldenFiles(_ name: String) throws {
         let files = try #require(FeedsFixture.all.first { $0.name == name }?.files)
         let run = try ImportRun(FeedsFormat(), files)
-        #expect(run.flaws == [])
+        #expect(run.violations == [])
         let issue = try Golden.issue(with: run.report, in: Self.golden.appending(path: name + ".txt"))
         #expect(issue == nil, "\(issue ?? "")")
         #expect(!run.report.contains("@"))
         for piece in [1, 100] {
-            #expect(try ImportRun(FeedsFormat(), files, piece: piece).report == run.report, "pieces of \(piece)")
+            #expect(try ImportRun(FeedsFormat(), files, pieceSize: piece).report == run.report, "pieces of \(piece)")
         }
-        let again = try ImportRun(FeedsFormat(), files, known: run.paths)
+        let again = try ImportRun(FeedsFormat(), files, existing: run.existing)
         #expect(again.files.map(\.path) == run.files.map(\.path))
     }
 
@@ -50,12 +50,12 @@ import Testing
     @Test func newestOfOneIdWins() throws {
         let run = try ImportRun(FeedsFormat(), ["b.json": FeedsFixture.jsonFirst, "a.json": FeedsFixture.jsonSecond])
         #expect(try run.text(endingIn: "-sand.md").contains("New sand."))
-        #expect(run.writer.tally.leftOut.contains { $0.reason == .isTwice && $0.count == 1 })
+        #expect(run.tally.leftOut.contains { $0.reason == .isTwice && $0.count == 1 })
     }
 
     @Test func frontMatterSaysWhatTheEntrySaid() throws {
         let run = try ImportRun(FeedsFormat(), ["atom.xml": FeedsFixture.atom])
-        let node = try ImportRun.matter(try run.text(endingIn: "-sphagnum.md"))
+        let node = try run.frontMatter(endingIn: "-sphagnum.md")
         #expect(node["title"]?.text == "Where Sphagnum grows <here>")
         #expect(node["date"]?.text == "2023-05-05T08:00:00+02:00")
         #expect(node["updated"]?.text == "2023-05-06T08:00:00+02:00")
@@ -66,16 +66,16 @@ import Testing
         #expect(node["language"]?.text == "en")
     }
 
-    @Test func recognisesByWhatIsInIt() throws {
-        func recognises(_ files: [String: String]) throws -> Bool {
-            try FeedsFormat().recognises(ImportRun(FeedsFormat(), files).export)
+    @Test func recognizesByWhatIsInIt() throws {
+        func recognizes(_ files: [String: String]) throws -> Bool {
+            try TestExport(FeedsFormat(), files).isRecognized()
         }
-        for feed in FeedsFixture.all { #expect(try recognises(feed.files), "\(feed.name)") }
-        #expect(try recognises(["x.html": "\u{FEFF}\n<!-- a <b> --><!DOCTYPE rss><rss><channel/></rss>"]))
-        #expect(try recognises(["x": "<atom:feed xmlns:atom=\"http://www.w3.org/2005/Atom\"/>"]))
-        #expect(try !recognises(["x.xml": "<?xml version=\"1.0\"?><html><rss></rss></html>"]))
-        #expect(try !recognises(["x.xml": "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel/></rss>"]))
-        #expect(try !recognises(["x.json": "{\"items\": []}"]))
-        #expect(try !recognises(["feed.xml": FeedsFixture.rss, "a.md": "", "b.md": "", "config.toml": ""]))
+        for feed in FeedsFixture.all { #expect(try recognizes(feed.files), "\(feed.name)") }
+        #expect(try recognizes(["x.html": "\u{FEFF}\n<!-- a <b> --><!DOCTYPE rss><rss><channel/></rss>"]))
+        #expect(try recognizes(["x": "<atom:feed xmlns:atom=\"http://www.w3.org/2005/Atom\"/>"]))
+        #expect(try !recognizes(["x.xml": "<?xml version=\"1.0\"?><html><rss></rss></html>"]))
+        #expect(try !recognizes(["x.xml": "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel/></rss>"]))
+        #expect(try !recognizes(["x.json": "{\"items\": []}"]))
+        #expect(try !recognizes(["feed.xml": FeedsFixture.rss, "a.md": "", "b.md": "", "config.toml": ""]))
     }
 }

@@ -61,26 +61,26 @@ import Testing
         "data-download-2/mine_666_o.jpg", "data-download-2/broken_777_o.jpg", "data-download-2/nobody_888_o.jpg",
     ]
 
-    static var trial: ArchiveTrial { ArchiveTrial(FlickrFormat(), files, media: media) }
+    static var export: TestExport { TestExport(FlickrFormat(), files, media: media) }
 
     @Test func accountBecomesAlbums() throws {
-        let result = try Self.trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("flickr.txt"))
+        let run = try Self.export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("flickr.txt"))
         #expect(issue == nil, "\(issue ?? "")")
-        for secret in ["47123456", "example.org", "secret", "Mine"] { #expect(!result.golden.contains(secret)) }
+        for secret in ["47123456", "example.org", "secret", "Mine"] { #expect(!run.report.contains(secret)) }
     }
 
     @Test func allComesWhenAskedFor() throws {
-        var trial = Self.trial
-        trial.options.withPrivate = true
-        trial.options.withComments = true
-        trial.files["data-download-2/a-film_444.jpg"] = [1]
-        let result = try trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("flickr-all.txt"))
+        var export = Self.export
+        export.options.withPrivate = true
+        export.options.withComments = true
+        export.files["data-download-2/a-film_444.jpg"] = [1]
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("flickr-all.txt"))
         #expect(issue == nil, "\(issue ?? "")")
     }
 
@@ -94,15 +94,15 @@ import Testing
     }
 
     @Test func newerExportKeepsPaths() throws {
-        var trial = Self.trial
-        let first = try trial.run()
-        trial.files["part1/photo_1000.json"] = Array(
+        var export = Self.export
+        let first = try export.run()
+        export.files["part1/photo_1000.json"] = Array(
             Self.photo("1000", "Rock &amp; water", taken: "2015-01-01 00:00:00").utf8)
-        trial.files["data-download-3/rock_1000_o.jpg"] = [1]
-        trial.known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.origin, $0.path) })
-        let second = try trial.run()
-        second.holdLaws()
-        let paths = Dictionary(uniqueKeysWithValues: second.files.map { ($0.origin, $0.path) })
+        export.files["data-download-3/rock_1000_o.jpg"] = [1]
+        export.existing = first.existing
+        let second = try export.run()
+        #expect(second.violations == [])
+        let paths = second.existing.paths
         for file in first.files { #expect(paths[file.origin] == file.path) }
         #expect(second.files.count == first.files.count + 1)
     }
@@ -112,23 +112,22 @@ import Testing
     ])
     func strangeFilesAddUp(json: String) throws {
         for path in Self.files.keys.sorted() {
-            var trial = Self.trial
-            trial.files[path] = Array(json.utf8)
-            try trial.run().holdLaws()
+            var export = Self.export
+            export.files[path] = Array(json.utf8)
+            #expect(try export.run().violations == [])
         }
     }
 
     @Test func brokenFilesAreTold() throws {
-        let result = try Self.trial.run()
-        #expect(result.diagnostics.map(\.place.file) == ["archive.zip/part1/photo_777.json"])
+        let run = try Self.export.run()
+        #expect(run.diagnostics.map(\.place.file) == ["export/part1/photo_777.json"])
     }
 
-    @Test func mutatedExportsAddUp() throws { try Self.trial.fuzz(seed: 25) }
+    @Test func mutatedExportsAddUp() throws { try Self.export.checkMutations(seed: 25) }
 
-    @Test func isRecognised() throws {
-        #expect(try FlickrFormat().recognises(Self.trial.export))
+    @Test func isRecognized() throws {
+        #expect(try Self.export.isRecognized())
         #expect(
-            try !FlickrFormat().recognises(
-                ArchiveTrial(FlickrFormat(), ["photo_a.json": "{}", "photo_1.json": "{}"]).export))
+            try !TestExport(FlickrFormat(), ["photo_a.json": "{}", "photo_1.json": "{}"]).isRecognized())
     }
 }

@@ -121,11 +121,11 @@ enum MastodonArchiveText {
         "bookmarks.json": #"{"type":"OrderedCollection","orderedItems":[]}"#,
     ]
 
-    static func trial(_ activities: [String] = activities, root: String = "") -> ArchiveTrial {
+    static func export(_ activities: [String] = activities, root: String = "") -> TestExport {
         var texts = others
         texts["actor.json"] = actor
         texts["outbox.json"] = outbox(activities)
         let rooted = Dictionary(texts.map { (root + $0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-        return ArchiveTrial(MastodonFormat(), rooted, media: media.map { root + $0 })
+        return TestExport(MastodonFormat(), rooted, media: media.map { root + $0 })
     }
 }

@@ -57,19 +57,19 @@ import Testing
             "your_facebook_activity/messages/inbox/ben/photos/37.jpg",
         ]
 
-    static var trial: ArchiveTrial { ArchiveTrial(FacebookFormat(), files, media: media) }
+    static var export: TestExport { TestExport(FacebookFormat(), files, media: media) }
 
     @Test func exportBecomesDrafts() throws {
-        let result = try Self.trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("facebook.txt"))
+        let run = try Self.export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("facebook.txt"))
         #expect(issue == nil, "\(issue ?? "")")
         for secret in ["203.0.113", "example.org", "47.1234", "Lovely", "secret"] {
-            #expect(!result.golden.contains(secret))
+            #expect(!run.report.contains(secret))
         }
-        for file in result.files where file.path.hasSuffix(".yaml") {
-            #expect(result.text(file.path)?.contains("\ndraft: true\n") == true)
+        for file in run.files where file.path.hasSuffix(".yaml") {
+            #expect(try run.text(file.path).contains("\ndraft: true\n"))
         }
     }
 
@@ -80,31 +80,31 @@ import Testing
             "photos_and_videos/album/1.json":
                 #"{"name":"Timeline Photos","photos":[{"uri":"photos_and_videos/Timeline_1/1.jpg","creation_timestamp":1305050046}]}"#,
         ]
-        let trial = ArchiveTrial(FacebookFormat(), files, media: ["photos_and_videos/Timeline_1/1.jpg"])
-        #expect(try FacebookFormat().recognises(trial.export))
-        let result = try trial.run()
-        result.holdLaws()
-        result.holdReading()
+        let export = TestExport(FacebookFormat(), files, media: ["photos_and_videos/Timeline_1/1.jpg"])
+        #expect(try export.isRecognized())
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
         #expect(
-            result.files.map(\.path) == [
+            run.files.map(\.path) == [
                 "content/photos/timeline-photos/album.yaml", "content/photos/timeline-photos/1.jpg",
                 "content/messages/facebook-2009-05.yaml",
             ])
     }
 
     @Test func newerExportKeepsPaths() throws {
-        var trial = Self.trial
-        let first = try trial.run()
+        var export = Self.export
+        let first = try export.run()
         // A later export numbers the albums differently.
-        trial.files["your_facebook_activity/posts/album/1.json"] = trial.files.removeValue(
+        export.files["your_facebook_activity/posts/album/1.json"] = export.files.removeValue(
             forKey: "your_facebook_activity/posts/album/0.json")
-        trial.files["your_facebook_activity/posts/album/0.json"] = Array(
+        export.files["your_facebook_activity/posts/album/0.json"] = Array(
             #"{"name":"New","photos":[\#(Self.medium("n.jpg", 1_720_000_000))]}"#.utf8)
-        trial.files["n.jpg"] = [1]
-        trial.known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.origin, $0.path) })
-        let second = try trial.run()
-        second.holdLaws()
-        let paths = Dictionary(uniqueKeysWithValues: second.files.map { ($0.origin, $0.path) })
+        export.files["n.jpg"] = [1]
+        export.existing = first.existing
+        let second = try export.run()
+        #expect(second.violations == [])
+        let paths = second.existing.paths
         for file in first.files { #expect(paths[file.origin] == file.path) }
         #expect(second.files.count == first.files.count + 2)
     }
@@ -112,20 +112,20 @@ import Testing
     @Test(arguments: ["1", "null", "{}", "[null,1]", #"{"photos":[{"uri":"../../x.jpg"}],"name":" "}"#, "["])
     func strangeFilesAddUp(json: String) throws {
         for path in Self.files.keys.sorted() {
-            var trial = Self.trial
-            trial.files[path] = Array(json.utf8)
-            let result = try trial.run()
-            result.holdLaws()
+            var export = Self.export
+            export.files[path] = Array(json.utf8)
+            let run = try export.run()
+            #expect(run.violations == [])
             #expect(
                 json != "[" || path.contains("messages") || path.contains("comments")
-                    || result.diagnostics.contains { $0.message.contains("this is no JSON") })
+                    || run.diagnostics.contains { $0.message.contains("this is no JSON") })
         }
     }
 
-    @Test func mutatedExportsAddUp() throws { try Self.trial.fuzz(seed: 24) }
+    @Test func mutatedExportsAddUp() throws { try Self.export.checkMutations(seed: 24) }
 
-    @Test func isRecognised() throws {
-        #expect(try FacebookFormat().recognises(Self.trial.export))
-        #expect(try !InstagramFormat().recognises(Self.trial.export))
+    @Test func isRecognized() throws {
+        #expect(try Self.export.isRecognized())
+        #expect(try !Self.export.isRecognized(by: InstagramFormat()))
     }
 }

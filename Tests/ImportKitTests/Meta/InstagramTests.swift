@@ -68,15 +68,15 @@ import Testing
         """
     ]
 
-    static var trial: ArchiveTrial { ArchiveTrial(InstagramFormat(), files, media: media) }
+    static var export: TestExport { TestExport(InstagramFormat(), files, media: media) }
 
     @Test func exportBecomesAlbums() throws {
-        let result = try Self.trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("instagram.txt"))
+        let run = try Self.export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("instagram.txt"))
         #expect(issue == nil, "\(issue ?? "")")
-        #expect(!result.golden.contains("example.org") && !result.golden.contains("47.1234"))
+        #expect(!run.report.contains("example.org") && !run.report.contains("47.1234"))
     }
 
     @Test func flatExportBecomesAlbums() throws {
@@ -84,43 +84,43 @@ import Testing
             "photos/201803/a1.jpg", "photos/201803/b1.jpg", "photos/201803/b2.jpg", "profile/201801/p.jpg",
             "direct/201801/d.jpg",
         ]
-        let result = try ArchiveTrial(InstagramFormat(), Self.flat, media: media).run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("instagram-2018.txt"))
+        let run = try TestExport(InstagramFormat(), Self.flat, media: media).run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("instagram-2018.txt"))
         #expect(issue == nil, "\(issue ?? "")")
     }
 
     @Test func storiesComeAsDraftsWhenAskedFor() throws {
-        var trial = Self.trial
-        trial.options.withPrivate = true
-        let result = try trial.run()
-        result.holdLaws()
-        result.holdReading()
-        #expect(result.text("content/photos/instagram-stories-2024-03/album.yaml")?.contains("draft: true") == true)
+        var export = Self.export
+        export.options.withPrivate = true
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        #expect(try run.text("content/photos/instagram-stories-2024-03/album.yaml").contains("draft: true"))
     }
 
     @Test func videoWithAPictureBesideItComes() throws {
-        var trial = Self.trial
-        trial.files["media/reels/202403/17.jpg"] = [1]
-        let result = try trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let names = result.files.map(\.path).filter { $0.hasSuffix("-17.mp4") || $0.hasSuffix("-17.jpg") }
+        var export = Self.export
+        export.files["media/reels/202403/17.jpg"] = [1]
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let names = run.files.map(\.path).filter { $0.hasSuffix("-17.mp4") || $0.hasSuffix("-17.jpg") }
         #expect(names.count == 2)
-        #expect(result.text("content/photos/instagram-2024-03/album.yaml")?.contains("-17.jpg") == false)
+        #expect(try !run.text("content/photos/instagram-2024-03/album.yaml").contains("-17.jpg"))
     }
 
     @Test func newerExportKeepsPaths() throws {
-        var trial = Self.trial
-        let first = try trial.run()
-        trial.files["your_instagram_activity/content/posts_2.json"] = Array(
+        var export = Self.export
+        let first = try export.run()
+        export.files["your_instagram_activity/content/posts_2.json"] = Array(
             #"[{"media":[\#(Self.medium("media/posts/202403/30.jpg", 1_709_650_000, "New"))]}]"#.utf8)
-        trial.files["media/posts/202403/30.jpg"] = [1]
-        trial.known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.origin, $0.path) })
-        let second = try trial.run()
-        second.holdLaws()
-        let paths = Dictionary(uniqueKeysWithValues: second.files.map { ($0.origin, $0.path) })
+        export.files["media/posts/202403/30.jpg"] = [1]
+        export.existing = first.existing
+        let second = try export.run()
+        #expect(second.violations == [])
+        let paths = second.existing.paths
         for file in first.files { #expect(paths[file.origin] == file.path) }
         #expect(second.files.count == first.files.count + 1)
     }
@@ -129,11 +129,11 @@ import Testing
         ("[", "this is no JSON"), ("[{\"media\":[{\"uri\":\"a.jpg\"}]}]", "has no date"),
     ])
     func brokenFileIsTold(json: String, message: String) throws {
-        var trial = Self.trial
-        trial.files["your_instagram_activity/content/posts_1.json"] = Array(json.utf8)
-        let result = try trial.run()
-        result.holdLaws()
-        #expect(result.diagnostics.contains { $0.message.contains(message) && $0.place.file.hasSuffix("posts_1.json") })
+        var export = Self.export
+        export.files["your_instagram_activity/content/posts_1.json"] = Array(json.utf8)
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.diagnostics.contains { $0.message.contains(message) && $0.place.file.hasSuffix("posts_1.json") })
     }
 
     @Test(arguments: [
@@ -141,9 +141,9 @@ import Testing
         #"[{"media":[{"uri":"../../x.jpg","creation_timestamp":1}]}]"#,
     ])
     func strangeFilesAddUp(json: String) throws {
-        var trial = Self.trial
-        trial.files["your_instagram_activity/content/posts_1.json"] = Array(json.utf8)
-        try trial.run().holdLaws()
+        var export = Self.export
+        export.files["your_instagram_activity/content/posts_1.json"] = Array(json.utf8)
+        #expect(try export.run().violations == [])
     }
 
     @Test(arguments: [
@@ -154,13 +154,13 @@ import Testing
     func misreadTextsAreMended(written: String, meant: String) { #expect(MetaText.decoded(written) == meant) }
 
     @Test func mutatedExportsAddUp() throws {
-        try Self.trial.fuzz(1500, seed: 22)
-        try ArchiveTrial(InstagramFormat(), Self.flat, media: ["photos/201803/a1.jpg"]).fuzz(500, seed: 23)
+        try Self.export.checkMutations(1500, seed: 22)
+        try TestExport(InstagramFormat(), Self.flat, media: ["photos/201803/a1.jpg"]).checkMutations(500, seed: 23)
     }
 
-    @Test func isRecognised() throws {
-        #expect(try InstagramFormat().recognises(Self.trial.export))
-        #expect(try InstagramFormat().recognises(ArchiveTrial(InstagramFormat(), Self.flat).export))
-        #expect(try !FacebookFormat().recognises(Self.trial.export))
+    @Test func isRecognized() throws {
+        #expect(try Self.export.isRecognized())
+        #expect(try TestExport(InstagramFormat(), Self.flat).isRecognized())
+        #expect(try !Self.export.isRecognized(by: FacebookFormat()))
     }
 }

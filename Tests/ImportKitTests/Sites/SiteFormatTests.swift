@@ -16,21 +16,21 @@ import Testing
     @Test(arguments: ["hugo", "jekyll", "zola", "eleventy"])
     func becomesWhatItShould(_ name: String) throws {
         let (format, files) = try #require(Self.cases[name])
-        let trial = try SiteTrial(format, files)
-        #expect(trial.flaws == [])
-        let issue = try Golden.issue(with: trial.report, in: Self.golden.appending(path: name + ".txt"))
+        let run = try ImportRun(format, files)
+        #expect(run.siteViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appending(path: name + ".txt"))
         #expect(issue == nil)
     }
 
     @Test(arguments: ["hugo", "jekyll", "zola", "eleventy"])
-    func isRecognisedByItsOwnFormatAlone(_ name: String) throws {
+    func isRecognizedByItsOwnFormatAlone(_ name: String) throws {
         let (_, files) = try #require(Self.cases[name])
-        let export = SiteTrial.export(files)
-        let names = try Self.cases.filter { try $0.value.format.recognises(export) }.keys
+        let export = TestExport(HugoFormat(), files)
+        let names = try Self.cases.filter { try export.isRecognized(by: $0.value.format) }.keys
         #expect(Array(names) == [name])
     }
 
-    @Test func otherFoldersAreNotRecognised() throws {
+    @Test func otherFoldersAreNotRecognized() throws {
         for files in [
             [:], ["config.toml": "a = 1", "content/x.md": "x"], ["a/b/c/hugo.toml": "x"],
             // Hexo
@@ -38,16 +38,14 @@ import Testing
             ["config.json": "{\"title\": \"x\"}", "x.js": "y"],
         ] {
             for (name, entry) in Self.cases {
-                #expect(try !entry.format.recognises(SiteTrial.export(files)), "\(name)")
+                #expect(try !TestExport(entry.format, files).isRecognized(), "\(name)")
             }
         }
     }
 
     @Test func newerExportsKeepTheirPaths() throws {
         for (name, (format, files)) in Self.cases {
-            let first = try SiteTrial(format, files)
-            let known = ExistingFiles(
-                paths: Dictionary(first.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a }))
+            let first = try ImportRun(format, files)
             var newer = files
             for (path, text) in files where path.hasSuffix("first.md") { newer[path] = text + "\nMore.\n" }
             let prefix =
@@ -55,18 +53,18 @@ import Testing
                 ? "ridge-main/_posts/"
                 : name == "eleventy" ? "src/posts/" : name == "zola" ? "content/blog/" : "content/posts/"
             newer[prefix + "2022-02-02-newest.md"] = "---\ntitle: Newest\n---\nx"
-            let second = try SiteTrial(format, newer, known: known)
-            #expect(second.flaws == [])
+            let second = try ImportRun(format, newer, existing: first.existing)
+            #expect(second.siteViolations == [])
             #expect(second.files.count == first.files.count + 1)
-            let paths = Dictionary(second.files.map { ($0.origin, $0.path) }, uniquingKeysWith: { a, _ in a })
+            let paths = second.existing.paths
             for file in first.files { #expect(paths[file.origin] == file.path) }
         }
     }
 
     @Test func whatIsWrittenIsReadByFeedgen() throws {
         for (_, (format, files)) in Self.cases {
-            let trial = try SiteTrial(format, files)
-            for file in trial.files where file.path.hasSuffix(".md") {
+            let run = try ImportRun(format, files)
+            for file in run.files where file.path.hasSuffix(".md") {
                 guard case .copy(let path) = file.content, let text = files[path] else { continue }
                 let matter = FrontMatter.split(SourceText(file: path, text: text))
                 let isBroken = path.contains("broken") || path.contains("twice")
@@ -76,15 +74,18 @@ import Testing
     }
 
     @Test func twoFilesOfOneNameAreBothThere() throws {
-        let trial = try SiteTrial(
+        let run = try ImportRun(
             JekyllFormat(),
             [
                 "_config.yml": "title: x", "guide.md": "---\n---\n", "guide/index.md": "---\n---\n",
                 "Guide.md": "---\n---\n",
             ])
-        #expect(trial.flaws == [])
-        #expect(trial.paths == ["content/pages/Guide.md", "content/pages/guide-2.md", "content/pages/guide-3.md"])
-        #expect(trial.writer.notes.contains { $0.contains("guide/index.md as content/pages/guide-3.md") })
+        #expect(run.siteViolations == [])
+        #expect(
+            run.files.map(\.path).sorted() == [
+                "content/pages/Guide.md", "content/pages/guide-2.md", "content/pages/guide-3.md",
+            ])
+        #expect(run.notes.contains { $0.contains("guide/index.md as content/pages/guide-3.md") })
     }
 
     /// `FIXTURE_DIR` is a folder of published sites, named as in `real`.
@@ -98,11 +99,31 @@ import Testing
     func realSites(_ folder: String, _ name: String) throws {
         let top = try #require(ProcessInfo.processInfo.environment["FIXTURE_DIR"])
         guard FileManager.default.fileExists(atPath: top + "/" + folder) else { return }
-        let export = SiteTrial.export(folder: top + "/" + folder)
-        let names = try Self.cases.filter { try $0.value.format.recognises(export) }.keys
+        let format = try #require(Self.cases[name]).format
+        let export = TestExport(format, Self.files(below: top + "/" + folder))
+        let names = try Self.cases.filter { try export.isRecognized(by: $0.value.format) }.keys
         #expect(Array(names) == [name])
-        let trial = try SiteTrial(try #require(Self.cases[name]).format, export)
-        #expect(trial.flaws == [])
-        try trial.report.write(toFile: top + "/" + folder + ".report", atomically: true, encoding: .utf8)
+        let run = try export.run()
+        #expect(run.siteViolations == [])
+        try run.report.write(toFile: top + "/" + folder + ".report", atomically: true, encoding: .utf8)
+    }
+
+    private static func files(below folder: String) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        let walk = FileManager.default.enumerator(atPath: folder)
+        while let path = walk?.nextObject() as? String {
+            let isFile = walk?.fileAttributes?[.type] as? FileAttributeType == .typeRegular
+            guard isFile, !path.hasPrefix(".git/") else { continue }
+            files[path] = [UInt8](FileManager.default.contents(atPath: folder + "/" + path) ?? Data())
+        }
+        return files
+    }
+}
+
+extension ImportRun {
+    /// The violated invariants of imports of a site's folder, in which every file is an item.
+    var siteViolations: [String] {
+        let found = tally.found.values.reduce(0, +)
+        return violations + (found == exportedFileCount ? [] : ["\(exportedFileCount) files, but \(found) found"])
     }
 }

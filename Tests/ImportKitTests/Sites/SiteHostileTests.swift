@@ -25,8 +25,8 @@ import Testing
                     "src/posts/x.md": "---\n---\n", "posts/x.md": "---\ndate: 2020-01-01\n---\n",
                     "static/a.txt": "", "assets/x.jpg": "x",
                 ]
-                let trial = try SiteTrial(format, files)
-                #expect(trial.flaws == [], "\(kind) \(name) \(text.prefix(40))")
+                let run = try ImportRun(format, files)
+                #expect(run.siteViolations == [], "\(kind) \(name) \(text.prefix(40))")
             }
         }
     }
@@ -48,8 +48,8 @@ import Testing
             var files = Dictionary(names.map { ($0, "---\ndate: 2020-01-01\n---\n") }, uniquingKeysWith: { a, _ in a })
             files[mark] = text
             for (kind, (format, _)) in SiteFormatTests.cases {
-                let trial = try SiteTrial(format, files)
-                #expect(trial.flaws == [], "\(kind) \(mark)")
+                let run = try ImportRun(format, files)
+                #expect(run.siteViolations == [], "\(kind) \(mark)")
             }
         }
     }
@@ -67,10 +67,11 @@ import Testing
         files["content/x.md"] = String(repeating: "{{ site.", count: 100_000)
         for number in 0..<5_000 { files["deep/\(number)/same.txt"] = "x" }
         files["eleventy.config.js"] = "x.addPassthroughCopy({'deep/**/*.txt': '.'})"
-        for (_, (format, _)) in SiteFormatTests.cases { #expect(try SiteTrial(format, files).flaws == []) }
+        for (_, (format, _)) in SiteFormatTests.cases { #expect(try ImportRun(format, files).siteViolations == []) }
     }
 
     @Test func mutationsCrashNothing() throws {
+        let tokens = ["../", "/", "{{", "---\n", "\"", ":", "[", "_posts/", "index.", "\n", "*", "."]
         var random = SplitMix64(seed: 2_021)
         let kinds = SiteFormatTests.cases.keys.sorted()
         for round in 0..<300 {
@@ -83,32 +84,16 @@ import Testing
                 if random.chance(30) {
                     files[path] = nil
                     var name = Array(path.utf8)
-                    Self.mutate(&name, &random)
+                    name.mutate(&random, inserting: tokens)
                     files[String(decoding: name, as: UTF8.self)] = bytes
                 } else {
-                    Self.mutate(&bytes, &random)
+                    bytes.mutate(&random, inserting: tokens)
                     files[path] = bytes
                 }
             }
-            let trial = try SiteTrial(format, bytes: files)
-            #expect(trial.flaws == [], "round \(round)")
-            if !trial.flaws.isEmpty { return }
-        }
-    }
-
-    private static func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix64) {
-        let at = random.below(bytes.count + 1)
-        let length = min(random.below(30), bytes.count - at)
-        switch random.below(5) {
-        case 0: bytes.insert(UInt8(truncatingIfNeeded: random.next()), at: at)
-        case 1: bytes.removeSubrange(at..<at + length)
-        case 2: bytes.insert(contentsOf: bytes[at..<at + length], at: random.below(bytes.count + 1))
-        case 3:
-            bytes.insert(
-                contentsOf: Array(
-                    random.pick(["../", "/", "{{", "---\n", "\"", ":", "[", "_posts/", "index.", "\n", "*", "."]).utf8),
-                at: at)
-        case _: bytes.removeLast(length)
+            let run = try ImportRun(format, files)
+            #expect(run.siteViolations == [], "round \(round)")
+            if !run.siteViolations.isEmpty { return }
         }
     }
 }

@@ -59,7 +59,8 @@ import Testing
             guard let sidecar = TakeoutSidecar(try .init(parsing: json)) else { continue }
             folder.sidecars.add(sidecar, at: "A/" + name)
         }
-        TakeoutLibrary(export: TakeoutRun.export([:]), withPrivate: false).match(in: &folder)
+        TakeoutLibrary(export: TestExport(TakeoutFormat(), [String: [UInt8]]()).export, withPrivate: false).match(
+            in: &folder)
         return folder.items.first?.sidecar?.caption
     }
 

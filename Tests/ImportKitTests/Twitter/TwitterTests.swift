@@ -95,15 +95,15 @@ import Testing
         "data/direct_messages_media/1-x.jpg", "data/profile_media/42-me.jpg", "data/deleted_tweets_media/130-y.jpg",
     ]
 
-    static var trial: ArchiveTrial { ArchiveTrial(TwitterFormat(), files, media: media) }
+    static var export: TestExport { TestExport(TwitterFormat(), files, media: media) }
 
     @Test func archiveBecomesThreadsAndAlbums() throws {
-        let result = try Self.trial.run()
-        result.holdLaws()
-        result.holdReading()
-        let issue = try Golden.issue(with: result.golden, in: Self.golden.appendingPathComponent("twitter.txt"))
+        let run = try Self.export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        let issue = try Golden.issue(with: run.report, in: Self.golden.appendingPathComponent("twitter.txt"))
         #expect(issue == nil, "\(issue ?? "")")
-        for secret in ["47.1234", "example.org", "secret", "Deleted"] { #expect(!result.golden.contains(secret)) }
+        for secret in ["47.1234", "example.org", "secret", "Deleted"] { #expect(!run.report.contains(secret)) }
     }
 
     @Test func olderArchivesAreRead() throws {
@@ -113,19 +113,19 @@ import Testing
             "data/js/tweets/2012_03.js":
                 "Grailbird.data.tweets_2012_03 = \n [ {\"id_str\":\"2\",\"created_at\":\"2012-03-05 07:40:00 +0000\",\"text\":\"Older http://t.co/abc\",\"entities\":{\"urls\":[{\"url\":\"http://t.co/abc\",\"expanded_url\":\"http://rivers.example/\"}]}},{\"id_str\":\"3\",\"created_at\":\"2012-03-05 07:41:00 +0000\",\"text\":\"RT x\",\"retweeted_status\":{\"id_str\":\"0\"}} ]",
         ]
-        let trial = ArchiveTrial(TwitterFormat(), files)
-        #expect(try TwitterFormat().recognises(trial.export))
-        let result = try trial.run()
-        result.holdLaws()
-        result.holdReading()
-        #expect(result.text("content/messages/twitter-2018-10.yaml")?.contains("text: Flat") == true)
-        #expect(result.text("content/messages/twitter-2012-03.yaml")?.contains("Older http://rivers.example/") == true)
-        #expect(result.left(.message, .isBoost) == 1)
+        let export = TestExport(TwitterFormat(), files)
+        #expect(try export.isRecognized())
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.contentViolations == [])
+        #expect(try run.text("content/messages/twitter-2018-10.yaml").contains("text: Flat"))
+        #expect(try run.text("content/messages/twitter-2012-03.yaml").contains("Older http://rivers.example/"))
+        #expect(run.left(.message, .isBoost) == 1)
     }
 
     @Test func protectedAccountIsPrivate() throws {
-        var trial = Self.trial
-        trial.files["data/protected-history.js"] = Array(
+        var export = Self.export
+        export.files["data/protected-history.js"] = Array(
             Self.file(
                 "protected_history",
                 [
@@ -133,13 +133,13 @@ import Testing
                     #"{"protectedHistory":{"protectedAt":"2020-01-01T00:00:00.000Z","action":"Protect"}}"#,
                 ]
             ).utf8)
-        let result = try trial.run()
-        result.holdLaws()
-        #expect(result.files.isEmpty && result.left(.message, .isPrivate) > 5)
-        trial.options.withPrivate = true
-        let drafts = try trial.run()
-        drafts.holdLaws()
-        drafts.holdReading()
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.files.isEmpty && run.left(.message, .isPrivate) > 5)
+        export.options.withPrivate = true
+        let drafts = try export.run()
+        #expect(drafts.violations == [])
+        #expect(drafts.contentViolations == [])
         #expect(drafts.files.contains { $0.path == "content/messages/twitter-2024-03-not-public.yaml" })
     }
 
@@ -164,31 +164,31 @@ import Testing
         "window.YTD.tweets.part0 = [", "window.YTD.tweets.part0 = [1,null,{}]", "[{\"tweet\":{\"id_str\":\"1\"}}]",
     ])
     func brokenFilesAreTold(text: String) throws {
-        var trial = Self.trial
-        trial.files["data/tweets.js"] = Array(text.utf8)
-        let result = try trial.run()
-        result.holdLaws()
-        #expect(result.diagnostics.first?.place.file == "archive.zip/data/tweets.js")
-        #expect(result.text("content/messages/twitter-2024-03.yaml")?.contains("In the second part") == true)
+        var export = Self.export
+        export.files["data/tweets.js"] = Array(text.utf8)
+        let run = try export.run()
+        #expect(run.violations == [])
+        #expect(run.diagnostics.first?.place.file == "export/data/tweets.js")
+        #expect(try run.text("content/messages/twitter-2024-03.yaml").contains("In the second part"))
     }
 
     @Test func newerArchiveKeepsPaths() throws {
-        var trial = Self.trial
-        let first = try trial.run()
-        trial.files["data/tweets-part2.js"] = Array(
+        var export = Self.export
+        let first = try export.run()
+        export.files["data/tweets-part2.js"] = Array(
             Self.file("tweets", [Self.tweet("140", "Thu Mar 07 09:40:00 +0000 2024", "More", answers: "102")]).utf8)
-        trial.known = Dictionary(uniqueKeysWithValues: first.files.map { ($0.origin, $0.path) })
-        let second = try trial.run()
-        second.holdLaws()
-        let paths = Dictionary(uniqueKeysWithValues: second.files.map { ($0.origin, $0.path) })
+        export.existing = first.existing
+        let second = try export.run()
+        #expect(second.violations == [])
+        let paths = second.existing.paths
         for file in first.files { #expect(paths[file.origin] == file.path) }
         #expect(second.files.count == first.files.count)
     }
 
-    @Test func mutatedArchivesAddUp() throws { try Self.trial.fuzz(seed: 26) }
+    @Test func mutatedArchivesAddUp() throws { try Self.export.checkMutations(seed: 26) }
 
-    @Test func isRecognised() throws {
-        #expect(try TwitterFormat().recognises(Self.trial.export))
-        #expect(try !TwitterFormat().recognises(ArchiveTrial(TwitterFormat(), ["data/tweets.js": "x"]).export))
+    @Test func isRecognized() throws {
+        #expect(try Self.export.isRecognized())
+        #expect(try !TestExport(TwitterFormat(), ["data/tweets.js": "x"]).isRecognized())
     }
 }

@@ -5,7 +5,7 @@ package struct DayOneFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         for path in DayOneFiles.candidates(in: export).prefix(20) {
             let beginning = String(decoding: try export.beginning(of: path), as: UTF8.self)
             guard beginning.contains("\"entries\"") else { continue }

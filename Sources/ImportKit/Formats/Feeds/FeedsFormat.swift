@@ -9,7 +9,7 @@ package struct FeedsFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         let texts = Self.texts(of: export)
         guard texts.count <= Self.mostLookedAt * 100 else { return false }
         var feeds = 0

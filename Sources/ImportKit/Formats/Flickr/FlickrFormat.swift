@@ -8,7 +8,7 @@ package struct FlickrFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         guard let path = export.files.first(where: { FlickrName.photo(ofData: $0.path) != nil })?.path else {
             return false
         }

@@ -8,7 +8,7 @@ package struct GhostFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         try !Self.parts(of: export, most: 1).isEmpty
     }
 

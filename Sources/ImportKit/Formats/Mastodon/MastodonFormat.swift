@@ -10,7 +10,7 @@ package struct MastodonFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         guard let path = Self.outbox(of: export) else { return false }
         let beginning = String(decoding: try export.beginning(of: path), as: UTF8.self)
         return beginning.contains("\"OrderedCollection") || beginning.contains("\"orderedItems\"")

@@ -8,7 +8,7 @@ package struct FacebookFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         for file in export.files {
             guard let found = FacebookFile(file.path) else { continue }
             let beginning = String(decoding: try export.beginning(of: file.path, upTo: 4096), as: UTF8.self)

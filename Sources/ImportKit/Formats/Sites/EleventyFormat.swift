@@ -7,7 +7,7 @@ package struct EleventyFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         SiteFolder(export, marks: EleventyConfiguration.marks) != nil
     }
 

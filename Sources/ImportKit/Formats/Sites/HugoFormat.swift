@@ -9,7 +9,7 @@ package struct HugoFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         guard let folder = SiteFolder(export, marks: HugoConfiguration.marks) else { return false }
         let marks = HugoConfiguration.marks.filter { folder.has($0) }
         if marks.contains(where: { $0.contains("hugo.") || $0.hasPrefix("config/") }) { return true }

@@ -7,7 +7,7 @@ package struct JekyllFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         guard let folder = SiteFolder(export, marks: JekyllConfiguration.marks) else { return false }
         // Hexo's configuration has the same name.
         return !folder.hasFolder("scaffolds")

@@ -10,7 +10,7 @@ package struct ZolaFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         guard let folder = SiteFolder(export, marks: Self.marks) else { return false }
         return try Self.configuration(of: folder)?.node["base_url"] != nil
     }

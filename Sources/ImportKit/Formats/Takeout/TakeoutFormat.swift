@@ -7,7 +7,7 @@ package struct TakeoutFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         let documents = export.files.lazy.map(\.path).filter { SitePath.fileExtension(of: $0) == "json" }
         for path in documents.prefix(40) {
             let beginning = try export.beginning(of: path, upTo: 8192)

@@ -8,7 +8,7 @@ package struct TwitterFormat: ImportFormat {
 
     package init() {}
 
-    package func recognises(_ export: Export) throws(ImportFailure) -> Bool {
+    package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         for file in export.files where TwitterFile(file.path)?.kind.hasTweets == true {
             let beginning = String(decoding: try export.beginning(of: file.path, upTo: 200), as: UTF8.self)
             if beginning.contains("YTD.") || beginning.contains("Grailbird") { return true }
