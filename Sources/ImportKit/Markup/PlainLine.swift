@@ -10,12 +10,11 @@ package enum PlainLine {
 
     /// Returns the text on one line.
     package static func line(of html: String) -> String {
-        text(of: html).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text(of: html).onOneLine
     }
 
     private static func lines(of text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-            .filter { !$0.isEmpty }
+        text.split(whereSeparator: \.isNewline).map(\.onOneLine).filter { !$0.isEmpty }
     }
 
     /// Removes link tags, whose URLs would be printed. Unknown tags are treated as text.

@@ -4,7 +4,7 @@ package enum PostText {
     package static func beginning(of text: String, upTo limit: Int = 60) -> String {
         let text = text.withoutControls
         let start = text.prefix(limit * 8)
-        let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = start.onOneLine
         guard line.count > limit || start.endIndex < text.endIndex else { return line }
         let cut = line.prefix(limit)
         let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut

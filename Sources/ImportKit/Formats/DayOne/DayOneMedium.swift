@@ -77,7 +77,6 @@ struct DayOneMedium {
 extension String {
     /// The text without surrounding blanks; `nil` if it is empty or Day One's `(null)`.
     var dayOneValue: String? {
-        let text = String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        return text.isEmpty || text == "(null)" ? nil : text
+        nonBlank.flatMap { $0 == "(null)" ? nil : $0 }
     }
 }

@@ -82,11 +82,3 @@ enum FeedPart {
     /// An incomplete entry.
     case broken(line: Int)
 }
-
-extension StringProtocol {
-    /// The text without surrounding white space; `nil` if nothing is left.
-    var nonBlank: String? {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) }
-    }
-}

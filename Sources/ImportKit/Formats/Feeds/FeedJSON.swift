@@ -34,8 +34,8 @@ enum FeedJSON {
 
     private static func head(_ json: JSON) -> FeedHead {
         var head = FeedHead()
-        head.title = FeedText.oneLine(json["title"]?.string ?? "")
-        head.description = FeedText.oneLine(json["description"]?.string ?? "")
+        head.title = json["title"]?.string?.onOneLine ?? ""
+        head.description = json["description"]?.string?.onOneLine ?? ""
         head.link = json["home_page_url"]?.string?.nonBlank ?? ""
         head.ownLink = json["feed_url"]?.string?.nonBlank ?? ""
         head.language = json["language"]?.string?.nonBlank ?? ""
@@ -49,7 +49,7 @@ enum FeedJSON {
         // Version 1.0 also allowed numbers as IDs.
         entry.id = item["id"]?.string?.nonBlank ?? item["id"]?.number?.text ?? ""
         entry.link = context.resolved(item["url"]?.string ?? "")
-        entry.title = FeedText.oneLine(item["title"]?.string ?? "")
+        entry.title = item["title"]?.string?.onOneLine ?? ""
         entry.published = entry.date(item["date_published"]?.string ?? "")
         entry.updated = entry.date(item["date_modified"]?.string ?? "")
         entry.authors = authors(item)

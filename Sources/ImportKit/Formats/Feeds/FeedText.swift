@@ -17,7 +17,7 @@ enum FeedText {
     /// Returns a text construct as plain text on one line.
     static func line(_ record: XMLRecord) -> String {
         switch sort(of: record) {
-        case .text: oneLine(record.text)
+        case .text: record.text.onOneLine
         case .html: PlainLine.line(of: record.text)
         case .xhtml, .other: PlainLine.line(of: inside(record))
         }
@@ -46,10 +46,6 @@ enum FeedText {
         case let type where type.hasSuffix("+xml") || type.hasSuffix("/xml"): return .xhtml
         case _: return .other
         }
-    }
-
-    static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Converts plain text to HTML; blank lines separate paragraphs.

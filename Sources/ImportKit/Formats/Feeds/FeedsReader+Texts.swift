@@ -51,7 +51,7 @@ extension FeedsReader {
         let summary = PlainLine.text(of: entry.summary)
         // A summary that only repeats the start of the content is redundant.
         let start = summary.withoutEllipsis
-        if let start, !content.hasPrefix(FeedText.oneLine(start)) { text.summary = summary.nonBlank }
+        if let start, !content.hasPrefix(start.onOneLine) { text.summary = summary.nonBlank }
     }
 
     private mutating func take(_ body: FeedBody, _ text: inout ImportedText) {

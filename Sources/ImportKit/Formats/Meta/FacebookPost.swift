@@ -21,7 +21,7 @@ struct FacebookPost {
             if let context = attachment["external_context"] { parts.append(Self.link(context)) }
         }
         var seen: Set<String> = []
-        text = parts.map(\.withoutOuterBlanks).filter { !$0.isEmpty && seen.insert($0).inserted }.joined(
+        text = parts.map(\.trimmingWhitespace).filter { !$0.isEmpty && seen.insert($0).inserted }.joined(
             separator: "\n\n")
     }
 
@@ -29,14 +29,5 @@ struct FacebookPost {
         let address = context.meant("url")
         guard address.hasPrefix("http") else { return "" }
         return [context.meant("name"), address].filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-}
-
-extension String {
-    fileprivate var withoutOuterBlanks: String {
-        var rest = Substring(self)
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
     }
 }

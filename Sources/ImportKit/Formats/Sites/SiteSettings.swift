@@ -27,9 +27,9 @@ struct SiteSettings: Sendable {
     var feedIDs: FeedIDs?
 
     func suggest(into writer: inout ImportWriter) {
-        writer.suggest("title", Self.line(title))
-        writer.suggest("description", Self.line(description))
-        writer.suggest("author", Self.line(Self.withoutURL(author)))
+        writer.suggest("title", title?.onOneLine ?? "")
+        writer.suggest("description", description?.onOneLine ?? "")
+        writer.suggest("author", Self.withoutURL(author) ?? "")
         let address = usableURL
         if let address { writer.suggest("baseURL", address) }
         suggestLanguage(into: &writer)
@@ -37,7 +37,7 @@ struct SiteSettings: Sendable {
             if SiteTime.isTimeZone(zone) {
                 writer.suggest("timeZone", zone)
             } else {
-                writer.note("There is no time zone `\(Self.line(zone))`.")
+                writer.note("There is no time zone `\(zone.onOneLine)`.")
             }
         }
         if let slugs { writer.suggest("slugs", slugs) }
@@ -66,7 +66,7 @@ struct SiteSettings: Sendable {
         if let tag = LanguageTag(language) {
             writer.suggest("language", tag.description)
         } else {
-            writer.note("`\(Self.line(language))` is no tag of a language.")
+            writer.note("`\(language.onOneLine)` is no tag of a language.")
         }
     }
 
@@ -76,7 +76,7 @@ struct SiteSettings: Sendable {
             if Self.containsURL(value) {
                 writer.note("Texts name the variable `\(name)`, which has an e-mail address: it was left out.")
             } else {
-                lines += "  \(Self.quoted(name)): \(Self.quoted(Self.line(value)))\n"
+                lines += "  \(Self.quoted(name)): \(Self.quoted(value.onOneLine))\n"
             }
         }
         if !lines.isEmpty { writer.suggest("variables", yaml: "variables:\n" + lines) }
@@ -88,10 +88,6 @@ struct SiteSettings: Sendable {
         let host = FormerSite.host(of: address) ?? ""
         return host.hasPrefix("localhost") || host.hasPrefix("127.") || host == "example.org" || host == "example.com"
             ? nil : address
-    }
-
-    private static func line(_ text: String?) -> String {
-        (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.

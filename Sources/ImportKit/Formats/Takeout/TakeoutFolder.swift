@@ -102,7 +102,7 @@ enum TakeoutFolderNames {
         let year = words[start...].prefix { $0.isASCII && $0.isNumber }
         guard year.count == 4, let number = Int(year), (1826...2100).contains(number) else { return nil }
         let rest = words[..<start] + words[year.endIndex...]
-        let blank = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let blank = rest.onOneLine
         return rest.contains(where: \.isNumber) && !isDay(words, year) ? nil : (year, blank)
     }
 

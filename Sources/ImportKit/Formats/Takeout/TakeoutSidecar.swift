@@ -72,13 +72,13 @@ struct TakeoutAlbumData {
 extension String {
     /// The text without surrounding blanks and with Google's escapes decoded; `nil` if it is empty.
     var takeoutWords: String? {
-        var text = String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        guard var text = nonBlank else { return nil }
         if text.utf8.contains(UInt8(ascii: "&")) {
             for (escape, meaning) in [("&#39;", "'"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
                 text = text.replacing(escape, with: meaning)
             }
         }
-        return text.isEmpty ? nil : text
+        return text
     }
 }
 

@@ -33,7 +33,7 @@ enum TweetText {
             }
             rest = rest[address.endIndex...]
         }
-        return trimmed(out + decoded(rest))
+        return (out + decoded(rest)).trimmingWhitespace
     }
 
     /// Returns the part of a word that is a shortened URL, or the word.
@@ -51,12 +51,5 @@ enum TweetText {
     /// Twitter escapes only these three characters.
     private static func decoded(_ text: Substring) -> String {
         String(text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&"))
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        var rest = text[...]
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        return String(rest)
     }
 }

@@ -57,7 +57,6 @@ struct TwitterNotes {
     var unused: [String] { notes.filter { !$0.isUsed }.map { PostText.beginning(of: $0.text) } }
 
     private static func beginning(_ text: String) -> String {
-        let words = text.prefix { $0 != "…" }
-        return String(words.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(60))
+        String(text.prefix { $0 != "…" }.onOneLine.prefix(60))
     }
 }

@@ -21,7 +21,7 @@ extension WordPressBody {
         case "gallery": return gallery(shortcode) + content
         case "embed", "youtube", "vimeo":
             let address = shortcode.attributes["src"] ?? content.nonEmpty ?? shortcode.words.first ?? ""
-            return Self.link(address.unpadded, of: shortcode.name) ?? kept(shortcode, depth: depth)
+            return Self.link(address.trimmingWhitespace, of: shortcode.name) ?? kept(shortcode, depth: depth)
         case "audio": return recording("audio", shortcode) ?? kept(shortcode, depth: depth)
         case "video": return recording("video", shortcode) ?? kept(shortcode, depth: depth)
         case "playlist": return playlist(shortcode) ?? kept(shortcode, depth: depth)
@@ -49,9 +49,9 @@ extension WordPressBody {
             picture = String(content.utf8.prefix(end)) ?? content
             words = String(content.utf8.dropFirst(end)) ?? ""
         }
-        words = words.unpadded
+        words = words.trimmingWhitespace
         let figcaption = words.isEmpty ? "" : "<figcaption>" + words + "</figcaption>"
-        return "\n\n<figure>" + picture.unpadded + figcaption + "</figure>\n\n"
+        return "\n\n<figure>" + picture.trimmingWhitespace + figcaption + "</figure>\n\n"
     }
 
     /// Returns the offset after the image, and after the link around it.

@@ -93,7 +93,7 @@ struct WordPressBody {
 
     /// Returns the new URL of a link or image.
     private mutating func rewritten(_ address: String, isPicture: Bool) -> String {
-        let address = address.unpadded
+        let address = address.trimmingWhitespace
         let key = media.key(ofAddress: address)
         if let path = key.flatMap(media.file(of:)) { return names.name(of: path) }
         guard let site = index.site else { return address }
@@ -123,8 +123,4 @@ struct WordPressBody {
         else { return path }
         return known + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
     }
-}
-
-extension String {
-    var nonEmpty: String? { isEmpty ? nil : self }
 }

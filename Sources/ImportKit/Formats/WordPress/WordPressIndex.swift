@@ -51,9 +51,9 @@ struct WordPressIndex {
         case ("item", _): take(WordPressItem(record))
         case ("title", .rss): if title.isEmpty { title = PlainLine.line(of: record.text) }
         case ("description", .rss): if description.isEmpty { description = PlainLine.line(of: record.text) }
-        case ("language", .rss): if language.isEmpty { language = record.text.unpadded }
-        case ("base_blog_url", .wordPress): site = FormerSite(record.text.unpadded) ?? site
-        case ("link", .rss): site = site ?? FormerSite(record.text.unpadded)
+        case ("language", .rss): if language.isEmpty { language = record.text.trimmingWhitespace }
+        case ("base_blog_url", .wordPress): site = FormerSite(record.text.trimmingWhitespace) ?? site
+        case ("link", .rss): site = site ?? FormerSite(record.text.trimmingWhitespace)
         case ("author", .wordPress): take(author: record)
         case _: break
         }
@@ -61,7 +61,7 @@ struct WordPressIndex {
 
     private mutating func take(author record: XMLRecord) {
         func text(_ name: String) -> String {
-            record.children.first { $0.name == name }?.text.unpadded ?? ""
+            record.children.first { $0.name == name }?.text.trimmingWhitespace ?? ""
         }
         let names = [
             text("author_display_name"), text("author_first_name") + " " + text("author_last_name"),

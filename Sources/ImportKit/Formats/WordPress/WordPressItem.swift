@@ -53,7 +53,7 @@ struct WordPressItem {
     }
 
     private mutating func take(_ fields: [String: String]) {
-        func text(_ name: String) -> String { fields[name]?.unpadded ?? "" }
+        func text(_ name: String) -> String { fields[name]?.trimmingWhitespace ?? "" }
         id = Int(text("post_id"))
         title = PlainLine.line(of: fields["title"] ?? "")
         (link, guid, creator) = (text("link"), text("guid"), text("creator"))
@@ -70,10 +70,10 @@ struct WordPressItem {
 
     private mutating func take(meta record: XMLRecord) {
         let children = record.children
-        guard let key = children.first(where: { $0.name == "meta_key" })?.text.unpadded, Self.metaKeys.contains(key),
+        guard let key = children.first(where: { $0.name == "meta_key" })?.text.trimmingWhitespace, Self.metaKeys.contains(key),
             meta[key] == nil
         else { return }
-        meta[key] = children.first { $0.name == "meta_value" }?.text.unpadded
+        meta[key] = children.first { $0.name == "meta_value" }?.text.trimmingWhitespace
     }
 
     private static func term(_ record: XMLRecord) -> Term {
@@ -98,12 +98,12 @@ struct WordPressComment {
         var dates: [String: String] = [:]
         for child in record.children {
             switch child.name {
-            case "comment_id": id = child.text.unpadded
+            case "comment_id": id = child.text.trimmingWhitespace
             case "comment_author": author = PlainLine.line(of: child.text)
             case "comment_content": content = child.text
-            case "comment_approved": approved = child.text.unpadded
-            case "comment_type": type = child.text.unpadded
-            case "comment_date", "comment_date_gmt": dates[child.name] = child.text.unpadded
+            case "comment_approved": approved = child.text.trimmingWhitespace
+            case "comment_type": type = child.text.trimmingWhitespace
+            case "comment_date", "comment_date_gmt": dates[child.name] = child.text.trimmingWhitespace
             case _: break
             }
         }

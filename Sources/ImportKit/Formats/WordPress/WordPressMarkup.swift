@@ -39,7 +39,7 @@ enum WordPressBareURLs {
     private static func address(_ line: String) -> String? {
         let start = line.utf8.drop { $0 <= 32 }
         guard start.starts(with: "http".utf8), line.utf8.count < 2_000 else { return nil }
-        let address = String(Substring(start)).unpadded
+        let address = String(Substring(start)).trimmingWhitespace
         guard address.hasPrefix("http://") || address.hasPrefix("https://"),
             !address.contains(where: { $0.isWhitespace || "<>\"".contains($0) })
         else { return nil }

@@ -20,16 +20,3 @@ enum WordPressName {
     /// Decodes percent-encoded characters of a slug, such as `%e6%97%a5`.
     static func decoded(_ name: String) -> String { SitePath.decoded(name) ?? name }
 }
-
-extension StringProtocol {
-    /// The text without surrounding white space.
-    var unpadded: String {
-        let text = Substring(self)
-        if let first = text.utf8.first, let last = text.utf8.last, 33..<0x7F ~= first, 33..<0x7F ~= last {
-            return String(text)
-        }
-        let start = text.drop(while: \.isWhitespace)
-        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(start[...last])
-    }
-}
