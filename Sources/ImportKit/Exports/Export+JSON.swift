@@ -6,7 +6,7 @@ extension Export {
     ///
     /// - Parameter prefix: the first byte of the value, before which other text is skipped, such as
     ///   `window.YTD.tweets.part0 =`.
-    package func json(_ path: String, behind prefix: UInt8? = nil) throws(ImportFailure) -> Result<
+    package func json(_ path: String, after prefix: UInt8? = nil) throws(ImportFailure) -> Result<
         JSON, ExportFileError
     > {
         let size = size(of: path) ?? 0

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import DiffKit
 import FeedKit
 
 /// A writer that receives a format's objects and delivers the resulting content files, each as soon as it is complete.
@@ -46,6 +47,32 @@ extension ImportWriter {
         _ item: ImportedItem, _ reason: ImportCounts.Reason, _ what: String, count: Int = 1
     ) {
         tally.leaveOut(item, reason, what, count)
+    }
+
+    /// Parses a JSON file of an export; an invalid one is reported.
+    ///
+    /// - Parameters:
+    ///   - prefix: the first byte of the value, before which other text is skipped.
+    ///   - isItem: whether the file itself is counted, as left out, if it is invalid.
+    package mutating func json(
+        _ path: String, of export: Export, after prefix: UInt8? = nil, isItem: Bool = false
+    ) throws(ImportFailure) -> JSON? {
+        switch try export.json(path, after: prefix) {
+        case .success(let json): return json
+        case .failure(let failure):
+            report(failure.diagnostic)
+            if isItem {
+                found(.file)
+                leaveOut(.file, .unreadable, path)
+            }
+            return nil
+        }
+    }
+
+    /// Suggests the author's name as the site's title and author.
+    package mutating func suggest(owner name: String) {
+        suggest("title", name)
+        suggest("author", name)
     }
 
     /// Reports a problem of the export. An error does not end the import.

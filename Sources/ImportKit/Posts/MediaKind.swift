@@ -3,20 +3,20 @@ import FeedKit
 /// The type of a media file, by its extension.
 package enum MediaKind: Sendable, Hashable {
     /// An image that albums can show.
-    case picture
+    case image
     /// A video; albums require a poster image for it, which exports lack.
     case video
     /// An audio file.
-    case sound
-    case none
+    case audio
+    case other
 
     package init(_ path: String) {
         self =
             switch SitePath.fileExtension(of: path) {
-            case "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif": .picture
+            case "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif": .image
             case "mp4", "m4v", "mov", "webm", "mkv", "avi", "mpg", "mpeg", "3gp", "wmv": .video
-            case "mp3", "m4a", "ogg", "oga", "opus", "flac", "wav", "aac": .sound
-            default: .none
+            case "mp3", "m4a", "ogg", "oga", "opus", "flac", "wav", "aac": .audio
+            default: .other
             }
     }
 

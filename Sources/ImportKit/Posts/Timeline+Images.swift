@@ -1,7 +1,7 @@
 extension Timeline {
     /// Writes images to albums, one per year, because messages are plain text.
     func writePictures(
-        of posts: [ShortPost], _ export: Export, isDraft: Bool, ledger: inout MediaTracker,
+        of posts: [ShortPost], isDraft: Bool, tracker: inout ExportTracker,
         into writer: inout ImportWriter
     ) throws(ImportFailure) {
         for group in posts.runs(by: \.date.year) {
@@ -13,9 +13,9 @@ extension Timeline {
             album.isDraft = isDraft
             for post in group {
                 for (index, medium) in post.media.enumerated()
-                where ledger.canShow(medium.path, poster: medium.poster, in: export) {
+                where tracker.canShow(medium.path, poster: medium.poster) {
                     let stem = "\(post.date.day)-\(post.key)-\(index + 1)"
-                    ledger.put(photo(medium, of: post), called: stem, poster: medium.poster, into: &album, of: export)
+                    tracker.add(photo(medium, of: post), named: stem, poster: medium.poster, to: &album)
                 }
             }
             if !album.photos.isEmpty { try writer.add(album) }

@@ -40,7 +40,7 @@ package struct Timeline {
 
     /// Writes the public posts, and the private ones if the options include them.
     package func write(
-        _ export: Export, _ options: ImportOptions, ledger: inout MediaTracker, into writer: inout ImportWriter
+        _ options: ImportOptions, tracker: inout ExportTracker, into writer: inout ImportWriter
     ) throws(ImportFailure) {
         let sorted = posts.sorted {
             ($0.date.secondsSince1970, $0.key.utf8.count, $0.key) < (
@@ -50,18 +50,18 @@ package struct Timeline {
         let open = sorted.filter { !$0.isPrivate }
         let closed = sorted.filter(\.isPrivate)
         try writeThreads(of: open, into: &writer)
-        try writePictures(of: open, export, isDraft: importsAsDrafts, ledger: &ledger, into: &writer)
+        try writePictures(of: open, isDraft: importsAsDrafts, tracker: &tracker, into: &writer)
         guard !closed.isEmpty else { return }
-        guard options.withPrivate else { return leaveOut(closed, ledger: &ledger, into: &writer) }
+        guard options.withPrivate else { return leaveOut(closed, tracker: &tracker, into: &writer) }
         writer.note("What not everybody could read has come as drafts.")
         try writeMonths(of: closed, isDraft: true, into: &writer)
-        try writePictures(of: closed, export, isDraft: true, ledger: &ledger, into: &writer)
+        try writePictures(of: closed, isDraft: true, tracker: &tracker, into: &writer)
     }
 
-    private func leaveOut(_ posts: [ShortPost], ledger: inout MediaTracker, into writer: inout ImportWriter) {
+    private func leaveOut(_ posts: [ShortPost], tracker: inout ExportTracker, into writer: inout ImportWriter) {
         for post in posts {
             if post.isMessage { writer.leaveOut(.message, .isPrivate, post.id) }
-            for medium in post.media { ledger.mention(medium.path, unlessItComes: .isPrivate) }
+            for medium in post.media { tracker.mention(medium.path, unlessImported: .isPrivate) }
         }
     }
 

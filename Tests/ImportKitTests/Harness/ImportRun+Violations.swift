@@ -61,7 +61,7 @@ extension ImportRun {
         let media = files.map { String($0.path.dropFirst("content/".count)) }.filter {
             SitePath.folder(of: $0) == folder && !$0.hasSuffix(".yaml")
         }
-        let images = media.filter { MediaKind($0) == .picture }.map { Self.image($0) }
+        let images = media.filter { MediaKind($0) == .image }.map { Self.image($0) }
         let videos = media.filter { MediaKind($0) == .video }.map { VideoAsset(path: $0, mediaType: "video/mp4") }
         let content = ContentSource(
             path: path, document: source, stem: folder, folder: folder, images: images, videos: videos)

@@ -32,13 +32,8 @@ struct DayOneReader {
         writer.found(.file, files.others.count)
         for path in files.others { writer.leaveOut(.file, .hasNoPlace, path) }
         for path in files.journals {
-            switch try export.json(path) {
-            case .failure(let failure):
-                writer.report(failure.diagnostic)
-                writer.found(.file)
-                writer.leaveOut(.file, .unreadable, path)
-            case .success(let json): readJournal(json, path, into: &writer)
-            }
+            guard let json = try writer.json(path, of: export, isItem: true) else { continue }
+            readJournal(json, path, into: &writer)
         }
         if journals.count == 1, let journal = journals.first { writer.suggest("title", journal.name) }
     }

@@ -7,7 +7,9 @@ extension FlickrArchive {
         var origins = UniqueNames()
         for album in albums {
             inAlbums.formUnion(album.photos)
-            for id in album.photos where !ids.contains(id) { ledger.mention("photo \(id)", unlessItComes: .isMissing) }
+            for id in album.photos where !ids.contains(id) {
+                tracker.mention("photo \(id)", unlessImported: .isMissing)
+            }
             let title = album.title.isEmpty ? "Flickr album" : album.title
             try write(
                 unique(album.photos), title, origins.take("album/" + album.id), album, options, into: &writer)
@@ -21,7 +23,7 @@ extension FlickrArchive {
         }
         leaveOutUnread()
         try writeComments(options, into: &writer)
-        ledger.finish(export, read: read, into: &writer) { path in
+        tracker.finish(into: &writer) { path in
             let isMail = SitePath.name(of: path).contains("flickrmail")
             return isMail || SitePath.fileExtension(of: path) == "json" ? .isNeverRead : .hasNoPlace
         }
@@ -42,7 +44,7 @@ extension FlickrArchive {
     ) throws(ImportFailure) {
         let known = ids.filter { photos[$0] != nil }
         for id in known where photos[id]?.isPrivate == true && !options.withPrivate {
-            ledger.mention(media[id] ?? "photo \(id)", unlessItComes: .isPrivate)
+            tracker.mention(media[id] ?? "photo \(id)", unlessImported: .isPrivate)
         }
         try write(known.filter { photos[$0]?.isPrivate == false }, title, origin, album, isDraft: false, into: &writer)
         guard options.withPrivate else { return }
@@ -58,17 +60,17 @@ extension FlickrArchive {
     ) throws(ImportFailure) {
         var made = ImportedAlbum(origin: origin, place: export.name, title: title)
         made.description = album?.description
-        made.cover = MediaTracker.cover(album?.cover.flatMap { media[$0] })
+        made.setCover(album?.cover.flatMap { media[$0] })
         made.isDraft = isDraft
         var names = UniqueNames()
         for id in ids {
             guard let photo = photos[id] else { continue }
             guard let path = media[id] else {
-                ledger.mention("photo \(id)", unlessItComes: .isMissing)
+                tracker.mention("photo \(id)", unlessImported: .isMissing)
                 continue
             }
-            guard ledger.canShow(path, in: export) else { continue }
-            ledger.put(self.photo(photo, path), called: names.take(Slug.make(photo.name)), into: &made, of: export)
+            guard tracker.canShow(path) else { continue }
+            tracker.add(self.photo(photo, path), named: names.take(Slug.make(photo.name)), to: &made)
         }
         guard !made.photos.isEmpty else { return }
         if made.photos.allSatisfy({ $0.date == nil }) {
@@ -92,7 +94,7 @@ extension FlickrArchive {
     /// Leaves out photos whose data could not be read, because their visibility is unknown.
     private mutating func leaveOutUnread() {
         for id in order where photos[id] == nil {
-            ledger.mention(media[id] ?? "photo \(id)", unlessItComes: .unreadable)
+            tracker.mention(media[id] ?? "photo \(id)", unlessImported: .unreadable)
         }
     }
 }

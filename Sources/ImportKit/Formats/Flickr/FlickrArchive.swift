@@ -4,7 +4,6 @@ import FeedKit
 
 /// A reader of a Flickr export.
 struct FlickrArchive {
-    let export: Export
     private(set) var photos: [String: FlickrPhoto] = [:]
     /// The photo IDs in the order of files.
     private(set) var order: [String] = []
@@ -12,12 +11,13 @@ struct FlickrArchive {
     private(set) var albums: [FlickrAlbum] = []
     /// The path of each photo's file.
     private(set) var media: [String: String] = [:]
-    private(set) var read: Set<String> = []
     /// The account's ID and display name in comments.
     private(set) var owner: (id: String, name: String) = ("", "")
-    var ledger = MediaTracker()
+    var tracker: ExportTracker
 
-    init(_ export: Export) { self.export = export }
+    init(_ export: Export) { tracker = ExportTracker(export) }
+
+    var export: Export { tracker.export }
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
         for file in export.files {
@@ -34,36 +34,23 @@ struct FlickrArchive {
                 media[id] = file.path
                 continue
             }
-            if MediaKind(file.path) == .picture, MediaKind(other) == .video { continue }
-            ledger.mention(file.path, unlessItComes: .isTwice)
-        }
-    }
-
-    private mutating func json(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) -> JSON? {
-        read.insert(path)
-        switch try export.json(path) {
-        case .failure(let failure):
-            writer.report(failure.diagnostic)
-            return nil
-        case .success(let json): return json
+            if MediaKind(file.path) == .image, MediaKind(other) == .video { continue }
+            tracker.mention(file.path, unlessImported: .isTwice)
         }
     }
 
     private mutating func readPhoto(
         _ id: String, _ path: String, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        guard photos[id] == nil else {
-            read.insert(path)
-            return
-        }
+        guard photos[id] == nil else { return tracker.skip(path) }
         if ids.insert(id).inserted { order.append(id) }
         // Without its data, a photo's visibility is unknown.
-        guard let json = try json(path, into: &writer), json.object != nil else { return }
+        guard let json = try tracker.json(path, into: &writer), json.object != nil else { return }
         photos[id] = FlickrPhoto(json, id: id)
     }
 
     private mutating func readAlbums(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
-        guard let json = try json(path, into: &writer) else { return }
+        guard let json = try tracker.json(path, into: &writer) else { return }
         guard let list = json["albums"]?.array ?? json.array else {
             return writer.report(.error("there is no list `albums`", at: FileLocation(file: export.place(of: path))))
         }
@@ -72,11 +59,10 @@ struct FlickrArchive {
 
     /// Reads only the names from the owner's profile.
     private mutating func readProfile(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
-        guard let json = try json(path, into: &writer) else { return }
+        guard let json = try tracker.json(path, into: &writer) else { return }
         let names = ["real_name", "screen_name"].map { PostText.beginning(of: json[$0]?.string ?? "", upTo: 100) }
             .filter { !$0.isEmpty }
         owner = (json["nsid"]?.string ?? "", names.first ?? "")
-        writer.suggest("title", owner.name)
-        writer.suggest("author", owner.name)
+        writer.suggest(owner: owner.name)
     }
 }

@@ -13,7 +13,7 @@ enum FlickrName {
     /// The ID in `the-ridge_123_o.jpg`, `123_abcdef_o.png` or `film_123.mp4`: `123`. Titles and secrets may be digits
     /// too.
     static func photo(ofMedium path: String, among ids: Set<String>) -> String? {
-        guard [.picture, .video].contains(MediaKind(path)) else { return nil }
+        guard [.image, .video].contains(MediaKind(path)) else { return nil }
         let words = SitePath.withoutExtension(SitePath.name(of: path)).split(separator: "_").map(String.init)
         return words.last { ids.contains($0) }
     }

@@ -15,19 +15,9 @@ package struct GhostFormat: ImportFormat {
     package func read(
         _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        let parts = try Self.parts(of: export)
         var reader = GhostReader(export)
-        for part in parts {
-            switch try export.json(part) {
-            case .failure(let mistake):
-                writer.found(.file)
-                writer.leaveOut(.file, .unreadable, part)
-                writer.report(mistake.diagnostic)
-            case .success(let json):
-                for tables in GhostTables.all(in: json) { try reader.read(tables, of: part, into: &writer) }
-            }
-        }
-        reader.finish(read: Set(parts), into: &writer)
+        for part in try Self.parts(of: export) { try reader.read(part, into: &writer) }
+        reader.finish(into: &writer)
     }
 
     private static let mostLookedAt = 100

@@ -7,7 +7,7 @@ import FeedKit
 struct GhostReader {
     private let export: Export
     private let media: GhostMedia
-    private var ledger = MediaTracker()
+    private var tracker: ExportTracker
     private var ids: Set<String> = []
     private var settings: [String: String] = [:]
     private var unknownCards: Set<String> = []
@@ -15,10 +15,19 @@ struct GhostReader {
 
     init(_ export: Export) {
         self.export = export
+        tracker = ExportTracker(export)
         media = GhostMedia(export)
     }
 
-    mutating func read(_ tables: GhostTables, of part: String, into writer: inout ImportWriter) throws(ImportFailure) {
+    mutating func read(_ part: String, into writer: inout ImportWriter) throws(ImportFailure) {
+        tracker.skip(part)
+        guard let json = try writer.json(part, of: export, isItem: true) else { return }
+        for tables in GhostTables.all(in: json) { try read(tables, of: part, into: &writer) }
+    }
+
+    private mutating func read(
+        _ tables: GhostTables, of part: String, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
         settings.merge(tables.settings) { first, _ in first }
         let everybody = Set(tables.posts.map { author(of: $0, tables) })
         let isAlone = everybody.count == 1
@@ -115,8 +124,8 @@ struct GhostReader {
         var body = GhostBody(media)
         text.body = body.convert(post, feature: feature(post, tables, id))
         text.media = body.files
-        for name in body.missing { ledger.mention(name, unlessItComes: .isMissing) }
-        for medium in body.files { ledger.mention(medium.path, unlessItComes: .unreadable) }
+        for name in body.missing { tracker.mention(name, unlessImported: .isMissing) }
+        for medium in body.files { tracker.mention(medium.path, unlessImported: .unreadable) }
         unknownCards.formUnion(body.cards.unknown)
     }
 
@@ -143,9 +152,9 @@ struct GhostReader {
 }
 
 extension GhostReader {
-    mutating func finish(read parts: Set<String>, into writer: inout ImportWriter) {
+    mutating func finish(into writer: inout ImportWriter) {
         // Resized copies of images in the texts.
-        ledger.finish(export, read: parts, into: &writer) {
+        tracker.finish(into: &writer) {
             $0.contains("content/images/size/") ? .isGenerated : .hasNoPlace
         }
         writer.suggest("title", settings["title"] ?? "")

@@ -1,13 +1,13 @@
 extension MastodonArchive {
     /// Imports a long post with a title as an entry, with its images below it.
-    func write(
+    mutating func write(
         _ note: MastodonNote, _ media: [ShortPost.Medium], isFirst: Bool, _ options: ImportOptions,
-        _ ledger: inout MediaTracker, into writer: inout ImportWriter
+        into writer: inout ImportWriter
     ) throws(ImportFailure) {
         writer.found(.entry)
         guard isFirst else { return writer.leaveOut(.entry, .isTwice, note.id) }
         guard !note.isPrivate || options.withPrivate else {
-            for medium in media { ledger.mention(medium.path, unlessItComes: .isPrivate) }
+            for medium in media { tracker.mention(medium.path, unlessImported: .isPrivate) }
             return writer.leaveOut(.entry, .isPrivate, note.id)
         }
         if note.isPrivate { writer.note("What not everybody could read has come as drafts.") }
@@ -20,7 +20,7 @@ extension MastodonArchive {
         text.summary = note.warning.isEmpty ? nil : note.warning
         text.body = MarkdownConversion.convert(html: note.html) { address, _ in address }
         for (index, medium) in media.enumerated()
-        where ledger.canShow(medium.path, in: export) && MediaKind(medium.path) == .picture {
+        where tracker.canShow(medium.path) && MediaKind(medium.path) == .image {
             let name = MediaKind.name("\(index + 1)", of: medium.path)
             var photo = ImportedPhoto(ImportedMedium(medium.path, name: name))
             photo.alt = medium.alt

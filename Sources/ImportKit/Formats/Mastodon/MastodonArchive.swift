@@ -5,45 +5,35 @@ import FeedKit
 
 /// A reader of a Mastodon archive.
 struct MastodonArchive {
-    let export: Export
     let outbox: String
     /// The folder to which the archive's paths are relative, with a trailing slash unless it is the top folder.
     let root: String
     private(set) var user = ""
     private(set) var posts: [MastodonNote] = []
-    private(set) var read: Set<String>
+    var tracker: ExportTracker
     private var hasSensitive = false
 
     init(export: Export, outbox: String) {
-        self.export = export
+        tracker = ExportTracker(export)
         self.outbox = outbox
         let folder = SitePath.folder(of: outbox)
         root = folder.isEmpty ? "" : folder + "/"
-        read = [outbox]
     }
+
+    var export: Export { tracker.export }
 
     /// Reads the author's name, which is also suggested for the site.
     mutating func readActor(into writer: inout ImportWriter) throws(ImportFailure) {
         let path = root + "actor.json"
-        guard export.has(path) else { return }
-        read.insert(path)
-        switch try export.json(path) {
-        case .failure(let failure): writer.report(failure.diagnostic)
-        case .success(let actor):
-            let name = actor["name"]?.string ?? ""
-            user = name.isEmpty ? actor["preferredUsername"]?.string ?? "" : name
-            writer.suggest("title", user)
-            writer.suggest("author", user)
-            writer.suggest("description", PlainHTML.text(actor["summary"]?.string ?? ""))
-        }
+        guard export.has(path), let actor = try tracker.json(path, into: &writer) else { return }
+        let name = actor["name"]?.string ?? ""
+        user = name.isEmpty ? actor["preferredUsername"]?.string ?? "" : name
+        writer.suggest(owner: user)
+        writer.suggest("description", PlainHTML.text(actor["summary"]?.string ?? ""))
     }
 
     mutating func readOutbox(into writer: inout ImportWriter) throws(ImportFailure) {
-        let collection: JSON
-        switch try export.json(outbox) {
-        case .failure(let failure): return writer.report(failure.diagnostic)
-        case .success(let json): collection = json
-        }
+        guard let collection = try tracker.json(outbox, into: &writer) else { return }
         let items = collection["orderedItems"] ?? collection["items"] ?? collection
         guard let activities = items.array else {
             return writer.report(
@@ -89,23 +79,22 @@ struct MastodonArchive {
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         var timeline = Timeline(
             network: "Mastodon", user: user.isEmpty ? "me" : user, place: export.place(of: outbox))
-        var ledger = MediaTracker()
         var articles: Set<String> = []
         for note in posts {
             let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.address), alt: $0.alt) }
             if note.isSensitive, !media.isEmpty { hasSensitive = true }
             if note.isArticle {
-                try write(note, media, isFirst: articles.insert(note.id).inserted, options, &ledger, into: &writer)
+                try write(note, media, isFirst: articles.insert(note.id).inserted, options, into: &writer)
             } else {
                 timeline.add(note.post(with: media), into: &writer)
             }
         }
-        try timeline.write(export, options, ledger: &ledger, into: &writer)
+        try timeline.write(options, tracker: &tracker, into: &writer)
         if hasSensitive {
             writer.note(
                 "Some pictures were marked as sensitive: albums show them like all others, so look through them.")
         }
-        ledger.finish(export, read: read, into: &writer) { path in
+        tracker.finish(into: &writer) { path in
             path.hasSuffix("likes.json") || path.hasSuffix("bookmarks.json") ? .isBoost : .hasNoPlace
         }
     }

@@ -5,30 +5,31 @@ import FeedKit
 
 /// A reader of a Facebook export.
 struct FacebookArchive {
-    private(set) var files: MetaFiles
-    private var ledger = MediaTracker()
+    private var tracker: ExportTracker
     private var user = "me"
     private var hasPlaces = false
     /// The paths of media that an album already contains.
     private var inAlbums: Set<String> = []
     private var albumNames = UniqueNames()
 
-    init(_ export: Export) { files = MetaFiles(export) }
+    init(_ export: Export) { tracker = ExportTracker(export) }
+
+    private var export: Export { tracker.export }
 
     mutating func read(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         try readProfile(into: &writer)
-        let found = files.export.files.compactMap { FacebookFile($0.path) }
+        let found = export.files.compactMap { FacebookFile($0.path) }
         for file in found where file.kind == .album { try readAlbum(file, into: &writer) }
         var timeline = Timeline(
-            network: "Facebook", user: user, place: files.export.place(of: found.first?.path ?? ""))
+            network: "Facebook", user: user, place: export.place(of: found.first?.path ?? ""))
         timeline.importsAsDrafts = true
         var ids = UniqueNames()
         for file in found where file.kind == .posts { try readPosts(file, &timeline, &ids, into: &writer) }
         for file in found where file.kind == .photos || file.kind == .videos {
             try readLoose(file, &timeline, &ids, into: &writer)
         }
-        try timeline.write(files.export, options, ledger: &ledger, into: &writer)
-        ledger.finish(files.export, read: files.read, into: &writer, reason: MetaFiles.reason)
+        try timeline.write(options, tracker: &tracker, into: &writer)
+        tracker.finish(into: &writer, reason: MetaFiles.reason)
         if hasPlaces { writer.note("The export knows where some pictures were taken; that has not come.") }
         guard !found.isEmpty else { return }
         writer.note(
@@ -38,36 +39,32 @@ struct FacebookArchive {
 
     /// Reads only the name from the owner's profile.
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
-        let name = "profile_information.json"
-        guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,
-            let json = try files.json(path, into: &writer)
-        else { return }
+        guard let json = try tracker.json(named: "profile_information.json", into: &writer) else { return }
         let profile = json["profile_v2"] ?? json["profile"]
         let full = profile?["name"]?.meant("full_name") ?? ""
         guard !full.isEmpty else { return }
         user = full
-        writer.suggest("title", full)
-        writer.suggest("author", full)
+        writer.suggest(owner: full)
     }
 
     private mutating func readAlbum(_ file: FacebookFile, into writer: inout ImportWriter) throws(ImportFailure) {
-        guard let json = try files.json(file.path, into: &writer) else { return }
+        guard let json = try tracker.json(file.path, into: &writer) else { return }
         let media = (json["photos"]?.several ?? []).compactMap { FacebookMedium($0) }
         let title = json.meant("name").isEmpty ? "Facebook" : json.meant("name")
         // File numbers differ between exports, so the album's identity is its title and the date of its first photo.
         let first = media.compactMap(\.date).map(\.secondsSince1970).min() ?? 0
         var album = ImportedAlbum(
-            origin: albumNames.take("album/\(title)/\(first)"), place: files.export.place(of: file.path), title: title)
+            origin: albumNames.take("album/\(title)/\(first)"), place: export.place(of: file.path), title: title)
         album.isDraft = true
         album.description = json.meant("description")
         let cover = json["cover_photo"].flatMap { FacebookMedium($0) }
-        album.cover = MediaTracker.cover(cover.map { files.path($0.uri, root: file.root) })
+        album.setCover(cover.map { MetaFiles.path($0.uri, root: file.root, in: export) })
         var names = UniqueNames()
         for medium in media {
-            let path = files.path(medium.uri, root: file.root)
-            let poster = medium.poster.map { files.path($0, root: file.root) }
+            let path = MetaFiles.path(medium.uri, root: file.root, in: export)
+            let poster = medium.poster.map { MetaFiles.path($0, root: file.root, in: export) }
             hasPlaces = hasPlaces || medium.isPlaced
-            guard ledger.canShow(path, poster: poster, in: files.export), inAlbums.insert(path).inserted else {
+            guard tracker.canShow(path, poster: poster), inAlbums.insert(path).inserted else {
                 continue
             }
             var photo = ImportedPhoto(ImportedMedium(path))
@@ -77,7 +74,7 @@ struct FacebookArchive {
             photo.date = medium.date?.description
             photo.keywords = PostText.hashtags(in: medium.words)
             let stem = Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
-            ledger.put(photo, called: names.take(stem), poster: poster, into: &album, of: files.export)
+            tracker.add(photo, named: names.take(stem), poster: poster, to: &album)
         }
         guard !album.photos.isEmpty else { return }
         if album.photos.allSatisfy({ $0.date == nil }) {
@@ -89,7 +86,7 @@ struct FacebookArchive {
     private mutating func readPosts(
         _ file: FacebookFile, _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        guard let json = try files.json(file.path, into: &writer) else { return }
+        guard let json = try tracker.json(file.path, into: &writer) else { return }
         for record in MetaFiles.records(json) {
             let post = FacebookPost(record)
             add(post.media, post.text, post.date, file, &timeline, &ids, into: &writer)
@@ -100,10 +97,10 @@ struct FacebookArchive {
     private mutating func readLoose(
         _ file: FacebookFile, _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        guard let json = try files.json(file.path, into: &writer) else { return }
+        guard let json = try tracker.json(file.path, into: &writer) else { return }
         for record in MetaFiles.records(json) {
             guard let medium = FacebookMedium(record) else { continue }
-            let path = files.path(medium.uri, root: file.root)
+            let path = MetaFiles.path(medium.uri, root: file.root, in: export)
             guard !inAlbums.contains(path) else { continue }
             add([medium], "", medium.date, file, &timeline, &ids, into: &writer)
         }
@@ -113,10 +110,10 @@ struct FacebookArchive {
         _ media: [FacebookMedium], _ text: String, _ date: Timestamp?, _ file: FacebookFile,
         _ timeline: inout Timeline, _ ids: inout UniqueNames, into writer: inout ImportWriter
     ) {
-        let place = files.export.place(of: file.path)
-        let shown = media.map { (medium: $0, path: files.path($0.uri, root: file.root)) }
+        let place = export.place(of: file.path)
+        let shown = media.map { (medium: $0, path: MetaFiles.path($0.uri, root: file.root, in: export)) }
         guard let date else {
-            for (_, path) in shown { ledger.mention(path, unlessItComes: .unreadable) }
+            for (_, path) in shown { tracker.mention(path, unlessImported: .unreadable) }
             writer.found(.message)
             writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostText.beginning(of: text))
             return writer.report(
@@ -128,7 +125,7 @@ struct FacebookArchive {
             hasPlaces = hasPlaces || medium.isPlaced
             var made = ShortPost.Medium(path: path, alt: nil)
             made.caption = medium.words.isEmpty ? nil : medium.words
-            made.poster = medium.poster.map { files.path($0, root: file.root) }
+            made.poster = medium.poster.map { MetaFiles.path($0, root: file.root, in: export) }
             post.media.append(made)
         }
         timeline.add(post, into: &writer)

@@ -9,12 +9,12 @@ extension InstagramArchive {
         var origins = UniqueNames()
         for found in posts.sorted(by: Self.isEarlier) {
             guard found.kind != .stories || options.withPrivate else {
-                for path in found.paths { ledger.mention(path, unlessItComes: .isPrivate) }
+                for path in found.paths { tracker.mention(path, unlessImported: .isPrivate) }
                 continue
             }
             if found.kind == .archived { writer.note("Archived posts have come as drafts.") }
             if found.kind == .stories { writer.note("Stories have come as drafts, since they were not meant to stay.") }
-            let shown = found.paths.indices.filter { ledger.canShow(found.paths[$0], in: files.export) }
+            let shown = found.paths.indices.filter { tracker.canShow(found.paths[$0]) }
             if shown.count > 1, found.kind != .stories {
                 try writer.add(album(of: found, shown, origins.take("post/\(found.date.secondsSince1970)")))
             } else {
@@ -29,7 +29,7 @@ extension InstagramArchive {
         for key in months.keys.sorted() {
             if let album = months[key], !album.photos.isEmpty { try writer.add(album) }
         }
-        ledger.finish(files.export, read: files.read, into: &writer, reason: MetaFiles.reason)
+        tracker.finish(into: &writer, reason: MetaFiles.reason)
     }
 
     private static func isEarlier(_ a: Found, _ b: Found) -> Bool {
@@ -89,6 +89,6 @@ extension InstagramArchive {
         photo.date = date.description
         photo.keywords = PostText.hashtags(in: caption)
         let stem = SitePath.withoutExtension(SitePath.name(of: path))
-        ledger.put(photo, called: names.take(date.day + "-" + Slug.make(stem)), into: &album, of: files.export)
+        tracker.add(photo, named: names.take(date.day + "-" + Slug.make(stem)), to: &album)
     }
 }

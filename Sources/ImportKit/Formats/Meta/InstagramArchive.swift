@@ -14,19 +14,20 @@ struct InstagramArchive {
         var paths: [String]
     }
 
-    private(set) var files: MetaFiles
     private(set) var posts: [Found] = []
-    var ledger = MediaTracker()
+    var tracker: ExportTracker
     private var seen: Set<String> = []
     private var hasPlaces = false
 
-    init(_ export: Export) { files = MetaFiles(export) }
+    init(_ export: Export) { tracker = ExportTracker(export) }
+
+    private var export: Export { tracker.export }
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
-        let found = files.export.files.compactMap { InstagramFile($0.path) }
+        let found = export.files.compactMap { InstagramFile($0.path) }
             .sorted { ($0.kind, $0.isLabelled ? 1 : 0, $0.path) < ($1.kind, $1.isLabelled ? 1 : 0, $1.path) }
         for file in found {
-            guard let json = try files.json(file.path, into: &writer) else { continue }
+            guard let json = try tracker.json(file.path, into: &writer) else { continue }
             if file.kind == .flat {
                 for (list, post) in InstagramPost.flat(json) {
                     guard list != "profile", list != "direct" else { continue }
@@ -47,14 +48,14 @@ struct InstagramArchive {
     private mutating func take(
         _ post: InstagramPost, _ kind: InstagramFile.Kind, of file: InstagramFile, into writer: inout ImportWriter
     ) {
-        let place = files.export.place(of: file.path)
+        let place = export.place(of: file.path)
         guard !post.media.isEmpty else {
             writer.found(.entry)
             return writer.leaveOut(.entry, .empty, post.caption.isEmpty ? "a post of \(place)" : post.caption)
         }
-        let paths = post.media.map { files.path($0.uri, root: file.root) }
+        let paths = post.media.map { MetaFiles.path($0.uri, root: file.root, in: export) }
         guard let date = post.date else {
-            for path in paths { ledger.mention(path, unlessItComes: .unreadable) }
+            for path in paths { tracker.mention(path, unlessImported: .unreadable) }
             return writer.report(
                 .warning(
                     "the post with \(paths.first ?? "no picture") has no date", code: .unreadableItem,
@@ -69,14 +70,10 @@ struct InstagramArchive {
 
     /// Reads only the name from the owner's profile.
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
-        let name = "personal_information.json"
-        guard let path = files.export.files.first(where: { SitePath.name(of: $0.path) == name })?.path,
-            let json = try files.json(path, into: &writer)
-        else { return }
+        guard let json = try tracker.json(named: "personal_information.json", into: &writer) else { return }
         let words = json["profile_user"]?[0]?["string_map_data"]
         let names = ["Name", "Username"].compactMap { words?[$0]?.meant("value") }.filter { !$0.isEmpty }
         guard let user = names.first else { return }
-        writer.suggest("title", user)
-        writer.suggest("author", user)
+        writer.suggest(owner: user)
     }
 }

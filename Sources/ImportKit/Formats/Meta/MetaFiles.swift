@@ -1,14 +1,8 @@
-import Diagnostics
 import DiffKit
 import FeedKit
 
 /// The files of a Facebook or Instagram export, which may be in a subfolder.
-struct MetaFiles {
-    let export: Export
-    private(set) var read: Set<String> = []
-
-    init(_ export: Export) { self.export = export }
-
+enum MetaFiles {
     /// Returns the folder to which media URIs are relative, with a trailing slash unless it is the top folder.
     ///
     /// - Parameter folders: the names of folders that may contain the file, the innermost first.
@@ -19,20 +13,9 @@ struct MetaFiles {
     }
 
     /// Returns the path of a media file.
-    func path(_ uri: String, root: String) -> String {
+    static func path(_ uri: String, root: String, in export: Export) -> String {
         let below = String(uri.drop { $0 == "/" })
         return [root + below, below].first { export.has($0) } ?? root + below
-    }
-
-    /// Parses a file and reports errors.
-    mutating func json(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) -> JSON? {
-        read.insert(path)
-        switch try export.json(path) {
-        case .failure(let failure):
-            writer.report(failure.diagnostic)
-            return nil
-        case .success(let json): return json
-        }
     }
 
     /// Returns the records of a file: a list, the only list of an object, or a single record.

@@ -38,7 +38,7 @@ struct FileOutcome: Sendable {
     }
 
     private static func item(of path: String) -> ImportedItem {
-        MediaKind(path) != .none || ["svg", "ico", "bmp", "apng"].contains(SitePath.fileExtension(of: path))
+        MediaKind(path) != .other || ["svg", "ico", "bmp", "apng"].contains(SitePath.fileExtension(of: path))
             ? .media : .file
     }
 }

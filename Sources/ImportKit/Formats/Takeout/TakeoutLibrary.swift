@@ -64,20 +64,14 @@ struct TakeoutLibrary {
             writer.found(.file)
             return writer.leaveOut(.file, .unreadable, file.path)
         }
-        switch try export.json(file.path) {
-        case .failure(let failure):
-            writer.report(failure.diagnostic)
-            writer.found(.file)
-            writer.leaveOut(.file, .unreadable, file.path)
-        case .success(let json):
-            if let sidecar = TakeoutSidecar(json) {
-                folder.sidecars.add(sidecar, at: file.path)
-                counts.note(sidecar)
-            } else if let album = TakeoutAlbumData(json) {
-                if folder.album == nil { folder.album = album }
-            } else {
-                Self.leave(file.path, in: &writer)
-            }
+        guard let json = try writer.json(file.path, of: export, isItem: true) else { return }
+        if let sidecar = TakeoutSidecar(json) {
+            folder.sidecars.add(sidecar, at: file.path)
+            counts.note(sidecar)
+        } else if let album = TakeoutAlbumData(json) {
+            if folder.album == nil { folder.album = album }
+        } else {
+            Self.leave(file.path, in: &writer)
         }
     }
 

@@ -4,16 +4,15 @@ extension TwitterArchive {
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
         let ids = Set(tweets.map(\.tweet.id))
         let media = TwitterMedia(export)
-        var ledger = MediaTracker()
         var timeline = Timeline(network: "Twitter", user: user, place: tweets.first?.place ?? export.name)
         for (tweet, _) in tweets {
             let shown = media.posted(with: tweet)
             guard !tweet.isRetweet else {
-                leaveOut(tweet, shown, .isBoost, &ledger, into: &writer)
+                leaveOut(tweet, shown, .isBoost, into: &writer)
                 continue
             }
             if let newest = tweet.newest, newest != tweet.id, ids.contains(newest) {
-                leaveOut(tweet, shown, .isRevision, &ledger, into: &writer)
+                leaveOut(tweet, shown, .isRevision, into: &writer)
                 continue
             }
             var post = ShortPost(id: tweet.id, date: tweet.date, text: notes.whole(tweet) ?? tweet.text)
@@ -24,20 +23,19 @@ extension TwitterArchive {
             writer.found(.message)
             writer.leaveOut(.message, .isUnused, note)
         }
-        try timeline.write(export, options, ledger: &ledger, into: &writer)
+        try timeline.write(options, tracker: &tracker, into: &writer)
         if tweets.contains(where: \.tweet.isPlaced) {
             writer.note("The archive knows where some tweets were written; that has not come.")
         }
-        ledger.finish(export, read: read, into: &writer, reason: Self.reason)
+        tracker.finish(into: &writer, reason: Self.reason)
     }
 
-    private func leaveOut(
-        _ tweet: Tweet, _ media: [ShortPost.Medium], _ reason: ImportCounts.Reason, _ ledger: inout MediaTracker,
-        into writer: inout ImportWriter
+    private mutating func leaveOut(
+        _ tweet: Tweet, _ media: [ShortPost.Medium], _ reason: ImportCounts.Reason, into writer: inout ImportWriter
     ) {
         writer.found(.message)
         writer.leaveOut(.message, reason, tweet.id)
-        for medium in media where export.has(medium.path) { ledger.mention(medium.path, unlessItComes: reason) }
+        for medium in media where export.has(medium.path) { tracker.mention(medium.path, unlessImported: reason) }
     }
 
     /// Returns the reason to leave out a file. Conversations, contacts and advertisements are private and never read.

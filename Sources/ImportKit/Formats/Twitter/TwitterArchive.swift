@@ -5,28 +5,22 @@ import FeedKit
 
 /// A reader of a Twitter archive.
 struct TwitterArchive {
-    let export: Export
     private(set) var tweets: [(tweet: Tweet, place: String)] = []
     var notes = TwitterNotes()
-    private(set) var read: Set<String> = []
+    var tracker: ExportTracker
     private(set) var user = "me"
     /// Whether the account was protected, so that only followers could read it.
     private(set) var isProtected = false
 
-    init(_ export: Export) { self.export = export }
+    init(_ export: Export) { tracker = ExportTracker(export) }
+
+    var export: Export { tracker.export }
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
         let files = export.files.compactMap { TwitterFile($0.path) }
             .sorted { ($0.kind, $0.path) < ($1.kind, $1.path) }
         for file in files {
-            read.insert(file.path)
-            let json: JSON
-            switch try export.json(file.path, behind: UInt8(ascii: "=")) {
-            case .failure(let failure):
-                writer.report(failure.diagnostic)
-                continue
-            case .success(let value): json = value
-            }
+            guard let json = try tracker.json(file.path, after: UInt8(ascii: "="), into: &writer) else { continue }
             switch file.kind {
             case .account: readAccount(json, into: &writer)
             case .profile: writer.suggest("description", json[0]?["profile"]?["description"]?["bio"]?.string ?? "")
@@ -44,8 +38,7 @@ struct TwitterArchive {
         let names = ["accountDisplayName", "username"].compactMap { account?[$0]?.string }.filter { !$0.isEmpty }
         guard let name = names.first else { return }
         user = name
-        writer.suggest("title", name)
-        writer.suggest("author", name)
+        writer.suggest(owner: name)
     }
 
     private mutating func readTweets(_ json: JSON, _ path: String, into writer: inout ImportWriter) {

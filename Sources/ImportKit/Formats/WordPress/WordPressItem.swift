@@ -70,7 +70,8 @@ struct WordPressItem {
 
     private mutating func take(meta record: XMLRecord) {
         let children = record.children
-        guard let key = children.first(where: { $0.name == "meta_key" })?.text.trimmingWhitespace, Self.metaKeys.contains(key),
+        guard let key = children.first(where: { $0.name == "meta_key" })?.text.trimmingWhitespace,
+            Self.metaKeys.contains(key),
             meta[key] == nil
         else { return }
         meta[key] = children.first { $0.name == "meta_value" }?.text.trimmingWhitespace
