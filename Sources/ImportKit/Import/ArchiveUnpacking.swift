@@ -120,11 +120,7 @@ struct ArchiveUnpacking {
         }
     }
 
-    private func isBelowFile(_ path: String) -> Bool {
-        var parent = SitePath.folder(of: path)
-        while !parent.isEmpty, !files.contains(parent) { parent = SitePath.folder(of: parent) }
-        return !parent.isEmpty
-    }
+    private func isBelowFile(_ path: String) -> Bool { SitePath.folders(of: path).contains(where: files.contains) }
 
     private static func isSafe(_ path: String) -> Bool {
         SitePath.staysInside(path) && path.utf8.count < 2000

@@ -4,7 +4,7 @@ import FeedKit
 
 /// The settings in Eleventy's configuration programs, found without running them.
 struct EleventyConfiguration: Sendable {
-    static let marks = [
+    static let files = [
         ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", "eleventy.config.ts",
     ]
 
@@ -23,14 +23,14 @@ struct EleventyConfiguration: Sendable {
 
     init(_ folder: SiteFolder) throws(ImportFailure) {
         var programs: [String] = []
-        for path in folder.files where Self.isProgram(path) || Self.marks.contains(path) {
+        for path in folder.files where Self.isProgram(path) || Self.files.contains(path) {
             guard programs.count < Self.maximumPrograms,
                 (folder.export.size(of: folder.prefix + path) ?? 0) < Self.maximumBytes,
                 let text = try folder.text(path)?.text
             else { continue }
             let code = JavaScriptText.withoutComments(text)
             programs.append(code)
-            if Self.marks.contains(path) { readFolders(code) }
+            if Self.files.contains(path) { readFolders(code) }
         }
         for code in programs where copies.count < Self.maximumCopies {
             copies += JavaScriptText.calls(of: "addPassthroughCopy", in: code).flatMap { passthrough($0) }
@@ -81,12 +81,14 @@ struct EleventyConfiguration: Sendable {
             if from.contains("*") {
                 guard SiteGlob(from).matches(path) else { continue }
                 let base = SitePath.folder(of: String(from.prefix { $0 != "*" }) + "x")
-                place = base == to || to.isEmpty && base.isEmpty ? HugoSite.below(base, path) : SitePath.name(of: path)
+                place =
+                    base == to || to.isEmpty && base.isEmpty
+                    ? SitePath.relative(path, to: base) : SitePath.name(of: path)
                 if to.isEmpty, base.isEmpty { return path }
             } else if path == from {
                 return to.isEmpty ? SitePath.name(of: path) : to
             } else {
-                place = from.isEmpty ? path : HugoSite.below(from, path)
+                place = from.isEmpty ? path : SitePath.relative(path, to: from)
             }
             if let place { return to.isEmpty ? place : to + "/" + place }
         }

@@ -1,23 +1,21 @@
 import FeedKit
 
 /// The source folder of an Eleventy site. Its configuration is a program, which is parsed but never run.
-package struct EleventyFormat: ImportFormat {
+package struct EleventyFormat: SiteFormat {
     package let name = "eleventy"
     package let title = "Eleventy"
+
+    package static var configurationFiles: [String] { EleventyConfiguration.files }
 
     package init() {}
 
     package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
-        SiteFolder(export, marks: EleventyConfiguration.marks) != nil
+        SiteFolder(export, containing: Self.configurationFiles) != nil
     }
 
-    package func read(
-        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        let folder = SiteFolder(export, marks: EleventyConfiguration.marks) ?? SiteFolder(export, below: "")
-        var site = try EleventySite(folder, EleventyConfiguration(folder))
-        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
-        site.notes.writeNotes(&writer)
-        try site.suggest(into: &writer)
+    package func classifier(
+        of folder: SiteFolder, into writer: inout ImportWriter
+    ) throws(ImportFailure) -> some SiteClassifier {
+        try EleventySite(folder, EleventyConfiguration(folder))
     }
 }

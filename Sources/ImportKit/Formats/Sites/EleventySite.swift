@@ -3,7 +3,7 @@ import Diagnostics
 import FeedKit
 
 /// The classification of the files of an Eleventy site.
-struct EleventySite {
+struct EleventySite: SiteClassifier {
     private let folder: SiteFolder
     private let configuration: EleventyConfiguration
     private var texts: [String: SiteText] = [:]
@@ -42,7 +42,7 @@ struct EleventySite {
     }
 
     private func inside(_ path: String) -> String? {
-        configuration.input.isEmpty ? path : HugoSite.below(configuration.input, path)
+        configuration.input.isEmpty ? path : SitePath.relative(path, to: configuration.input)
     }
 
     private static func isDirectoryData(_ path: String) -> Bool {
@@ -54,15 +54,15 @@ struct EleventySite {
     /// Whether Eleventy renders a page from a text.
     private func isLookedAt(_ path: String, _ inside: String) -> Bool {
         !configuration.isForTemplates(inside) && !configuration.isIgnored(path) && configuration.copied(path) == nil
-            && HugoSite.below(configuration.output, path) == nil
+            && SitePath.relative(path, to: configuration.output) == nil
             && !(configuration.input.isEmpty && SiteProjectFiles.isOne(path))
             && !inside.split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    mutating func fileOutcome(of path: String) -> FileOutcome {
-        if HugoSite.below(configuration.output, path) != nil { return .generated(path) }
+    mutating func outcome(of path: String) -> FileOutcome {
+        if SitePath.relative(path, to: configuration.output) != nil { return .generated(path) }
         if let target = configuration.copied(path) { return .asset(target) }
-        if let text = texts[path] { return fileOutcome(ofText: path, text) }
+        if let text = texts[path] { return outcome(ofText: path, text) }
         guard let inside = inside(path), !configuration.isForTemplates(inside), !configuration.isIgnored(path) else {
             return .program(path)
         }
@@ -72,21 +72,20 @@ struct EleventySite {
             notes.add("No folder was found that Eleventy copies, so files of those that are usual came", path)
             return .asset(top == "public" || top == "static" ? String(inside.dropFirst(top.count + 1)) : inside)
         }
-        return fileOutcome(ofOther: path, inside)
+        return outcome(ofOther: path, inside)
     }
 
-    private mutating func fileOutcome(ofText path: String, _ text: SiteText) -> FileOutcome {
+    private mutating func outcome(ofText path: String, _ text: SiteText) -> FileOutcome {
         let known = SiteTextNames.known(text.path)
         let name = SitePath.withoutExtension(known).lowercased()
         if ["index", "404"].contains(name) {
-            notes.add("feedgen makes the home page and the page for what is not there itself, so these stay", path)
-            return .stays(path, .hasNoPlace, as: .page)
+            return notes.leaveOut(
+                path, "feedgen makes the home page and the page for what is not there itself, so these stay", as: .page)
         }
         if text["pagination"] != nil
             || text["permalink"]?.text.map({ $0.hasSuffix(".xml") || $0.hasSuffix(".json") }) ?? false
         {
-            notes.add("Pages that Eleventy fills in stay", path)
-            return .stays(path, .isProgram, as: .page)
+            return notes.leaveOut(path, "Pages that Eleventy fills in stay", .isProgram, as: .page)
         }
         // A folder's index becomes a page beside the folder, which may contain other pages.
         let isIndex = SitePath.withoutExtension(SitePath.name(of: known)).lowercased() == "index"
@@ -94,26 +93,19 @@ struct EleventySite {
         return isEntry(text) ? .entry(target) : .page(target)
     }
 
-    private mutating func fileOutcome(ofOther path: String, _ inside: String) -> FileOutcome {
+    private mutating func outcome(ofOther path: String, _ inside: String) -> FileOutcome {
         let ending = SitePath.fileExtension(of: path)
-        let fileOutcome = FileOutcome.asset(inside)
+        let outcome = FileOutcome.asset(inside)
         let isHidden = inside.split(separator: "/").contains { $0.hasPrefix(".") }
-        guard fileOutcome.item == .media, !isHidden else {
+        guard outcome.item == .media, !isHidden else {
             if SiteTextNames.isHTML(path) || Self.templates.contains(ending) {
                 notes.add("Templates and pages in their languages stay", path)
             }
             return .program(path)
         }
         // Images beside texts are copied with them.
-        var parent = SitePath.folder(of: inside)
-        while true {
-            if !parent.isEmpty, let hasEntries = textFolders[parent] {
-                return .asset(inside, in: hasEntries ? "journal" : "pages")
-            }
-            guard !parent.isEmpty else { break }
-            parent = SitePath.folder(of: parent)
-        }
-        return .stays(path, .isUnused)
+        let hasEntries = SitePath.folders(of: inside).lazy.compactMap { textFolders[$0] }.first
+        return hasEntries.map { .asset(inside, in: $0 ? "journal" : "pages") } ?? .stays(path, .isUnused)
     }
 
     private func isEntry(_ text: SiteText) -> Bool {
@@ -121,15 +113,10 @@ struct EleventySite {
         if ["post", "posts", "blog"].contains(where: { (text["tags"]?.settingTexts ?? []).contains($0) }) {
             return true
         }
-        var parent = SitePath.folder(of: text.path)
         let isIndex = SitePath.withoutExtension(SitePath.name(of: text.path)) == "index"
-        while !parent.isEmpty {
-            if postFolders.contains(parent) || !isIndex && Self.postNames.contains(SitePath.name(of: parent)) {
-                return true
-            }
-            parent = SitePath.folder(of: parent)
+        return SitePath.folders(of: text.path).contains { parent in
+            postFolders.contains(parent) || !isIndex && Self.postNames.contains(SitePath.name(of: parent))
         }
-        return false
     }
 }
 

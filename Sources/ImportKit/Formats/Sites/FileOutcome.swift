@@ -1,7 +1,7 @@
 import FeedKit
 
 /// The outcome for one file of a site's folder.
-struct FileOutcome: Sendable {
+package struct FileOutcome: Sendable {
     enum Outcome: Sendable {
         /// The file is imported to a path below `content/`.
         case comes(at: String)

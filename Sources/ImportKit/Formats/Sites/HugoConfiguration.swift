@@ -11,13 +11,13 @@ struct HugoConfiguration: Sendable {
     private static let endings = ["toml", "yaml", "yml", "json"]
     private static let folder = "config/_default/"
     /// The files by which a site is recognized.
-    static let marks: [String] = ["", folder].flatMap { folder in
+    static let files: [String] = ["", folder].flatMap { folder in
         ["hugo.", "config."].flatMap { name in endings.map { folder + name + $0 } }
     }
 
     init(_ folder: SiteFolder, into writer: inout ImportWriter) throws(ImportFailure) {
-        for mark in Self.marks { if let node = try Self.read(mark, folder, into: &writer) { roots.append(node) } }
-        for path in folder.files where path.hasPrefix(Self.folder) && !Self.marks.contains(path) {
+        for file in Self.files { if let node = try Self.read(file, folder, into: &writer) { roots.append(node) } }
+        for path in folder.files where path.hasPrefix(Self.folder) && !Self.files.contains(path) {
             let name = SitePath.withoutExtension(String(path.dropFirst(Self.folder.count)))
             guard !name.contains("/"), parts[name.lowercased()] == nil,
                 let node = try Self.read(path, folder, into: &writer)

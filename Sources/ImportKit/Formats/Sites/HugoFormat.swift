@@ -3,19 +3,21 @@ import Diagnostics
 import FeedKit
 
 /// The source folder of a Hugo site.
-package struct HugoFormat: ImportFormat {
+package struct HugoFormat: SiteFormat {
     package let name = "hugo"
     package let title = "Hugo"
+
+    package static var configurationFiles: [String] { HugoConfiguration.files }
 
     package init() {}
 
     package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
-        guard let folder = SiteFolder(export, marks: HugoConfiguration.marks) else { return false }
-        let marks = HugoConfiguration.marks.filter { folder.has($0) }
-        if marks.contains(where: { $0.contains("hugo.") || $0.hasPrefix("config/") }) { return true }
-        for mark in marks {
-            guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: mark)),
-                let text = try folder.text(mark)
+        guard let folder = SiteFolder(export, containing: Self.configurationFiles) else { return false }
+        let files = Self.configurationFiles.filter { folder.has($0) }
+        if files.contains(where: { $0.contains("hugo.") || $0.hasPrefix("config/") }) { return true }
+        for file in files {
+            guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: file)),
+                let text = try folder.text(file)
             else { continue }
             let node = Node.parse(text, format: format).node
             guard node?.setting("base_url") == nil else { continue }
@@ -29,14 +31,9 @@ package struct HugoFormat: ImportFormat {
         return false
     }
 
-    package func read(
-        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        let folder = SiteFolder(export, marks: HugoConfiguration.marks) ?? SiteFolder(export, below: "")
-        let configuration = try HugoConfiguration(folder, into: &writer)
-        var site = try HugoSite(folder, configuration)
-        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
-        site.notes.writeNotes(&writer)
-        site.suggest(into: &writer)
+    package func classifier(
+        of folder: SiteFolder, into writer: inout ImportWriter
+    ) throws(ImportFailure) -> some SiteClassifier {
+        try HugoSite(folder, HugoConfiguration(folder, into: &writer))
     }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import FeedKit
 
 /// The classification of the files of a Hugo site.
-struct HugoSite {
+struct HugoSite: SiteClassifier {
     private let folder: SiteFolder
     private let configuration: HugoConfiguration
     private let contents: String
@@ -45,7 +45,8 @@ struct HugoSite {
         mainSections = Set(sections.map { $0.lowercased() }).union(["posts", "post", "blog"])
         let namesFiles = folder.hasFolder(assets)
         for path in folder.files {
-            guard let inside = Self.below(contents, path), !Self.isList(inside), languages.read(inside).other == nil,
+            guard let inside = SitePath.relative(path, to: contents), !Self.isList(inside),
+                languages.read(inside).other == nil,
                 SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), let source = try folder.text(path)
             else { continue }
             let text = SiteText(languages.read(inside).path, source)
@@ -64,45 +65,44 @@ struct HugoSite {
     }
 
     /// Returns the outcome for a file.
-    mutating func fileOutcome(of path: String) -> FileOutcome {
-        for other in otherContents where Self.below(other.folder, path) != nil {
+    mutating func outcome(of path: String) -> FileOutcome {
+        for other in otherContents where SitePath.relative(path, to: other.folder) != nil {
             return .stays(
                 path, .isOtherLanguage, group: other.folder + "/", as: SiteTextNames.isMarkdown(path) ? .page : nil)
         }
-        if let inside = Self.below(contents, path) { return fileOutcome(ofContent: path, inside) }
-        for name in statics { if let inside = Self.below(name, path) { return .asset(inside) } }
-        if let inside = Self.below(assets, path) {
+        if let inside = SitePath.relative(path, to: contents) { return outcome(ofContent: path, inside) }
+        for name in statics { if let inside = SitePath.relative(path, to: name) { return .asset(inside) } }
+        if let inside = SitePath.relative(path, to: assets) {
             return words.files.contains(inside) ? .asset(inside) : .stays(path, .isUnused)
         }
-        if Self.below(output, path) != nil || Self.below("resources", path) != nil { return .generated(path) }
+        if SitePath.relative(path, to: output) != nil || SitePath.relative(path, to: "resources") != nil {
+            return .generated(path)
+        }
         return .program(path)
     }
 
-    private mutating func fileOutcome(ofContent path: String, _ inside: String) -> FileOutcome {
+    private mutating func outcome(ofContent path: String, _ inside: String) -> FileOutcome {
         let (plain, other) = languages.read(inside)
         let isText = SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) || SiteTextNames.isForeign(path)
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if Self.isList(inside) {
-            notes.add("What stands above lists (_index) stays: feedgen's lists have no text", path)
-            return .stays(path, .hasNoPlace, as: .page)
+            return notes.leaveOut(
+                path, "What stands above lists (_index) stays: feedgen's lists have no text", as: .page)
         }
         if SiteTextNames.isForeign(path) {
-            notes.add("Texts that are neither Markdown nor HTML stay", path)
-            return .stays(path, .hasNoPlace, as: .page)
+            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML stay", as: .page)
         }
         let bundle = bundle(of: plain)
-        guard let text = texts[path] else { return fileOutcome(ofFile: plain, in: bundle) }
-        guard let bundle else { return place(text) }
-        if bundle.text.path == text.path { return place(text) }
-        notes.add("Texts in the folder of another stay: they are parts of that", path)
-        return .stays(path, .hasNoPlace, as: .page)
+        guard let text = texts[path] else { return outcome(ofFile: plain, in: bundle) }
+        guard let bundle else { return outcome(ofText: text) }
+        if bundle.text.path == text.path { return outcome(ofText: text) }
+        return notes.leaveOut(path, "Texts in the folder of another stay: they are parts of that", as: .page)
     }
 
-    private mutating func place(_ text: SiteText) -> FileOutcome {
+    private mutating func outcome(ofText text: SiteText) -> FileOutcome {
         let path = SiteTextNames.known(text.path)
         guard SitePath.withoutExtension(path) != "index" else {
-            notes.add("The home page stays: feedgen makes its own", text.path)
-            return .stays(text.path, .hasNoPlace, as: .page)
+            return notes.leaveOut(text.path, "The home page stays: feedgen makes its own", as: .page)
         }
         let isEntry = isEntry(text)
         // An HTML file `index.html` can't be a document's index in feedgen.
@@ -111,7 +111,7 @@ struct HugoSite {
         return isEntry ? .entry(target) : .page(target)
     }
 
-    private func fileOutcome(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> FileOutcome {
+    private func outcome(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> FileOutcome {
         // A file that belongs to no text is published at its own path.
         guard let bundle, !bundle.folder.isEmpty, SiteTextNames.isMarkdown(bundle.text.path) else {
             return .asset(path)
@@ -129,20 +129,7 @@ struct HugoSite {
     /// Returns the innermost bundle that contains a file.
     private func bundle(of path: String) -> (folder: String, text: SiteText)? {
         guard !bundles.isEmpty else { return nil }
-        var parent = SitePath.folder(of: path)
-        while !parent.isEmpty {
-            if let text = bundles[parent] { return (parent, text) }
-            parent = SitePath.folder(of: parent)
-        }
-        return nil
-    }
-
-    /// Returns the path relative to a folder; `nil` if it is not in the folder.
-    static func below(_ folder: String, _ path: String) -> String? {
-        guard path.utf8.starts(with: folder.utf8) else { return nil }
-        let rest = path.utf8.dropFirst(folder.utf8.count)
-        guard rest.first == UInt8(ascii: "/"), rest.count > 1 else { return nil }
-        return String(Substring(rest.dropFirst()))
+        return SitePath.folders(of: path).lazy.compactMap { folder in bundles[folder].map { (folder, $0) } }.first
     }
 
     private static func isList(_ path: String) -> Bool { SitePath.name(of: path).hasPrefix("_index.") }
@@ -156,17 +143,8 @@ extension HugoSite {
         if configuration.value("uglyURLs")?.settingTruth == true { settings.pages = "/:folders/:slug.html" }
         settings.take(words.variables) { configuration.value("params", $0) }
         settings.suggest(into: &writer)
-        let taxonomies = (configuration.value("taxonomies")?.entries ?? []).compactMap(\.value.text).filter {
-            !["tags", "categories"].contains($0.lowercased())
-        }
-        if !taxonomies.isEmpty {
-            writer.note("Only tags and categories become tags, not \(taxonomies.joined(separator: ", ")).")
-        }
-        let others = languages.all.subtracting([languages.own.lowercased()]).sorted()
-        if !others.isEmpty {
-            writer.note(
-                "The texts of one language came (\(languages.own)), not those of \(others.joined(separator: ", ")).")
-        }
+        writer.note(taxonomies: (configuration.value("taxonomies")?.entries ?? []).compactMap(\.value.text))
+        writer.note(languages)
         if configuration.value("module", "mounts") != nil {
             writer.note("Folders that are mounted elsewhere (module.mounts) were taken as they lie.")
         }

@@ -4,7 +4,7 @@ import FeedKit
 
 /// Jekyll's configuration of a site.
 struct JekyllConfiguration: Sendable {
-    static let marks = ["_config.yml", "_config.yaml", "_config.toml"]
+    static let files = ["_config.yml", "_config.yaml", "_config.toml"]
 
     private let node: Node?
     /// The folder of texts; empty for the site's own folder.
@@ -18,9 +18,9 @@ struct JekyllConfiguration: Sendable {
 
     init(_ folder: SiteFolder, into writer: inout ImportWriter) throws(ImportFailure) {
         var found: Node?
-        for mark in Self.marks where found == nil {
-            guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: mark)),
-                let text = try folder.text(mark)
+        for file in Self.files where found == nil {
+            guard let format = DataFormat(fileExtension: SitePath.fileExtension(of: file)),
+                let text = try folder.text(file)
             else { continue }
             let (node, diagnostics) = Node.parse(text, format: format)
             for diagnostic in diagnostics { writer.report(diagnostic) }

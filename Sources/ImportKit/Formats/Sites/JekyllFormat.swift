@@ -1,26 +1,23 @@
 import FeedKit
 
 /// The source folder of a Jekyll site, as used by GitHub Pages.
-package struct JekyllFormat: ImportFormat {
+package struct JekyllFormat: SiteFormat {
     package let name = "jekyll"
     package let title = "Jekyll"
+
+    package static var configurationFiles: [String] { JekyllConfiguration.files }
 
     package init() {}
 
     package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
-        guard let folder = SiteFolder(export, marks: JekyllConfiguration.marks) else { return false }
+        guard let folder = SiteFolder(export, containing: Self.configurationFiles) else { return false }
         // Hexo's configuration has the same name.
         return !folder.hasFolder("scaffolds")
     }
 
-    package func read(
-        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        let folder = SiteFolder(export, marks: JekyllConfiguration.marks) ?? SiteFolder(export, below: "")
-        let configuration = try JekyllConfiguration(folder, into: &writer)
-        var site = try JekyllSite(folder, configuration)
-        try SitePlan.write(folder, into: &writer) { site.fileOutcome(of: $0) }
-        site.notes.writeNotes(&writer)
-        site.suggest(into: &writer)
+    package func classifier(
+        of folder: SiteFolder, into writer: inout ImportWriter
+    ) throws(ImportFailure) -> some SiteClassifier {
+        try JekyllSite(folder, JekyllConfiguration(folder, into: &writer))
     }
 }

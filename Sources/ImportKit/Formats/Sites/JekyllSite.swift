@@ -3,7 +3,7 @@ import Diagnostics
 import FeedKit
 
 /// The classification of the files of a Jekyll site.
-struct JekyllSite {
+struct JekyllSite: SiteClassifier {
     private let folder: SiteFolder
     private let configuration: JekyllConfiguration
     /// Files with front matter, which Jekyll renders.
@@ -32,7 +32,7 @@ struct JekyllSite {
             made.insert(path)
             guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), let source = try folder.text(path)
             else { continue }
-            let inside = configuration.source.isEmpty ? path : HugoSite.below(configuration.source, path) ?? path
+            let inside = configuration.source.isEmpty ? path : SitePath.relative(path, to: configuration.source) ?? path
             texts[path] = SiteText(inside, source)
             words.take(source.text, namesFiles: false)
         }
@@ -43,35 +43,37 @@ struct JekyllSite {
         ["_site", "_data", "_layouts", "_includes", "_sass", "_plugins", "_config"].contains { path.hasPrefix($0) }
     }
 
-    mutating func fileOutcome(of path: String) -> FileOutcome {
-        guard let inside = configuration.source.isEmpty ? path : HugoSite.below(configuration.source, path) else {
+    mutating func outcome(of path: String) -> FileOutcome {
+        guard let inside = configuration.source.isEmpty ? path : SitePath.relative(path, to: configuration.source)
+        else {
             return .program(path)
         }
-        if HugoSite.below(configuration.output, path) != nil || path.hasPrefix("_site/") { return .generated(path) }
+        if SitePath.relative(path, to: configuration.output) != nil || path.hasPrefix("_site/") {
+            return .generated(path)
+        }
         if path.hasPrefix("_config") { return .program(path) }
         if configuration.isExcluded(inside) || SiteProjectFiles.isProgram(inside) { return .program(path) }
         let parts = inside.split(separator: "/").map { String($0) }
         if let index = parts.firstIndex(of: "_posts"), index + 1 < parts.count {
-            return fileOutcome(
+            return outcome(
                 ofPost: path, categories: Array(parts[..<index]), rest: parts[(index + 1)...].joined(separator: "/"))
         }
         if let index = parts.firstIndex(of: "_drafts"), index + 1 < parts.count {
-            return fileOutcome(
+            return outcome(
                 ofPost: path, categories: [], rest: "_drafts/" + parts[(index + 1)...].joined(separator: "/"))
         }
-        if let fileOutcome = fileOutcome(ofCollection: path, inside) { return fileOutcome }
+        if let outcome = outcome(ofCollection: path, inside) { return outcome }
         let isHidden = parts.contains { ["_", ".", "#"].contains($0.prefix(1)) || $0.hasSuffix("~") }
         guard !isHidden || configuration.isIncluded(inside) else { return .program(path) }
         if SiteProjectFiles.isOne(inside), !made.contains(path), !configuration.isIncluded(inside) {
             return .program(path)
         }
-        return fileOutcome(ofPage: path, inside)
+        return outcome(ofPage: path, inside)
     }
 
-    private mutating func fileOutcome(ofPost path: String, categories: [String], rest: String) -> FileOutcome {
+    private mutating func outcome(ofPost path: String, categories: [String], rest: String) -> FileOutcome {
         if SiteTextNames.isForeign(path) {
-            notes.add("Texts that are neither Markdown nor HTML stay", path)
-            return .stays(path, .hasNoPlace, as: .entry)
+            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML stay", as: .entry)
         }
         guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && made.contains(path) else {
             return .stays(path, .isUnused)
@@ -84,9 +86,9 @@ struct JekyllSite {
         return .entry(SiteTextNames.known((categories + [rest]).joined(separator: "/")))
     }
 
-    private mutating func fileOutcome(ofCollection path: String, _ inside: String) -> FileOutcome? {
+    private mutating func outcome(ofCollection path: String, _ inside: String) -> FileOutcome? {
         let top = configuration.collectionsFolder
-        guard let below = top.isEmpty ? inside : HugoSite.below(top, inside),
+        guard let below = top.isEmpty ? inside : SitePath.relative(inside, to: top),
             let first = FileOutcome.topFolder(of: below)?.dropLast(),
             first.hasPrefix("_"), let isPublished = configuration.collections[String(first.dropFirst())]
         else { return nil }
@@ -98,25 +100,23 @@ struct JekyllSite {
         }
         guard let text = texts[path] else { return made.contains(path) ? .program(path) : .asset(rest) }
         if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.known(rest)) }
-        return fileOutcome(ofPage: path, rest)
+        return outcome(ofPage: path, rest)
     }
 
-    private mutating func fileOutcome(ofPage path: String, _ inside: String) -> FileOutcome {
+    private mutating func outcome(ofPage path: String, _ inside: String) -> FileOutcome {
         guard made.contains(path) else {
             return Self.templates.contains(SitePath.fileExtension(of: path)) ? .program(path) : .asset(inside)
         }
         guard let text = texts[path] else {
-            notes.add("Files that Jekyll fills in stay", path)
-            return .stays(path, .isProgram)
+            return notes.leaveOut(path, "Files that Jekyll fills in stay", .isProgram)
         }
         let name = SitePath.withoutExtension(inside)
         if ["index", "404"].contains(name.lowercased()) {
-            notes.add("feedgen makes the home page and the page for what is not there itself, so these stay", path)
-            return .stays(path, .hasNoPlace, as: .page)
+            return notes.leaveOut(
+                path, "feedgen makes the home page and the page for what is not there itself, so these stay", as: .page)
         }
         if SiteTextNames.isHTML(path), text.hasTags {
-            notes.add("Pages in HTML that Jekyll fills in stay", path)
-            return .stays(path, .isProgram, as: .page)
+            return notes.leaveOut(path, "Pages in HTML that Jekyll fills in stay", .isProgram, as: .page)
         }
         return .page(placed(SiteTextNames.known(inside), text))
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 
 /// A generator's site in an export, which may be in another folder, as in zip files of repositories.
-struct SiteFolder: Sendable {
+package struct SiteFolder: Sendable {
     let export: Export
     /// The prefix of the site's paths in the export: empty, or such as `blog-main/`.
     let prefix: String
@@ -16,12 +16,12 @@ struct SiteFolder: Sendable {
     /// The maximum size of a text that feedgen reads.
     private static let maximumBytes = 16 << 20
 
-    /// - Parameter marks: the paths of files of which a site of this generator has at least one.
-    init?(_ export: Export, marks: [String]) {
+    /// - Parameter names: paths of which the site has at least one.
+    init?(_ export: Export, containing names: [String]) {
         var found: String?
         for file in export.files {
-            for mark in marks where file.path == mark || file.path.hasSuffix("/" + mark) {
-                let prefix = String(file.path.dropLast(mark.count))
+            for name in names where file.path == name || file.path.hasSuffix("/" + name) {
+                let prefix = String(file.path.dropLast(name.count))
                 let depth = prefix.count { $0 == "/" }
                 if depth <= Self.maximumFoldersAround, found.map({ depth < $0.count { $0 == "/" } }) ?? true {
                     found = prefix

@@ -17,3 +17,18 @@ struct SiteLanguages: Sendable {
         return mark == own.lowercased() ? (plain, nil) : (path, mark)
     }
 }
+
+extension ImportWriter {
+    /// Adds a note about the languages that are not imported.
+    mutating func note(_ languages: SiteLanguages) {
+        let others = languages.all.subtracting([languages.own.lowercased()]).sorted()
+        guard !others.isEmpty else { return }
+        note("The texts of one language came (\(languages.own)), not those of \(others.joined(separator: ", ")).")
+    }
+
+    /// Adds a note about the taxonomies that do not become tags.
+    mutating func note(taxonomies: [String]) {
+        let others = taxonomies.filter { !["tags", "categories"].contains($0.lowercased()) }
+        if !others.isEmpty { note("Only tags and categories become tags, not \(others.joined(separator: ", ")).") }
+    }
+}

@@ -1,5 +1,5 @@
 /// Notes that each apply to several files.
-struct SiteNotes: Sendable {
+package struct SiteNotes: Sendable {
     private var examples: [String: [String]] = [:]
     private var counts: [String: Int] = [:]
     private var order: [String] = []
@@ -10,6 +10,14 @@ struct SiteNotes: Sendable {
         if counts[sentence] == nil { order.append(sentence) }
         counts[sentence, default: 0] += 1
         if examples[sentence, default: []].count < Self.maximumExamples { examples[sentence, default: []].append(path) }
+    }
+
+    /// Adds a note about a file that is not imported.
+    mutating func leaveOut(
+        _ path: String, _ sentence: String, _ reason: ImportCounts.Reason = .hasNoPlace, as item: ImportedItem? = nil
+    ) -> FileOutcome {
+        add(sentence, path)
+        return .stays(path, reason, as: item)
     }
 
     func writeNotes(_ writer: inout ImportWriter) {

@@ -19,12 +19,12 @@ struct SitePlan {
 
     private init(_ folder: SiteFolder) { self.folder = folder }
 
-    /// - Parameter fate: returns the outcome for a file, by its path in the site.
+    /// - Parameter outcome: returns the outcome for a file, by its path in the site.
     static func write(
-        _ folder: SiteFolder, into writer: inout ImportWriter, fileOutcome: (String) -> FileOutcome
+        _ folder: SiteFolder, into writer: inout ImportWriter, outcome: (String) -> FileOutcome
     ) throws(ImportFailure) {
         var plan = SitePlan(folder)
-        for path in folder.files { try plan.take(path, fileOutcome(path), into: &writer) }
+        for path in folder.files { try plan.take(path, outcome(path), into: &writer) }
         for path in folder.outside {
             writer.found(.file)
             writer.leaveOut(.file, .hasNoPlace, path)
@@ -36,42 +36,37 @@ struct SitePlan {
         for (group, count) in groups { writer.leaveOut(group.item, group.reason, group.name, count: count) }
     }
 
-    private mutating func take(_ path: String, _ fileOutcome: FileOutcome, into writer: inout ImportWriter)
+    private mutating func take(_ path: String, _ result: FileOutcome, into writer: inout ImportWriter)
         throws(ImportFailure)
     {
-        writer.found(fileOutcome.item)
-        switch fileOutcome.outcome {
+        writer.found(result.item)
+        switch result.outcome {
         case .stays(let reason, let group):
             if let group {
-                groups[Group(item: fileOutcome.item, reason: reason, name: group), default: 0] += 1
+                groups[Group(item: result.item, reason: reason, name: group), default: 0] += 1
             } else {
-                writer.leaveOut(fileOutcome.item, reason, path)
+                writer.leaveOut(result.item, reason, path)
             }
         case .comes(let wanted):
             let safe = Self.safe(wanted)
             guard let target = free(safe) else {
                 notes.add("Files stay whose folders others are called like", path)
-                return writer.leaveOut(fileOutcome.item, .hasNoPlace, path)
+                return writer.leaveOut(result.item, .hasNoPlace, path)
             }
             if target != safe {
                 notes.add("Files have other names here, since theirs were taken", "\(path) as content/\(target)")
             }
             try writer.add(
-                ImportedFile(fileOutcome.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
+                ImportedFile(result.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
         }
     }
 
     /// Returns the path, with a number appended to the name if it is in use; `nil` if a file has the path of its
     /// folder.
     private mutating func free(_ path: String) -> String? {
-        var parents: [String] = []
-        var parent = SitePath.folder(of: path.lowercased())
-        while !parent.isEmpty {
-            guard !taken.contains(parent) else { return nil }
-            parents.append(parent)
-            parent = SitePath.folder(of: parent)
-        }
         let key = path.lowercased()
+        let parents = SitePath.folders(of: key)
+        guard !parents.contains(where: taken.contains) else { return nil }
         var (result, number) = (path, numbers[key] ?? 1)
         while folders.contains(result.lowercased()) || !taken.insert(result.lowercased()).inserted {
             number += 1

@@ -3,7 +3,7 @@ import Diagnostics
 import FeedKit
 
 /// The classification of the files of a Zola site.
-struct ZolaSite {
+struct ZolaSite: SiteClassifier {
     private let configuration: Node?
     private let languages: SiteLanguages
     private let output: String
@@ -25,7 +25,7 @@ struct ZolaSite {
         let others = (configuration?["languages"]?.entries ?? []).map { $0.key.lowercased() }
         languages = SiteLanguages(own: own, all: others.isEmpty ? [] : Set(others + [own.lowercased()]))
         for path in folder.files {
-            guard let inside = HugoSite.below(Self.contents, path), SitePath.fileExtension(of: path) == "md",
+            guard let inside = SitePath.relative(path, to: Self.contents), SitePath.fileExtension(of: path) == "md",
                 languages.read(inside).other == nil, let source = try folder.text(path)
             else { continue }
             let text = SiteText(languages.read(inside).path, source)
@@ -43,30 +43,30 @@ struct ZolaSite {
         }
     }
 
-    mutating func fileOutcome(of path: String) -> FileOutcome {
-        if let inside = HugoSite.below(Self.contents, path) { return fileOutcome(ofContent: path, inside) }
-        if let inside = HugoSite.below("static", path) { return .asset(inside) }
-        if HugoSite.below(output, path) != nil || HugoSite.below("public", path) != nil { return .generated(path) }
+    mutating func outcome(of path: String) -> FileOutcome {
+        if let inside = SitePath.relative(path, to: Self.contents) { return outcome(ofContent: path, inside) }
+        if let inside = SitePath.relative(path, to: "static") { return .asset(inside) }
+        if SitePath.relative(path, to: output) != nil || SitePath.relative(path, to: "public") != nil {
+            return .generated(path)
+        }
         return .program(path)
     }
 
-    private mutating func fileOutcome(ofContent path: String, _ inside: String) -> FileOutcome {
+    private mutating func outcome(ofContent path: String, _ inside: String) -> FileOutcome {
         let (plain, other) = languages.read(inside)
         let isText = SitePath.fileExtension(of: path) == "md"
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if isText, SitePath.name(of: plain) == "_index.md" {
-            notes.add("What stands above lists (_index.md) stays: feedgen's lists have no text", path)
-            return .stays(path, .hasNoPlace, as: .page)
+            return notes.leaveOut(
+                path, "What stands above lists (_index.md) stays: feedgen's lists have no text", as: .page)
         }
         let bundle = bundle(of: plain)
         if let text = texts[path] {
             if plain == "index.md" {
-                notes.add("The home page stays: feedgen makes its own", path)
-                return .stays(path, .hasNoPlace, as: .page)
+                return notes.leaveOut(path, "The home page stays: feedgen makes its own", as: .page)
             }
             if let bundle, bundle.path != text.path {
-                notes.add("Texts in the folder of another stay: they are parts of that", path)
-                return .stays(path, .hasNoPlace, as: .page)
+                return notes.leaveOut(path, "Texts in the folder of another stay: they are parts of that", as: .page)
             }
             return isEntry(text) ? .entry(text.path) : .page(text.path)
         }
@@ -78,19 +78,12 @@ struct ZolaSite {
     private func isEntry(_ text: SiteText) -> Bool {
         if text.hasDate { return true }
         let isBundle = SitePath.name(of: text.path) == "index.md"
-        var parent = SitePath.folder(of: isBundle ? SitePath.folder(of: text.path) : text.path)
-        while !parent.isEmpty, !sections.contains(parent) { parent = SitePath.folder(of: parent) }
-        return !parent.isEmpty && dated.contains(parent)
+        let parents = SitePath.folders(of: isBundle ? SitePath.folder(of: text.path) : text.path)
+        return parents.first(where: sections.contains).map(dated.contains) ?? false
     }
 
     private func bundle(of path: String) -> SiteText? {
-        guard !bundles.isEmpty else { return nil }
-        var parent = SitePath.folder(of: path)
-        while !parent.isEmpty {
-            if let text = bundles[parent] { return text }
-            parent = SitePath.folder(of: parent)
-        }
-        return nil
+        bundles.isEmpty ? nil : SitePath.folders(of: path).lazy.compactMap { bundles[$0] }.first
     }
 
     func suggest(into writer: inout ImportWriter) {
@@ -106,21 +99,12 @@ struct ZolaSite {
         if texts.values.contains(where: { isEntry($0) }) { settings.journal = "/:folders/:slug/" }
         settings.feedIDs = .path
         settings.suggest(into: &writer)
-        let others = languages.all.subtracting([languages.own.lowercased()]).sorted()
-        if !others.isEmpty {
-            writer.note(
-                "The texts of one language came (\(languages.own)), not those of \(others.joined(separator: ", ")).")
-        }
+        writer.note(languages)
         if let style = configuration?.setting(["slugify", "paths"])?.text, style != "on" {
             writer.note(
                 "Zola left names in addresses as they are (slugify.paths = \"\(style)\"); with `slugs: zola` feedgen spells them in ASCII."
             )
         }
-        let taxonomies = (configuration?["taxonomies"]?.list ?? []).compactMap { $0["name"]?.text }.filter {
-            !["tags", "categories"].contains($0)
-        }
-        if !taxonomies.isEmpty {
-            writer.note("Only tags and categories become tags, not \(taxonomies.joined(separator: ", ")).")
-        }
+        writer.note(taxonomies: (configuration?["taxonomies"]?.list ?? []).compactMap { $0["name"]?.text })
     }
 }
