@@ -44,20 +44,9 @@ struct FileNames {
     }
 
     /// Returns unique and safe names for files in one folder, based on their original names.
-    static func names(of media: [ImportedMedium], reserved: Set<String> = []) -> [String] {
-        var taken = reserved
-        return media.map { medium in
-            let wanted = safe(medium.name ?? SitePath.name(of: medium.path))
-            var name = wanted
-            var number = 1
-            while !taken.insert(name.lowercased()).inserted {
-                number += 1
-                let ending = SitePath.fileExtension(of: wanted)
-                let dotted = ending.isEmpty ? "" : "." + ending
-                name = SitePath.withoutExtension(wanted) + "-\(number)" + dotted
-            }
-            return name
-        }
+    static func names(of media: [ImportedMedium], reserved: Set<String>) -> [String] {
+        var names = UniqueNames(reserved: reserved)
+        return media.map { names.take(fileName: safe($0.name ?? SitePath.name(of: $0.path))) }
     }
 
     /// Returns a name that is valid on all file systems and safe in shells, with its extension in lower case.

@@ -112,41 +112,31 @@ extension ImportWriter {
         let folder = ([top] + text.folders.map { Slug.make($0) }).joined(separator: "/")
         let day = text.kind == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
-        let origin = format + "/" + text.origin
         let files = text.photos.map(\.medium) + text.media
         let fileNames = FileNames.names(of: files, reserved: ["index.md"])
-        let words = ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count)))
-        let document = FileNames.Document(ending: files.isEmpty ? ".md" : "/index.md", bytes: Array(words.utf8))
-        let stem = names.stem(
-            for: origin, in: folder, name: day + Slug.make(name), endings: [".md", "", ".html"], document: document)
-        try hand(origin, stem + document.ending, .bytes(document.bytes))
-        try handMedia(files, fileNames, in: stem, of: origin)
+        try write(
+            ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count))),
+            origin: text.origin, in: folder, named: day + Slug.make(name), ending: files.isEmpty ? ".md" : "/index.md",
+            unusedEndings: [".md", "", ".html"], media: zip(files, fileNames))
         tally.take(item)
     }
 
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
-        let origin = format + "/" + album.origin
         let files = album.photos.map(\.medium) + album.media
         let fileNames = FileNames.names(of: files, reserved: ["album.yaml"])
-        let words = ContentPrinter.album(album, names: Array(fileNames.prefix(album.photos.count)))
-        let document = FileNames.Document(ending: "/album.yaml", bytes: Array(words.utf8))
-        let stem = names.stem(
-            for: origin, in: "content/photos", name: album.name ?? album.title, endings: ["", ".yaml"],
-            document: document)
-        try hand(origin, stem + document.ending, .bytes(document.bytes))
-        try handMedia(files, fileNames, in: stem, of: origin)
+        try write(
+            ContentPrinter.album(album, names: Array(fileNames.prefix(album.photos.count))),
+            origin: album.origin, in: "content/photos", named: album.name ?? album.title, ending: "/album.yaml",
+            unusedEndings: ["", ".yaml"], media: zip(files, fileNames))
     }
 
     /// Adds a thread.
     ///
     /// - Parameter item: the type as which its messages are counted.
     package mutating func add(_ thread: ImportedThread, as item: ImportedItem = .message) throws(ImportFailure) {
-        let origin = format + "/" + thread.origin
-        let document = FileNames.Document(ending: ".yaml", bytes: Array(ContentPrinter.thread(thread).utf8))
-        let stem = names.stem(
-            for: origin, in: "content/messages", name: thread.name ?? thread.title, endings: [".yaml", ".json"],
-            document: document)
-        try hand(origin, stem + document.ending, .bytes(document.bytes))
+        try write(
+            ContentPrinter.thread(thread), origin: thread.origin, in: "content/messages",
+            named: thread.name ?? thread.title, ending: ".yaml", unusedEndings: [".yaml", ".json"], media: zip([], []))
         tally.take(item, thread.messages.count)
     }
 
@@ -155,27 +145,33 @@ extension ImportWriter {
         guard SitePath.staysInside(file.path) else {
             return leaveOut(file.item, .unreadable, file.path)
         }
-        try hand(format + "/" + file.origin, "content/" + file.path, file.content)
+        try deliver(
+            PlannedFile(origin: format + "/" + file.origin, path: "content/" + file.path, content: file.content))
         switch file.content {
         case .copy(let path) where file.item == .media: takeMedium(path)
         case .copy, .bytes: tally.take(file.item)
         }
     }
 
-    private mutating func handMedia(
-        _ files: [ImportedMedium], _ names: [String], in folder: String, of origin: String
+    /// Writes a document, and its media into its folder.
+    ///
+    /// - Parameter unusedEndings: suffixes of the path without extension that must not exist.
+    private mutating func write(
+        _ text: String, origin: String, in folder: String, named name: String, ending: String,
+        unusedEndings: [String], media: Zip2Sequence<[ImportedMedium], [String]>
     ) throws(ImportFailure) {
-        for (medium, name) in zip(files, names) {
-            try hand(origin + "/" + name, folder + "/" + name, .copy(of: medium.path))
+        let origin = format + "/" + origin
+        let document = FileNames.Document(ending: ending, bytes: Array(text.utf8))
+        let stem = names.stem(for: origin, in: folder, name: name, endings: unusedEndings, document: document)
+        try deliver(PlannedFile(origin: origin, path: stem + ending, content: .bytes(document.bytes)))
+        for (medium, name) in media {
+            try deliver(
+                PlannedFile(origin: origin + "/" + name, path: stem + "/" + name, content: .copy(of: medium.path)))
             takeMedium(medium.path)
         }
     }
 
     private mutating func takeMedium(_ path: String) {
         if media.insert(path).inserted { tally.take(.media) }
-    }
-
-    private func hand(_ origin: String, _ path: String, _ content: ImportedFile.Content) throws(ImportFailure) {
-        try deliver(PlannedFile(origin: origin, path: path, content: content))
     }
 }

@@ -1,9 +1,11 @@
+import FeedKit
+
 /// The media files of one text, each with a unique name.
 package struct MediaNames: Sendable {
-    /// The files in the order of their first use.
+    /// The files that the text shows or links to, in the order of their first use.
     package private(set) var media: [ImportedMedium] = []
     private var names: [String: String] = [:]
-    private var taken: Set<String> = ["index.md"]
+    private var uniqueNames = UniqueNames(reserved: ["index.md"])
 
     package init() {}
 
@@ -21,20 +23,8 @@ package struct MediaNames: Sendable {
     }
 
     private mutating func medium(_ path: String) -> ImportedMedium {
-        var wanted = ImportedMedium(path)
-        var number = 1
-        repeat {
-            wanted.name = FileNames.names(of: [ImportedMedium(path, name: nil)], reserved: []).first.map { name in
-                number == 1 ? name : Self.numbered(name, number)
-            }
-            number += 1
-        } while !taken.insert((wanted.name ?? "").lowercased()).inserted
-        names[path] = wanted.name
-        return wanted
-    }
-
-    private static func numbered(_ name: String, _ number: Int) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return name + "-\(number)" }
-        return name[..<dot] + "-\(number)" + name[dot...]
+        let name = uniqueNames.take(fileName: FileNames.safe(SitePath.name(of: path)))
+        names[path] = name
+        return ImportedMedium(path, name: name)
     }
 }

@@ -101,20 +101,14 @@ struct DayOneContent {
 /// A generator of file names beside one text, unique even without their extensions.
 struct DayOneNames {
     private var names: [String: String] = [:]
-    private var taken: Set<String> = ["index"]
+    private var stems = UniqueNames(reserved: ["index"])
 
     func name(of path: String) -> String? { names[path] }
 
     mutating func take(_ wanted: String, for path: String) -> String {
         let stem = SitePath.withoutExtension(wanted)
-        let ending = wanted.dropFirst(stem.count)
-        var free = stem
-        var number = 1
-        while !taken.insert(free.lowercased()).inserted {
-            number += 1
-            free = stem + "-\(number)"
-        }
-        names[path] = free + ending
-        return free + ending
+        let name = stems.take(stem) + wanted.dropFirst(stem.count)
+        names[path] = name
+        return name
     }
 }

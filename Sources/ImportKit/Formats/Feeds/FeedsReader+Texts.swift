@@ -57,8 +57,7 @@ extension FeedsReader {
     private mutating func take(_ body: FeedBody, _ text: inout ImportedText) {
         text.body = body.text
         text.photos = body.photos
-        let shown = Set(text.photos.map(\.medium.path))
-        text.media = body.names.media.filter { !shown.contains($0.path) }
+        text.media = body.names.media
         missing.formUnion(body.missing)
     }
 }

@@ -46,12 +46,15 @@ struct FeedsReader {
         var number = 0
         for file in files {
             let place = export.place(of: file.path)
-            var batch = ImportBatch { [media, site] in FeedBody($0, media, site) }
+            var conversion = ParallelConversion(by: writer.workers) { [media, site] in FeedBody($0, media, site) }
+            func deliver(_ entry: FeedEntry, _ body: FeedBody) throws(ImportFailure) {
+                try add(entry, body, in: place, &writer)
+            }
             let problems = try read(file) { part throws(ImportFailure) in
                 switch part {
                 case .head: break
                 case .broken(let line):
-                    try finish(&batch, in: place, &writer)
+                    try conversion.finish(deliver)
                     writer.found(.entry)
                     writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
                 case .entry(let entry):
@@ -61,11 +64,10 @@ struct FeedsReader {
                         writer.leaveOut(.entry, .isTwice, "“\(entry.label)”")
                         break
                     }
-                    batch.add(entry, bytes: entry.content.utf8.count)
-                    if batch.isFull { try take(&batch, in: place, &writer) }
+                    try conversion.add(entry, bytes: entry.content.utf8.count, deliver)
                 }
             }
-            try finish(&batch, in: place, &writer)
+            try conversion.finish(deliver)
             for problem in problems { writer.report(problem) }
         }
         finish(into: &writer)
@@ -80,19 +82,7 @@ struct FeedsReader {
         }
     }
 
-    private mutating func take(
-        _ batch: inout ImportBatch<FeedEntry, FeedBody>, in place: String, _ writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        for (entry, body) in batch.next(by: writer.workers) { try take(entry, body, in: place, &writer) }
-    }
-
-    private mutating func finish(
-        _ batch: inout ImportBatch<FeedEntry, FeedBody>, in place: String, _ writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        while !batch.isEmpty { try take(&batch, in: place, &writer) }
-    }
-
-    private mutating func take(
+    private mutating func add(
         _ entry: FeedEntry, _ body: FeedBody, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         guard !entry.title.isEmpty || entry.content.nonBlank != nil || !entry.enclosures.isEmpty else {

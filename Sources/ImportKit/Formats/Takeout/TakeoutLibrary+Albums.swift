@@ -100,7 +100,7 @@ extension TakeoutLibrary {
 
 /// A generator of unique names for an album's files, because each photo page needs its own URL.
 struct TakeoutSiteNames {
-    private var taken: Set<String> = ["album"]
+    private var stems = UniqueNames(reserved: ["album"])
     /// The names of pairs by their shared name in the export.
     private var pairs: [String: String] = [:]
 
@@ -109,13 +109,7 @@ struct TakeoutSiteNames {
         let name = SitePath.name(of: path)
         let ending = "." + SitePath.fileExtension(of: name)
         if let pair, let stem = pairs[pair] { return stem + ending }
-        let wanted = Slug.make(SitePath.withoutExtension(name))
-        var stem = wanted
-        var number = 1
-        while !taken.insert(stem).inserted {
-            number += 1
-            stem = wanted + "-\(number)"
-        }
+        let stem = stems.take(Slug.make(SitePath.withoutExtension(name)))
         if let pair { pairs[pair] = stem }
         return stem + ending
     }

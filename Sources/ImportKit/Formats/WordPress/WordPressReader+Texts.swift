@@ -90,8 +90,7 @@ extension WordPressReader {
     private mutating func take(_ body: WordPressBody, _ text: inout ImportedText) {
         text.body = body.text
         text.photos = body.photos
-        let shown = Set(text.photos.map(\.medium.path))
-        text.media = body.names.media.filter { !shown.contains($0.path) }
+        text.media = body.names.media
         notes.unknown.merge(body.unknown) { $0 + $1 }
         missing.formUnion(body.missing)
     }

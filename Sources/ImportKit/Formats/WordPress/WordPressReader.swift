@@ -27,39 +27,30 @@ struct WordPressReader {
 
     mutating func read(_ part: String, into writer: inout ImportWriter) throws(ImportFailure) {
         let place = export.place(of: part)
-        var batch = ImportBatch { [index, media] in WordPressBody(of: $0, index, media) }
+        var conversion = ParallelConversion(by: writer.workers) { [index, media] in WordPressBody(of: $0, index, media)
+        }
+        func deliver(_ item: WordPressItem, _ body: WordPressBody) throws(ImportFailure) {
+            try add(item, body, in: place, &writer)
+        }
         let problems = try export.readXML(part) { step throws(ImportFailure) in
             switch step {
             case .container: break
             case .record(let record):
                 guard record.name == "item" else { break }
                 let item = WordPressItem(record)
-                batch.add(item, bytes: item.content.utf8.count)
-                if batch.isFull { try take(&batch, in: place, &writer) }
+                try conversion.add(item, bytes: item.content.utf8.count, deliver)
             case .broken(let name, let line):
                 guard name == "item" else { break }
-                try finish(&batch, in: place, &writer)
+                try conversion.finish(deliver)
                 writer.found(.entry)
                 writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
             }
         }
-        try finish(&batch, in: place, &writer)
+        try conversion.finish(deliver)
         for problem in problems { writer.report(problem) }
     }
 
-    private mutating func take(
-        _ batch: inout ImportBatch<WordPressItem, WordPressBody>, in place: String, _ writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        for (item, body) in batch.next(by: writer.workers) { try take(item, body, in: place, &writer) }
-    }
-
-    private mutating func finish(
-        _ batch: inout ImportBatch<WordPressItem, WordPressBody>, in place: String, _ writer: inout ImportWriter
-    ) throws(ImportFailure) {
-        while !batch.isEmpty { try take(&batch, in: place, &writer) }
-    }
-
-    private mutating func take(
+    private mutating func add(
         _ item: WordPressItem, _ body: WordPressBody, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         let place = "\(place):\(item.line)"
