@@ -5,20 +5,7 @@ import Foundation
 
 /// Writes imported files into a site: new files, and updates of files that were not edited since their last import.
 struct ImportedFileWriter {
-    /// The numbers of files by result.
-    struct Counts: Sendable, Equatable {
-        var written = 0
-        var updated = 0
-        var unchanged = 0
-        /// Edited in the site and changed in the export: not overwritten.
-        var edited = 0
-        /// Deleted in the site since the last import: not imported again.
-        var deleted = 0
-        /// The path is occupied by another file.
-        var blocked = 0
-    }
-
-    private(set) var counts = Counts()
+    private(set) var counts = FileCounts()
     private(set) var ledger: ImportLedger
     /// Errors of files that could not be copied from the export.
     private(set) var diagnostics: [Diagnostic] = []

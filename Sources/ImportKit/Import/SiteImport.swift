@@ -50,8 +50,8 @@ package struct SiteImport: Sendable {
     }
 
     private static func format(named name: String) throws(Refusal) -> any ImportFormat {
-        if let format = ImportFormats.all.first(where: { $0.name == name.lowercased() }) { return format }
-        let names = ImportFormats.all.map(\.name)
+        if let format = ImportFormats.format(named: name) { return format }
+        let names = ImportFormats.names
         throw Refusal(
             message: "nothing is imported from `\(name.quotable)`",
             hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" }
@@ -70,7 +70,7 @@ package struct SiteImport: Sendable {
         defer { workspace.remove() }
         let source = try ExportOnDisk(paths, workspace: workspace.place, limits: limits)
         var report = ImportReport(diagnostics: source.diagnostics)
-        guard let format = try recognized(source.export) else {
+        guard let format = try detectFormat(of: source.export) else {
             // An unreadable archive has already been reported.
             if !report.diagnostics.hasErrors { report.diagnostics.append(unknown(source.export)) }
             return report
@@ -119,11 +119,10 @@ package struct SiteImport: Sendable {
         return failure
     }
 
-    private func recognized(_ export: Export) throws(DiskError) -> (any ImportFormat)? {
+    private func detectFormat(of export: Export) throws(DiskError) -> (any ImportFormat)? {
         if let format { return format }
         do throws(ImportFailure) {
-            for format in ImportFormats.all where try format.recognizes(export) { return format }
-            return nil
+            return try ImportFormats.format(of: export)
         } catch {
             throw error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
         }
@@ -133,7 +132,7 @@ package struct SiteImport: Sendable {
         .error(
             export.files.isEmpty ? "there is nothing to import in it" : "nobody knows what this is an export of",
             at: FileLocation(file: export.name),
-            hint: "say it with --from: \(ImportFormats.all.map(\.name).joined(separator: ", "))")
+            hint: "say it with --from: \(ImportFormats.names.joined(separator: ", "))")
     }
 
     /// Writes `feed.yaml` for a new site; for an existing one, reports the settings it lacks.
@@ -175,5 +174,20 @@ package struct SiteImport: Sendable {
         }
         guard let real = Disk.realPath(top) else { return false }
         return real == folder || real.hasPrefix(folder == "/" ? "/" : folder + "/")
+    }
+}
+
+extension ImportReport {
+    fileprivate mutating func take(_ writer: ImportWriter, of format: any ImportFormat) {
+        title = format.title
+        tally = writer.tally
+        notes = writer.notes
+        settings = writer.settings
+        diagnostics += writer.diagnostics
+        diagnostics += tally.unaccounted.map { item, count in
+            .error(
+                "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "came from nowhere"): a mistake of feedgen's",
+                at: FileLocation(file: "feedgen"), hint: "please report it")
+        }
     }
 }

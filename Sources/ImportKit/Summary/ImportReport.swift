@@ -5,12 +5,12 @@ import Diagnostics
 package struct ImportReport: Sendable {
     package var diagnostics: [Diagnostic] = []
     /// The title of the export's format; `nil` if it was not recognized.
-    package private(set) var title: String?
-    package private(set) var tally = ImportCounts()
+    package internal(set) var title: String?
+    package internal(set) var tally = ImportCounts()
     /// Notes for the user to review.
-    package private(set) var notes: [String] = []
-    var counts = ImportedFileWriter.Counts()
-    private(set) var settings: [(key: String, lines: String)] = []
+    package internal(set) var notes: [String] = []
+    var counts = FileCounts()
+    var settings: [(key: String, lines: String)] = []
     /// The lines that an existing `feed.yaml` lacks.
     var missingSettings: [String] = []
     var isDryRun = false
@@ -19,19 +19,6 @@ package struct ImportReport: Sendable {
     package var isFirst: Bool { counts.written > 0 && counts.updated + counts.unchanged == 0 && !isDryRun }
 
     init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
-
-    mutating func take(_ writer: ImportWriter, of format: any ImportFormat) {
-        title = format.title
-        tally = writer.tally
-        notes = writer.notes
-        settings = writer.settings
-        diagnostics += writer.diagnostics
-        diagnostics += tally.unaccounted.map { item, count in
-            .error(
-                "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "came from nowhere"): a mistake of feedgen's",
-                at: FileLocation(file: "feedgen"), hint: "please report it")
-        }
-    }
 
     /// The report as text: one line for each type of item, and the next steps.
     package func text(seconds: Double) -> PrintableText {
