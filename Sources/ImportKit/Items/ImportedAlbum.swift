@@ -2,7 +2,6 @@
 package struct ImportedAlbum: Sendable {
     /// The album's identity in the export, the same in every later export.
     package var origin: String
-    package var place: String
     package var title: String
     /// The name of its folder; derived from the title if `nil`.
     package var name: String?
@@ -17,9 +16,8 @@ package struct ImportedAlbum: Sendable {
     /// Further files of its folder that `album.yaml` does not list, such as poster images of videos.
     package var media: [ImportedMedium] = []
 
-    package init(origin: String, place: String, title: String) {
+    package init(origin: String, title: String) {
         self.origin = origin
-        self.place = place
         self.title = title
     }
 }

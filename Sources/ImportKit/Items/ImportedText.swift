@@ -10,8 +10,6 @@ package struct ImportedText: Sendable {
     /// this.
     package var origin: String
     package var kind = Kind.entry
-    /// The location for messages: the export's file, with a line if there is one.
-    package var place: String
     package var title: String?
     /// The file name without the date; derived from the title if `nil`.
     package var name: String?
@@ -38,8 +36,5 @@ package struct ImportedText: Sendable {
     /// Files that the text itself shows or links to, with the names that it uses.
     package var media: [ImportedMedium] = []
 
-    package init(origin: String, place: String) {
-        self.origin = origin
-        self.place = place
-    }
+    package init(origin: String) { self.origin = origin }
 }

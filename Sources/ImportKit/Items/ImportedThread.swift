@@ -18,7 +18,6 @@ package struct ImportedThread: Sendable {
 
     /// The thread's identity in the export, the same in every later export.
     package var origin: String
-    package var place: String
     package var title: String
     /// The file name; derived from the title if `nil`.
     package var name: String?
@@ -26,9 +25,8 @@ package struct ImportedThread: Sendable {
     package var isDraft = false
     package var messages: [Message] = []
 
-    package init(origin: String, place: String, title: String) {
+    package init(origin: String, title: String) {
         self.origin = origin
-        self.place = place
         self.title = title
     }
 }

@@ -9,7 +9,7 @@ extension Timeline {
             let isPrivate = group.first?.isPrivate ?? false
             let title = network + " " + year + (isPrivate ? ", not public" : "")
             var album = ImportedAlbum(
-                origin: (isPrivate ? "private-pictures/" : "pictures/") + year, place: place, title: title)
+                origin: (isPrivate ? "private-pictures/" : "pictures/") + year, title: title)
             album.isDraft = isDraft
             for post in group {
                 for (index, medium) in post.media.enumerated()

@@ -9,19 +9,16 @@ package struct Timeline {
     let network: String
     /// The author of the posts.
     let user: String
-    /// The export's file, for messages.
-    let place: String
     /// Whether everything is imported as drafts because the export does not record the audience.
     package var importsAsDrafts = false
     private(set) var posts: [ShortPost] = []
     private var ids: Set<String> = []
     private var keys = UniqueNames()
 
-    package init(network: String, user: String, place: String) {
+    package init(network: String, user: String) {
         self.network = network
         let name = PostText.beginning(of: user, upTo: 100)
         self.user = name.isEmpty ? "me" : name
-        self.place = place
     }
 
     /// Adds a post, unless it was already added.
@@ -77,7 +74,7 @@ package struct Timeline {
             let root = roots.root(of: post)
             guard let thread = threads[root], thread.count > 1, thread.first?.id == post.id else { continue }
             let title = PostText.beginning(of: post.text)
-            var made = ImportedThread(origin: "thread/" + root, place: place, title: title)
+            var made = ImportedThread(origin: "thread/" + root, title: title)
             made.name = post.date.day + "-" + title
             made.isDraft = importsAsDrafts
             made.tags = PostText.unique(thread.flatMap(\.tags))
@@ -94,7 +91,7 @@ package struct Timeline {
             let isPrivate = group.first?.isPrivate ?? false
             let origin = (isPrivate ? "private/" : "month/") + month
             let title = network + " " + month + (isPrivate ? ", not public" : "")
-            var thread = ImportedThread(origin: origin, place: place, title: title)
+            var thread = ImportedThread(origin: origin, title: title)
             thread.isDraft = isDraft
             for post in group {
                 if !post.text.isEmpty {

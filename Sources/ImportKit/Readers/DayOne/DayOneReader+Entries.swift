@@ -38,13 +38,13 @@ extension DayOneReader {
     private mutating func text(
         of entry: DayOneEntry, _ shown: DayOneContent, at place: String, in writer: inout ImportWriter
     ) -> ImportedText {
-        var text = ImportedText(origin: entry.origin, place: place)
+        var text = ImportedText(origin: entry.origin)
         let title = DayOneTitle(shown.lines, isAll: shown.photos.isEmpty)
         text.title = title.title
         text.body = .markdown(([title.body] + shown.appendix).filter { !$0.isEmpty }.joined(separator: "\n\n"))
         text.photos = shown.photos
         text.media = shown.media
-        date(&text, entry, in: &writer)
+        date(&text, entry, at: place, in: &writer)
         text.isPinned = entry.isPinned
         text.tags = tags(of: entry)
         if let uuid = entry.uuid?.uppercased(), targets.contains(uuid) { text.aliases = [Self.alias(uuid)] }
@@ -58,7 +58,9 @@ extension DayOneReader {
         return text
     }
 
-    private mutating func date(_ text: inout ImportedText, _ entry: DayOneEntry, in writer: inout ImportWriter) {
+    private mutating func date(
+        _ text: inout ImportedText, _ entry: DayOneEntry, at place: String, in writer: inout ImportWriter
+    ) {
         let time = time.time(in: entry.zone)
         let modified = self.time.instant(entry.modified, in: entry.zone)
         guard let created = self.time.instant(entry.created, in: entry.zone) else {
@@ -67,7 +69,7 @@ extension DayOneReader {
             text.isDraft = true
             let message =
                 "the entry \(entry.words) has no date that can be read, so it is a draft of \(text.date ?? "")"
-            writer.report(.warning(message, at: FileLocation(file: text.place)))
+            writer.report(.warning(message, at: FileLocation(file: place)))
             counts.undated += 1
             if text.title == nil { text.title = entry.uuid ?? "Day One" }
             return

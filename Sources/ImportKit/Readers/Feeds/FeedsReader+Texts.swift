@@ -2,8 +2,8 @@ import FeedKit
 
 extension FeedsReader {
     /// Converts an entry to an imported text.
-    mutating func text(of entry: FeedEntry, _ body: FeedBody, at place: String) -> ImportedText {
-        var text = ImportedText(origin: "entry/" + entry.key, place: place)
+    mutating func text(of entry: FeedEntry, _ body: FeedBody) -> ImportedText {
+        var text = ImportedText(origin: "entry/" + entry.key)
         text.title = entry.title.nonBlank
         text.name = name(of: entry)
         text.date = entry.date?.text

@@ -91,7 +91,7 @@ struct FeedsReader {
         for wrong in entry.wrongDates {
             notes.note(wrongDate: wrong, at: FileLocation(file: place, line: entry.line ?? 1, column: 1), &writer)
         }
-        try writer.add(text(of: entry, body, at: entry.line.map { "\(place):\($0)" } ?? place))
+        try writer.add(text(of: entry, body))
     }
 
     private func finish(into writer: inout ImportWriter) {

@@ -15,7 +15,7 @@ extension FlickrArchive {
                 writer.leaveOut(.comment, .isPrivate, title, count: photo.comments.count)
                 continue
             }
-            var thread = ImportedThread(origin: "comments/" + id, place: export.name, title: "Comments: " + title)
+            var thread = ImportedThread(origin: "comments/" + id, title: "Comments: " + title)
             thread.isDraft = photo.isPrivate
             var ids = UniqueNames()
             for comment in photo.comments {

@@ -58,7 +58,7 @@ extension FlickrArchive {
         _ ids: [String], _ title: String, _ origin: String, _ album: FlickrAlbum?, isDraft: Bool,
         into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        var made = ImportedAlbum(origin: origin, place: export.name, title: title)
+        var made = ImportedAlbum(origin: origin, title: title)
         made.description = album?.description
         made.setCover(album?.cover.flatMap { media[$0] })
         made.isDraft = isDraft

@@ -22,12 +22,10 @@ struct GhostReader {
     mutating func read(_ part: String, into writer: inout ImportWriter) throws(ImportFailure) {
         tracker.skip(part)
         guard let json = try writer.json(part, of: export, isItem: true) else { return }
-        for tables in GhostTables.all(in: json) { try read(tables, of: part, into: &writer) }
+        for tables in GhostTables.all(in: json) { try read(tables, into: &writer) }
     }
 
-    private mutating func read(
-        _ tables: GhostTables, of part: String, into writer: inout ImportWriter
-    ) throws(ImportFailure) {
+    private mutating func read(_ tables: GhostTables, into writer: inout ImportWriter) throws(ImportFailure) {
         settings.merge(tables.settings) { first, _ in first }
         let everybody = Set(tables.posts.map { author(of: $0, tables) })
         let isAlone = everybody.count == 1
@@ -40,7 +38,7 @@ struct GhostReader {
                 writer.leaveOut(isPage ? .page : .entry, .isTwice, post["title"]?.string ?? id)
                 continue
             }
-            var text = text(of: post, id: id, isPage: isPage, tables, part, &writer)
+            var text = text(of: post, id: id, isPage: isPage, tables, &writer)
             if isAlone { text.authors = [] }
             try writer.add(text)
         }
@@ -52,9 +50,9 @@ struct GhostReader {
     }
 
     private mutating func text(
-        of post: JSON, id: String, isPage: Bool, _ tables: GhostTables, _ part: String, _ writer: inout ImportWriter
+        of post: JSON, id: String, isPage: Bool, _ tables: GhostTables, _ writer: inout ImportWriter
     ) -> ImportedText {
-        var text = ImportedText(origin: "post/" + id, place: export.place(of: part))
+        var text = ImportedText(origin: "post/" + id)
         text.kind = isPage ? .page : .entry
         hasEntries = hasEntries || !isPage
         let title = PlainLine.line(of: post["title"]?.string ?? "")

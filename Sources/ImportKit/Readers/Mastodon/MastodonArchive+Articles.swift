@@ -11,7 +11,7 @@ extension MastodonArchive {
             return writer.leaveOut(.entry, .isPrivate, note.id)
         }
         if note.isPrivate { writer.note("What not everybody could read has come as drafts.") }
-        var text = ImportedText(origin: "article/" + note.id, place: export.place(of: outbox))
+        var text = ImportedText(origin: "article/" + note.id)
         let words = PlainHTML.text(note.html)
         text.title = note.title ?? PostText.beginning(of: words)
         text.date = note.date.description

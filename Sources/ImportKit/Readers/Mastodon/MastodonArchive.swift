@@ -77,8 +77,7 @@ struct MastodonArchive {
     }
 
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
-        var timeline = Timeline(
-            network: "Mastodon", user: user.isEmpty ? "me" : user, place: export.place(of: outbox))
+        var timeline = Timeline(network: "Mastodon", user: user)
         var articles: Set<String> = []
         for note in posts {
             let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.address), alt: $0.alt) }

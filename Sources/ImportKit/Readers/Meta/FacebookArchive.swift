@@ -20,8 +20,7 @@ struct FacebookArchive {
         try readProfile(into: &writer)
         let found = export.files.compactMap { FacebookFile($0.path) }
         for file in found where file.kind == .album { try readAlbum(file, into: &writer) }
-        var timeline = Timeline(
-            network: "Facebook", user: user, place: export.place(of: found.first?.path ?? ""))
+        var timeline = Timeline(network: "Facebook", user: user)
         timeline.importsAsDrafts = true
         var ids = UniqueNames()
         for file in found where file.kind == .posts { try readPosts(file, &timeline, &ids, into: &writer) }
@@ -54,7 +53,7 @@ struct FacebookArchive {
         // File numbers differ between exports, so the album's identity is its title and the date of its first photo.
         let first = media.compactMap(\.date).map(\.secondsSince1970).min() ?? 0
         var album = ImportedAlbum(
-            origin: albumNames.take("album/\(title)/\(first)"), place: export.place(of: file.path), title: title)
+            origin: albumNames.take("album/\(title)/\(first)"), title: title)
         album.isDraft = true
         album.description = json.meant("description")
         let cover = json["cover_photo"].flatMap { FacebookMedium($0) }

@@ -52,7 +52,7 @@ extension InstagramArchive {
     }
 
     private func month(_ found: Found, _ title: String) -> ImportedAlbum {
-        var album = ImportedAlbum(origin: "month/" + Slug.make(title), place: found.place, title: title)
+        var album = ImportedAlbum(origin: "month/" + Slug.make(title), title: title)
         album.isDraft = Self.isDraft(found.kind)
         return album
     }
@@ -60,7 +60,7 @@ extension InstagramArchive {
     private mutating func album(of found: Found, _ shown: [Int], _ origin: String) -> ImportedAlbum {
         let words = PostText.beginning(of: found.post.caption)
         let title = words.isEmpty ? "Instagram " + found.date.day : words
-        var album = ImportedAlbum(origin: origin, place: found.place, title: title)
+        var album = ImportedAlbum(origin: origin, title: title)
         album.name = words.isEmpty ? "instagram-" + found.date.day : found.date.day + "-" + title
         album.date = found.date.description
         album.isDraft = Self.isDraft(found.kind)

@@ -9,7 +9,6 @@ struct InstagramArchive {
         var post: InstagramPost
         var date: Timestamp
         var kind: InstagramFile.Kind
-        var place: String
         /// The paths of its media in the export.
         var paths: [String]
     }
@@ -65,7 +64,7 @@ struct InstagramArchive {
         guard !paths.allSatisfy(seen.contains) else { return }
         seen.formUnion(paths)
         hasPlaces = hasPlaces || post.media.contains(where: \.isPlaced)
-        posts.append(Found(post: post, date: date, kind: kind, place: place, paths: paths))
+        posts.append(Found(post: post, date: date, kind: kind, paths: paths))
     }
 
     /// Reads only the name from the owner's profile.

@@ -43,7 +43,7 @@ extension TakeoutLibrary {
         }
         guard !shown.isEmpty else { return }
         shown.sort { Self.order($0) < Self.order($1) }
-        var album = ImportedAlbum(origin: origin, place: export.place(of: folder.path), title: title)
+        var album = ImportedAlbum(origin: origin, title: title)
         album.description = folder.album?.description
         album.isDraft = isDraft
         let newest = shown.compactMap { $0.sidecar?.taken }.max()

@@ -2,10 +2,10 @@ import FeedKit
 
 extension TwitterArchive {
     mutating func write(_ options: ImportOptions, into writer: inout ImportWriter) throws(ImportFailure) {
-        let ids = Set(tweets.map(\.tweet.id))
+        let ids = Set(tweets.map(\.id))
         let media = TwitterMedia(export)
-        var timeline = Timeline(network: "Twitter", user: user, place: tweets.first?.place ?? export.name)
-        for (tweet, _) in tweets {
+        var timeline = Timeline(network: "Twitter", user: user)
+        for tweet in tweets {
             let shown = media.posted(with: tweet)
             guard !tweet.isRetweet else {
                 leaveOut(tweet, shown, .isBoost, into: &writer)
@@ -24,7 +24,7 @@ extension TwitterArchive {
             writer.leaveOut(.message, .isUnused, note)
         }
         try timeline.write(options, tracker: &tracker, into: &writer)
-        if tweets.contains(where: \.tweet.isPlaced) {
+        if tweets.contains(where: \.isPlaced) {
             writer.note("The archive knows where some tweets were written; that has not come.")
         }
         tracker.finish(into: &writer, reason: Self.reason)

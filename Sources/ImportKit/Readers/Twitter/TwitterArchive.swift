@@ -5,7 +5,7 @@ import FeedKit
 
 /// A reader of a Twitter archive.
 struct TwitterArchive {
-    private(set) var tweets: [(tweet: Tweet, place: String)] = []
+    private(set) var tweets: [Tweet] = []
     var notes = TwitterNotes()
     var tracker: ExportTracker
     private(set) var user = "me"
@@ -45,7 +45,7 @@ struct TwitterArchive {
         let place = export.place(of: path)
         for (index, record) in json.several.enumerated() {
             do throws(Tweet.Mistake) {
-                tweets.append((try Tweet(record), place))
+                tweets.append(try Tweet(record))
             } catch {
                 writer.found(.message)
                 writer.leaveOut(.message, .unreadable, "number \(index + 1) of \(place)")

@@ -7,7 +7,7 @@ extension WordPressReader {
     ) throws(ImportFailure) {
         guard !item.comments.isEmpty else { return }
         var thread = ImportedThread(
-            origin: "comments/" + text.origin, place: text.place, title: "Comments on “\(item.label)”")
+            origin: "comments/" + text.origin, title: "Comments on “\(item.label)”")
         thread.name = (text.name ?? item.label) + "-comments"
         thread.isDraft = text.isDraft
         var ids: Set<String> = []

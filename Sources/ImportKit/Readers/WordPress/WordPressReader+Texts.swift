@@ -4,9 +4,9 @@ import FeedKit
 extension WordPressReader {
     /// Converts a post or page to an imported text.
     mutating func text(
-        of item: WordPressItem, _ body: WordPressBody, _ kind: ImportedText.Kind, origin: String, at place: String
+        of item: WordPressItem, _ body: WordPressBody, _ kind: ImportedText.Kind, origin: String
     ) -> ImportedText {
-        var text = ImportedText(origin: origin, place: place)
+        var text = ImportedText(origin: origin)
         text.kind = kind
         text.title = item.title.nonEmpty
         text.name = item.name.nonEmpty ?? item.title.nonEmpty

@@ -30,7 +30,7 @@ struct WordPressReader {
         var conversion = ParallelConversion(by: writer.workers) { [index, media] in WordPressBody(of: $0, index, media)
         }
         func deliver(_ item: WordPressItem, _ body: WordPressBody) throws(ImportFailure) {
-            try add(item, body, in: place, &writer)
+            try add(item, body, &writer)
         }
         let problems = try export.readXML(part) { step throws(ImportFailure) in
             switch step {
@@ -51,13 +51,12 @@ struct WordPressReader {
     }
 
     private mutating func add(
-        _ item: WordPressItem, _ body: WordPressBody, in place: String, _ writer: inout ImportWriter
+        _ item: WordPressItem, _ body: WordPressBody, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
-        let place = "\(place):\(item.line)"
         switch item.type {
         // Attachments are counted by their files; see `finish`.
         case "attachment": return leaveOutComments(of: item, &writer)
-        case _ where item.isText: try takeText(item, body, at: place, &writer)
+        case _ where item.isText: try takeText(item, body, &writer)
         case let type:
             writer.found(.entry)
             let isInternal = Self.internalTypes.contains(type) || type.hasPrefix("wp_") || type.hasSuffix("_revision")
@@ -73,7 +72,7 @@ struct WordPressReader {
     ]
 
     private mutating func takeText(
-        _ item: WordPressItem, _ body: WordPressBody, at place: String, _ writer: inout ImportWriter
+        _ item: WordPressItem, _ body: WordPressBody, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
         let kind: ImportedText.Kind = item.type == "page" ? .page : .entry
         let counted: ImportedItem = kind == .page ? .page : .entry
@@ -94,7 +93,7 @@ struct WordPressReader {
             writer.leaveOut(counted, reason, "“\(item.label)”")
             return leaveOutComments(of: item, &writer)
         }
-        let text = text(of: item, body, kind, origin: origin, at: place)
+        let text = text(of: item, body, kind, origin: origin)
         try writer.add(text)
         try takeComments(of: item, text, &writer)
     }
