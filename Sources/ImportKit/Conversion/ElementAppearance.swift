@@ -1,7 +1,7 @@
 /// The appearance of an element.
 struct ElementAppearance {
     enum Kind {
-        case nothing, lineBreak, thing, rule, style, block, edged
+        case nothing, lineBreak, object, rule, style, block, edged
     }
 
     let kind: Kind
@@ -31,13 +31,13 @@ struct ElementAppearance {
             mail = address.hasPrefix("mailto:") ? String(address.dropFirst("mailto:".count)) : nil
         case "img":
             (kind, words) = (
-                .thing, "img \(element["src"] ?? "") \(Self.said(element["alt"])) \(Self.said(element["title"]))"
+                .object, "img \(element["src"] ?? "") \(Self.said(element["alt"])) \(Self.said(element["title"]))"
             )
         case "input", "audio", "video", "source", "track", "progress":
             let seen = element.attributes.filter {
                 ["src", "poster", "type", "checked", "value", "max", "srclang"].contains($0.name)
             }
-            (kind, words) = (.thing, name + seen.map { " \($0.name)=\($0.value)" }.sorted().joined())
+            (kind, words) = (.object, name + seen.map { " \($0.name)=\($0.value)" }.sorted().joined())
         case "span": (kind, words) = element["dir"].map { (.style, "dir " + $0) } ?? (.nothing, "")
         case "div": (kind, words) = element["dir"].map { (.edged, "div " + $0) } ?? (.block, "")
         case _ where Self.unseen.contains(name): kind = .nothing

@@ -2,12 +2,12 @@
 enum LineStart {
     static func escape(_ line: String) -> String {
         let bytes = Array(line.utf8)
-        guard let first = bytes.first, let place = place(in: bytes, first) else { return line }
-        return String(decoding: bytes[..<place] + [UInt8(ascii: "\\")] + bytes[place...], as: UTF8.self)
+        guard let first = bytes.first, let index = index(in: bytes, first) else { return line }
+        return String(decoding: bytes[..<index] + [UInt8(ascii: "\\")] + bytes[index...], as: UTF8.self)
     }
 
     /// The index at which a backslash is required.
-    private static func place(in line: [UInt8], _ first: UInt8) -> Int? {
+    private static func index(in line: [UInt8], _ first: UInt8) -> Int? {
         func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
         switch first {
         case UInt8(ascii: "#"):

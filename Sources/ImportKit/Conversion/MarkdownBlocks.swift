@@ -9,19 +9,19 @@ struct MarkdownBlocks {
         case html
     }
 
-    let manner: Style
+    let style: Style
 
-    var place: MarkdownEscaping.Context { manner == .thorough ? .thorough : [] }
+    var context: MarkdownEscaping.Context { style == .thorough ? .thorough : [] }
 
     /// Writes blocks in sequence, each in its own manner.
-    static func write(_ blocks: [MarkupNode], _ manners: [Style]) -> String {
+    static func write(_ blocks: [MarkupNode], _ styles: [Style]) -> String {
         var lists = ListNeighbours()
-        let written = zip(blocks, manners).flatMap { block, manner in
-            guard manner != .html else {
+        let written = zip(blocks, styles).flatMap { block, style in
+            guard style != .html else {
                 lists = ListNeighbours()
                 return [MarkupPrinter.print([block])]
             }
-            return MarkdownBlocks(manner: manner).write([block], &lists)
+            return MarkdownBlocks(style: style).write([block], &lists)
         }
         return written.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
@@ -62,7 +62,7 @@ struct MarkdownBlocks {
             write(element.children).joined(separator: "\n\n").lines.map { $0.isEmpty ? ">" : "> " + $0 }.joined(
                 separator: "\n")
         case "ul", "ol": MarkdownList(element, isOther: isOther, self)?.text ?? MarkupPrinter.print([.element(element)])
-        case "table": MarkdownTable(element, place)?.text ?? MarkupPrinter.print([.element(element)])
+        case "table": MarkdownTable(element, context)?.text ?? MarkupPrinter.print([.element(element)])
         case "figure": figure(element) ?? MarkupPrinter.print([.element(element)])
         case _ where ElementNames.headings.contains(element.name): heading(element)
         case _: MarkupPrinter.print([.element(element)])
@@ -70,12 +70,12 @@ struct MarkdownBlocks {
     }
 
     func paragraph(_ nodes: [MarkupNode]) -> String {
-        MarkdownInlines.write(nodes, in: place).markupTrimmed.lines.map(LineStart.escape).joined(separator: "\n")
+        MarkdownInlines.write(nodes, in: context).markupTrimmed.lines.map(LineStart.escape).joined(separator: "\n")
     }
 
     private func heading(_ element: MarkupElement) -> String {
         let level = element.name.utf8.last.map { Int($0 - UInt8(ascii: "0")) } ?? 2
-        var words = MarkdownInlines.write(element.children, in: place.union(.heading)).markupTrimmed
+        var words = MarkdownInlines.write(element.children, in: context.union(.heading)).markupTrimmed
         // Trailing number signs would be read as the end of the heading.
         if words.hasSuffix("#") { words = String(words.dropLast()) + "\\#" }
         return String(repeating: "#", count: level) + " " + words + (element["id"].map { " {#\($0)}" } ?? "")
@@ -101,7 +101,7 @@ struct MarkdownBlocks {
         else { return nil }
         let titled = MarkupElement(
             name: "img", attributes: image.attributes + [.init(name: "title", value: caption.text.markupTrimmed)])
-        return MarkdownLink.image(titled, in: place)
+        return MarkdownLink.image(titled, in: context)
     }
 }
 

@@ -15,11 +15,11 @@ package enum MarkdownConversion {
         var source = SummaryMark.marked(html)
         let events = source.withUTF8(HTMLEvent.parse)
         guard let body = MarkupElement(events) else { return .html(html) }
-        let places = MarkupCleaner.places(in: events)
+        let anchors = MarkupCleaner.anchors(in: events)
         let blocks = withoutActuallyEscaping(rewriting) { rewriting in
-            MarkupShaping.flow(MarkupCleaner(rewriting: rewriting, referenced: places).clean(body.children))
+            MarkupShaping.flow(MarkupCleaner(rewriting: rewriting, referenced: anchors).clean(body.children))
         }
-        return VerifiedMarkdown(blocks, places: places).body
+        return VerifiedMarkdown(blocks, anchors: anchors).body
     }
 
     /// Whether the size, nesting depth and number of attributes allow parsing in limited time and memory.

@@ -13,14 +13,14 @@ struct MarkdownEscaping {
     }
 
     let text: [UInt8]
-    let place: Context
+    let context: Context
     /// The bytes before and after the text; 0 for none.
     let before: UInt8
-    let behind: UInt8
+    let after: UInt8
     private var out: [UInt8] = []
 
-    static func escape(_ text: String, in place: Context, before: UInt8, behind: UInt8) -> String {
-        var escaping = MarkdownEscaping(text: Array(text.utf8), place: place, before: before, behind: behind)
+    static func escape(_ text: String, in context: Context, before: UInt8, after: UInt8) -> String {
+        var escaping = MarkdownEscaping(text: Array(text.utf8), context: context, before: before, after: after)
         escaping.out.reserveCapacity(escaping.text.count + escaping.text.count / 16)
         for index in escaping.text.indices {
             escaping.copy(at: index)
@@ -28,19 +28,19 @@ struct MarkdownEscaping {
         return String(decoding: escaping.out, as: UTF8.self)
     }
 
-    private init(text: [UInt8], place: Context, before: UInt8, behind: UInt8) {
+    private init(text: [UInt8], context: Context, before: UInt8, after: UInt8) {
         self.text = text
-        self.place = place
+        self.context = context
         self.before = before
-        self.behind = behind
+        self.after = after
     }
 
     private mutating func copy(at index: Int) {
         guard needsBackslash(at: index) else { return out.append(text[index]) }
-        if text[index] == UInt8(ascii: "{"), place.contains(.heading) {
+        if text[index] == UInt8(ascii: "{"), context.contains(.heading) {
             // At the end of a heading, a backslash does not prevent text in braces from being read as its ID.
             out += "&#123;".utf8
-        } else if text[index] == UInt8(ascii: "&"), place.contains(.exact) {
+        } else if text[index] == UInt8(ascii: "&"), context.contains(.exact) {
             // In titles, cmark decodes character references before it processes backslashes.
             out += "&amp;".utf8
         } else {
@@ -50,13 +50,13 @@ struct MarkdownEscaping {
 
     private func byte(_ index: Int) -> UInt8 {
         if index < 0 { return index == -1 ? before : 0 }
-        return index < text.count ? text[index] : index == text.count ? behind : 0
+        return index < text.count ? text[index] : index == text.count ? after : 0
     }
 
     private func needsBackslash(at index: Int) -> Bool {
         let byte = text[index]
         guard byte < 0x80, !byte.isWordByte, byte != 0x20 else { return false }
-        if place.contains(.thorough), "\\`*_{}[]<>&#|~!$\"'".utf8.contains(byte) { return true }
+        if context.contains(.thorough), "\\`*_{}[]<>&#|~!$\"'".utf8.contains(byte) { return true }
         let (previous, next) = (self.byte(index - 1), self.byte(index + 1))
         switch byte {
         // A blank at the end may be trimmed later, so the backslash could precede a line end.
@@ -70,17 +70,17 @@ struct MarkdownEscaping {
         case UInt8(ascii: "<"): return next == 0 || next.isLetter || "/!?".utf8.contains(next)
         case UInt8(ascii: "&"): return beginsReference(at: index)
         case UInt8(ascii: "["):
-            return place.contains(.link) || previous == UInt8(ascii: "!") || next == UInt8(ascii: "^")
+            return context.contains(.link) || previous == UInt8(ascii: "!") || next == UInt8(ascii: "^")
                 || mayBeginLink(at: index)
-        case UInt8(ascii: "]"): return place.contains(.link)
-        case UInt8(ascii: "!"): return index + 1 == text.count && behind == UInt8(ascii: "[")
-        case UInt8(ascii: "|"): return place.contains(.cell)
+        case UInt8(ascii: "]"): return context.contains(.link)
+        case UInt8(ascii: "!"): return index + 1 == text.count && after == UInt8(ascii: "[")
+        case UInt8(ascii: "|"): return context.contains(.cell)
         case UInt8(ascii: ":"): return startsURL(at: index) || ExtensionSyntax.beginsEmoji(text, at: index)
-        case UInt8(ascii: "."): return endsWWW(at: index) || place.contains(.exact) && next == byte
+        case UInt8(ascii: "."): return endsWWW(at: index) || context.contains(.exact) && next == byte
         case UInt8(ascii: "$"): return next == byte
         case UInt8(ascii: "{"): return ExtensionSyntax.mayFollowBrace(next)
-        case UInt8(ascii: "-"): return next == byte && (place.contains(.exact) || !isDash(at: index))
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return place.contains(.exact)
+        case UInt8(ascii: "-"): return next == byte && (context.contains(.exact) || !isDash(at: index))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return context.contains(.exact)
         case _: return false
         }
     }
@@ -105,12 +105,12 @@ struct MarkdownEscaping {
         // It would be read as a task's checkbox.
         if before == 0, index == 0, text.count > 2, byte(2) == UInt8(ascii: "]") { return true }
         guard let end = text[index...].prefix(1000).firstIndex(of: UInt8(ascii: "]")) else { return true }
-        return end + 1 == text.count && behind != 0 || "([:".utf8.contains(byte(end + 1))
+        return end + 1 == text.count && after != 0 || "([:".utf8.contains(byte(end + 1))
     }
 
     /// Whether this is the colon of a URL that would be linked automatically.
     private func startsURL(at index: Int) -> Bool {
-        guard !place.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
+        guard !context.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
             return false
         }
         return ["http", "https", "ftp"].contains { (scheme: String) -> Bool in
@@ -121,7 +121,7 @@ struct MarkdownEscaping {
     }
 
     private func endsWWW(at index: Int) -> Bool {
-        guard !place.contains(.link), index >= 3,
+        guard !context.contains(.link), index >= 3,
             text[(index - 3)..<index].allSatisfy({ $0 | 0x20 == UInt8(ascii: "w") })
         else { return false }
         return !byte(index - 4).isWordByte && byte(index + 1).isWordByte

@@ -7,30 +7,30 @@ struct MarkdownInlines {
     /// The bytes before and after a text; 0 for none.
     struct AdjacentBytes {
         var before: UInt8 = 0
-        var behind: UInt8 = 0
+        var after: UInt8 = 0
 
-        init(_ before: Character? = nil, _ behind: Character? = nil) {
+        init(_ before: Character? = nil, _ after: Character? = nil) {
             self.before = before?.asciiValue ?? 0
-            self.behind = behind?.asciiValue ?? 0
+            self.after = after?.asciiValue ?? 0
         }
 
-        init(before: UInt8, behind: UInt8) { (self.before, self.behind) = (before, behind) }
+        init(before: UInt8, after: UInt8) { (self.before, self.after) = (before, after) }
     }
 
-    let place: Context
+    let context: Context
     private let ends: AdjacentBytes
     /// The ends as relevant for emphasis, which skips the marks of enclosing elements.
     private let outside: AdjacentBytes
     private(set) var out = ""
 
-    private init(in place: Context, _ ends: AdjacentBytes, outside: AdjacentBytes) {
-        (self.place, self.ends, self.outside) = (place, ends, outside)
+    private init(in context: Context, _ ends: AdjacentBytes, outside: AdjacentBytes) {
+        (self.context, self.ends, self.outside) = (context, ends, outside)
     }
 
     static func write(
-        _ nodes: [MarkupNode], in place: Context, _ ends: AdjacentBytes = AdjacentBytes(), outside: AdjacentBytes? = nil
+        _ nodes: [MarkupNode], in context: Context, _ ends: AdjacentBytes = AdjacentBytes(), outside: AdjacentBytes? = nil
     ) -> String {
-        var writer = MarkdownInlines(in: place, ends, outside: outside ?? ends)
+        var writer = MarkdownInlines(in: context, ends, outside: outside ?? ends)
         for (index, node) in nodes.enumerated() { writer.write(node, next: nodes[(index + 1)...].first) }
         return writer.out
     }
@@ -42,7 +42,7 @@ struct MarkdownInlines {
             write(
                 element,
                 AdjacentBytes(
-                    before: out.utf8.last ?? outside.before, behind: next.map(Self.firstByte) ?? outside.behind))
+                    before: out.utf8.last ?? outside.before, after: next.map(Self.firstByte) ?? outside.after))
         }
     }
 
@@ -53,18 +53,18 @@ struct MarkdownInlines {
         // Trailing blanks before a line end have a meaning in Markdown.
         if next?.isElement("br") == true, words.utf8.last == 0x20 { words.removeLast() }
         out += MarkdownEscaping.escape(
-            words, in: place, before: before, behind: next.map(Self.firstByte) ?? ends.behind)
+            words, in: context, before: before, after: next.map(Self.firstByte) ?? ends.after)
     }
 
     private mutating func write(_ element: MarkupElement, _ beside: AdjacentBytes) {
         switch element.name {
-        case "br": out += place.isDisjoint(with: [.cell, .heading]) && !out.isEmpty ? "\\\n" : "<br>"
+        case "br": out += context.isDisjoint(with: [.cell, .heading]) && !out.isEmpty ? "\\\n" : "<br>"
         case "em": delimit(element, with: "*", beside)
         case "strong": delimit(element, with: "**", beside)
         case "del": delimit(element, with: "~~", beside)
         case "code": code(element)
         case "a": link(element)
-        case "img": out += MarkdownLink.image(element, in: place)
+        case "img": out += MarkdownLink.image(element, in: context)
         case "wbr": break
         case _: raw(element)
         }
@@ -76,7 +76,7 @@ struct MarkdownInlines {
         let before = out.utf8.last ?? ends.before
         out += MarkupPrinter.startTag(element)
         guard !ElementNames.void.contains(element.name) else { return }
-        let inner = Self.write(element.children, in: isExact ? place.union(.exact) : place, AdjacentBytes(">", "<"))
+        let inner = Self.write(element.children, in: isExact ? context.union(.exact) : context, AdjacentBytes(">", "<"))
         out += before == 0x20 || before == 10 ? inner.withoutFirstBlank : inner
         out += "</\(element.name)>"
     }
@@ -94,12 +94,12 @@ struct MarkdownInlines {
 
     private mutating func delimit(_ element: MarkupElement, with sign: String, _ beside: AdjacentBytes) {
         let mark = AdjacentBytes(sign.first, sign.first)
-        let inner = Self.write(element.children, in: place, mark, outside: beside)
+        let inner = Self.write(element.children, in: context, mark, outside: beside)
         let words = inner.markupTrimmed
         guard !words.isEmpty else { return add("", blanksOf: inner) }
         let before = inner.utf8.first == 0x20 ? 0x20 : beside.before
-        let behind = inner.utf8.last == 0x20 ? 0x20 : beside.behind
-        let isClear = isClear(words, mark.before, AdjacentBytes(before: before, behind: behind))
+        let after = inner.utf8.last == 0x20 ? 0x20 : beside.after
+        let isClear = isClear(words, mark.before, AdjacentBytes(before: before, after: after))
         add(
             isClear ? sign + words + sign : MarkupPrinter.startTag(element) + words + "</\(element.name)>",
             blanksOf: inner)
@@ -107,7 +107,7 @@ struct MarkdownInlines {
 
     /// Whether Markdown recognizes both delimiters of an emphasis.
     private func isClear(_ words: String, _ mark: UInt8, _ beside: AdjacentBytes) -> Bool {
-        guard !place.contains(.thorough), beside.before != mark, beside.behind != mark else { return false }
+        guard !context.contains(.thorough), beside.before != mark, beside.after != mark else { return false }
         // cmark skips strikethrough marks.
         func isOpen(_ byte: UInt8) -> Bool { byte < 0x80 && !byte.isWordByte && byte != UInt8(ascii: "~") }
         func isClear(_ scalar: Unicode.Scalar?, _ beside: UInt8) -> Bool {
@@ -116,7 +116,7 @@ struct MarkdownInlines {
         }
         let inner = words.unicodeScalars
         return isClear(inner.first { $0.value != UInt32(mark) }, beside.before)
-            && isClear(inner.reversed().first { $0.value != UInt32(mark) }, beside.behind)
+            && isClear(inner.reversed().first { $0.value != UInt32(mark) }, beside.after)
     }
 
     // MARK: Code and links
@@ -127,13 +127,13 @@ struct MarkdownInlines {
         let code = words.markupTrimmed
         // Two adjacent code spans would be read as one.
         let touches = out.utf8.last == UInt8(ascii: "`") || ends.before == UInt8(ascii: "`") && out.isEmpty
-        guard isPlain, !code.isEmpty, !touches, place.isDisjoint(with: .thorough) || place.isDisjoint(with: .cell)
+        guard isPlain, !code.isEmpty, !touches, context.isDisjoint(with: .thorough) || context.isDisjoint(with: .cell)
         else {
             return raw(element)
         }
         let fence = String(repeating: "`", count: code.longestRun(of: UInt8(ascii: "`")) + 1)
         let gap = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
-        let shown = place.contains(.cell) ? code.replacing("|", with: "\\|") : code
+        let shown = context.contains(.cell) ? code.replacing("|", with: "\\|") : code
         add(fence + gap + shown + gap + fence, blanksOf: words)
     }
 
@@ -145,7 +145,7 @@ struct MarkdownInlines {
             out += bare
             return
         }
-        let inner = Self.write(element.children, in: place.union(.link), AdjacentBytes("[", "]"))
+        let inner = Self.write(element.children, in: context.union(.link), AdjacentBytes("[", "]"))
         let target = MarkdownLink.destination(address) + MarkdownLink.title(element["title"])
         add("[\(inner.markupTrimmed)](\(target))", blanksOf: inner)
     }

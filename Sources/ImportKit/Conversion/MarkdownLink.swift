@@ -16,9 +16,9 @@ enum MarkdownLink {
         text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"<>\\{}$`\"".utf8.contains($0) }
     }
 
-    static func image(_ element: MarkupElement, in place: MarkdownEscaping.Context) -> String {
+    static func image(_ element: MarkupElement, in context: MarkdownEscaping.Context) -> String {
         let alt = MarkdownEscaping.escape(
-            element["alt"] ?? "", in: place.union(.link), before: UInt8(ascii: "["), behind: UInt8(ascii: "]"))
+            element["alt"] ?? "", in: context.union(.link), before: UInt8(ascii: "["), after: UInt8(ascii: "]"))
         return "![\(alt)](\(destination(element["src"] ?? ""))\(title(element["title"])))"
     }
 
@@ -58,6 +58,6 @@ enum MarkdownLink {
     /// The title with a blank before it, as it follows the destination.
     static func title(_ title: String?) -> String {
         guard let title, !title.isEmpty else { return "" }
-        return " \"\(MarkdownEscaping.escape(Whitespace.collapsed(title), in: .exact, before: 0x20, behind: 0x20))\""
+        return " \"\(MarkdownEscaping.escape(Whitespace.collapsed(title), in: .exact, before: 0x20, after: 0x20))\""
     }
 }

@@ -6,7 +6,7 @@ struct MarkdownTable {
     private static let maximumCells = 20_000
 
     /// `nil` without a plain header row, or if a cell contains more than a line of text.
-    init?(_ table: MarkupElement, _ place: MarkdownEscaping.Context) {
+    init?(_ table: MarkupElement, _ context: MarkdownEscaping.Context) {
         guard table.attributes.isEmpty, let rows = Self.rows(of: table), let head = rows.first, head.count > 0,
             head.allSatisfy({ $0.name == "th" }), rows.dropFirst().allSatisfy({ $0.allSatisfy { $0.name == "td" } }),
             rows.allSatisfy({ $0.count == head.count }), rows.count * head.count <= Self.maximumCells
@@ -16,7 +16,7 @@ struct MarkdownTable {
         guard sides.allSatisfy({ $0.count == 1 }) else { return nil }
         let rule = sides.map { Self.rule($0.first.flatMap(\.self)) }
         let lines = rows.map { row in
-            row.map { MarkdownInlines.write($0.children, in: place.union(.cell)).markupTrimmed }
+            row.map { MarkdownInlines.write($0.children, in: context.union(.cell)).markupTrimmed }
         }
         text = ([lines[0], rule] + lines.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |" }.joined(
             separator: "\n")

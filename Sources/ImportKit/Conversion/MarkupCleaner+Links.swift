@@ -7,9 +7,9 @@ extension MarkupCleaner {
         guard let address = element["href"]?.markupTrimmed else { return children }
         let target = address.hasPrefix("#") ? address : rewriting(address, false)
         // A link from an image to itself is redundant.
-        let pictures = children.filter { !$0.isBlank }
-        if pictures.count == 1, let picture = pictures[0].element, picture.name == "img", picture["src"] == target {
-            return pictures
+        let images = children.filter { !$0.isBlank }
+        if images.count == 1, let image = images[0].element, image.name == "img", image["src"] == target {
+            return images
         }
         var attributes = [Attribute(name: "href", value: target)]
         if let title = element["title"], !title.isEmpty { attributes.append(Attribute(name: "title", value: title)) }

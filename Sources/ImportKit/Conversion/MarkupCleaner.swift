@@ -20,16 +20,16 @@ struct MarkupCleaner {
     private func clean(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
         let name = ElementNames.renamed[element.name] ?? element.name
         if ElementNames.dropped.contains(name) { return [] }
-        if let place = place(of: element), !ElementNames.headings.contains(name) {
+        if let anchor = anchor(of: element), !ElementNames.headings.contains(name) {
             var rest = element
             rest.attributes.removeAll { $0.name == "id" || $0.name == "name" }
             let cleaned = clean(rest, language)
             if cleaned.count == 1, let only = cleaned[0].element,
                 ["p", "li", "div", "blockquote", "td", "th", "dd", "dt"].contains(only.name)
             {
-                return [.element(only.with([place] + only.children))]
+                return [.element(only.with([anchor] + only.children))]
             }
-            return [place] + cleaned
+            return [anchor] + cleaned
         }
         switch name {
         case "iframe", "embed": return VideoLink.link(instead: element, rewriting).map { [.element($0)] } ?? []
@@ -76,10 +76,10 @@ struct MarkupCleaner {
     }
 
     private func gallery(_ list: MarkupElement, _ language: String?) -> MarkupNode {
-        let pictures = list.children.filter { !$0.isBlank }.map { node -> MarkupNode in
+        let images = list.children.filter { !$0.isBlank }.map { node -> MarkupNode in
             .element(MarkupElement(name: "div", children: clean(node.element?.children ?? [node], language: language)))
         }
-        return .element(MarkupElement(name: "div", children: pictures))
+        return .element(MarkupElement(name: "div", children: images))
     }
 
     private func wrapper(_ element: MarkupElement, _ language: String?) -> MarkupNode {
@@ -135,19 +135,19 @@ struct MarkupCleaner {
     }
 
     /// Returns an anchor beside the element, so that the element itself can become Markdown.
-    private func place(of element: MarkupElement) -> MarkupNode? {
+    private func anchor(of element: MarkupElement) -> MarkupNode? {
         id(of: element).map { .element(MarkupElement(name: "span", attributes: [Attribute(name: "id", value: $0)])) }
     }
 
     /// The IDs that links of the text refer to.
-    static func places(in events: [HTMLEvent]) -> Set<String> {
-        var places: Set<String> = []
+    static func anchors(in events: [HTMLEvent]) -> Set<String> {
+        var anchors: Set<String> = []
         for event in events {
             guard case .start("a", let attributes, _) = event,
                 let address = attributes.first(where: { $0.name == "href" })?.value, address.hasPrefix("#")
             else { continue }
-            places.insert(String(address.dropFirst()))
+            anchors.insert(String(address.dropFirst()))
         }
-        return places
+        return anchors
     }
 }

@@ -12,7 +12,7 @@ extension VisibleContent {
             var mail: String?
         }
 
-        let places: Set<String>
+        let anchors: Set<String>
         var pieces: [Piece] = []
         private var open: [Open] = []
         private var styles: [String] = []
@@ -23,7 +23,7 @@ extension VisibleContent {
         private var preDepth = 0
         private var exactDepth = 0
 
-        init(places: Set<String>) { self.places = places }
+        init(anchors: Set<String>) { self.anchors = anchors }
 
         mutating func add(_ event: HTMLEvent) {
             switch event {
@@ -86,9 +86,9 @@ extension VisibleContent {
             if !text.isEmpty { return true }
             for piece in pieces.reversed() {
                 switch piece {
-                case .text, .thing: return true
+                case .text, .object: return true
                 case .edge, .gap, .lineBreak: return false
-                case .place: continue
+                case .anchor: continue
                 }
             }
             return false
@@ -109,17 +109,17 @@ extension VisibleContent {
 
         private mutating func start(_ element: MarkupElement) {
             let look = ElementAppearance(element)
-            if let id = element["id"], places.contains(id) {
+            if let id = element["id"], anchors.contains(id) {
                 flush()
-                pieces.append(.place(id))
+                pieces.append(.anchor(id))
             }
             switch look.kind {
             case .nothing: if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
             case .lineBreak: lineBreaks += 1
-            case .thing:
+            case .object:
                 beginInline()
                 flush()
-                pieces.append(.thing(look.words))
+                pieces.append(.object(look.words))
                 if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
             case .rule: edge(look.words)
             case .style:
