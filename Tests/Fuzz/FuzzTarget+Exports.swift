@@ -31,7 +31,7 @@ extension FuzzTarget {
         for format in ImportFormats.all {
             var made: [String: ImportedFile.Content] = [:]
             var twice: String?
-            var writer = ImportWriter(format: format.name, known: ExistingFiles()) { file throws(ImportFailure) in
+            var writer = ImportWriter(format: format.name, existing: ExistingFiles()) { file throws(ImportFailure) in
                 if made.updateValue(file.content, forKey: file.path) != nil { twice = file.path }
             }
             do throws(ImportFailure) {

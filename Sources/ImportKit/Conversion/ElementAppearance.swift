@@ -26,12 +26,13 @@ struct ElementAppearance {
         case "hr": kind = .rule
         case "a" where element["href"] == nil || element["class"] == "anchor": kind = .nothing
         case "a":
-            let address = element["href"] ?? ""
-            (kind, words) = (.style, "a \(address) \(Self.said(element["title"]))")
-            mail = address.hasPrefix("mailto:") ? String(address.dropFirst("mailto:".count)) : nil
+            let url = element["href"] ?? ""
+            (kind, words) = (.style, "a \(url) \(Self.visibleWords(element["title"]))")
+            mail = url.hasPrefix("mailto:") ? String(url.dropFirst("mailto:".count)) : nil
         case "img":
             (kind, words) = (
-                .object, "img \(element["src"] ?? "") \(Self.said(element["alt"])) \(Self.said(element["title"]))"
+                .object,
+                "img \(element["src"] ?? "") \(Self.visibleWords(element["alt"])) \(Self.visibleWords(element["title"]))"
             )
         case "input", "audio", "video", "source", "track", "progress":
             let seen = element.attributes.filter {
@@ -50,7 +51,7 @@ struct ElementAppearance {
         }
     }
 
-    private static func said(_ words: String?) -> String {
+    private static func visibleWords(_ words: String?) -> String {
         // Markdown preserves only the words of attribute texts, not their white space.
         let words = (words ?? "").split { $0.isWhitespace }
         return words.map { Typography.plain(String($0)) }.joined(separator: " ")

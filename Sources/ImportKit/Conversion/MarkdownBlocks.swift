@@ -94,9 +94,9 @@ struct MarkdownBlocks {
 
     /// feedgen shows a standalone image with a title as a figure with a caption.
     private func figure(_ element: MarkupElement) -> String? {
-        let held = element.children.filter { !$0.isBlank }
-        guard held.count == 2, let image = held[0].element, image.name == "img", image["title"] == nil,
-            let caption = held[1].element, caption.name == "figcaption",
+        let content = element.children.filter { !$0.isBlank }
+        guard content.count == 2, let image = content[0].element, image.name == "img", image["title"] == nil,
+            let caption = content[1].element, caption.name == "figcaption",
             caption.children.allSatisfy({ $0.element == nil })
         else { return nil }
         let titled = MarkupElement(

@@ -110,7 +110,8 @@ struct MarkdownEscaping {
 
     /// Whether this is the colon of a URL that would be linked automatically.
     private func startsURL(at index: Int) -> Bool {
-        guard !context.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/") else {
+        guard !context.contains(.link), byte(index + 1) == UInt8(ascii: "/"), byte(index + 2) == UInt8(ascii: "/")
+        else {
             return false
         }
         return ["http", "https", "ftp"].contains { (scheme: String) -> Bool in

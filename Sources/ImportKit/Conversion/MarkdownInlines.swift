@@ -28,7 +28,8 @@ struct MarkdownInlines {
     }
 
     static func write(
-        _ nodes: [MarkupNode], in context: Context, _ ends: AdjacentBytes = AdjacentBytes(), outside: AdjacentBytes? = nil
+        _ nodes: [MarkupNode], in context: Context, _ ends: AdjacentBytes = AdjacentBytes(),
+        outside: AdjacentBytes? = nil
     ) -> String {
         var writer = MarkdownInlines(in: context, ends, outside: outside ?? ends)
         for (index, node) in nodes.enumerated() { writer.write(node, next: nodes[(index + 1)...].first) }
@@ -138,15 +139,15 @@ struct MarkdownInlines {
     }
 
     private mutating func link(_ element: MarkupElement) {
-        let address = element["href"] ?? ""
+        let url = element["href"] ?? ""
         if element.children.count == 1, case .text(let text) = element.children[0], element["title"] == nil,
-            let bare = MarkdownLink.bare(text, address)
+            let bare = MarkdownLink.bare(text, url)
         {
             out += bare
             return
         }
         let inner = Self.write(element.children, in: context.union(.link), AdjacentBytes("[", "]"))
-        let target = MarkdownLink.destination(address) + MarkdownLink.title(element["title"])
+        let target = MarkdownLink.destination(url) + MarkdownLink.title(element["title"])
         add("[\(inner.markupTrimmed)](\(target))", blanksOf: inner)
     }
 

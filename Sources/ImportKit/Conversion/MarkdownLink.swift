@@ -3,9 +3,9 @@ import MarkupKit
 /// A writer of links and images as Markdown.
 enum MarkdownLink {
     /// Returns `<https://example.org>` if the link's text is its URL or email address; otherwise `nil`.
-    static func bare(_ text: String, _ address: String) -> String? {
-        let isWhole = text == address && (address.hasPrefix("https://") || address.hasPrefix("http://"))
-        let isMail = address == "mailto:" + text && text.contains("@")
+    static func bare(_ text: String, _ url: String) -> String? {
+        let isWhole = text == url && (url.hasPrefix("https://") || url.hasPrefix("http://"))
+        let isMail = url == "mailto:" + text && text.contains("@")
         let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\\&{}$`\"".utf8.contains($0) || $0 >= 0x80 }
         let mayBeReference = text.contains("&") && text.contains(";")
         guard isWhole || isMail, isPlain || isWhole && isPlainButAmpersand(text) && !mayBeReference else { return nil }
@@ -22,8 +22,8 @@ enum MarkdownLink {
         return "![\(alt)](\(destination(element["src"] ?? ""))\(title(element["title"])))"
     }
 
-    static func destination(_ address: String) -> String {
-        let bytes = Array(address.utf8)
+    static func destination(_ url: String) -> String {
+        let bytes = Array(url.utf8)
         var depth = 0
         let isBalanced = bytes.allSatisfy { byte in
             depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0

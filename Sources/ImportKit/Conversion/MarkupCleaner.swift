@@ -43,19 +43,19 @@ struct MarkupCleaner {
         // A gallery is not a text list.
         case "ul" where element["class"]?.contains("gallery") == true: return [gallery(element, language)]
         case "table" where element["class"]?.contains("tr-caption-container") == true:
-            return captioned(element) ?? [keep(element, as: name, language)]
-        case "input": return element["type"] == "checkbox" ? [keep(element, as: name, language), .text(" ")] : []
+            return captioned(element) ?? [copy(element, as: name, language)]
+        case "input": return element["type"] == "checkbox" ? [copy(element, as: name, language), .text(" ")] : []
         case "wbr": return SummaryMark.is(element) ? [SummaryMark.node] : []
         case _ where ElementNames.wrappers.contains(name):
             return [wrapper(element, CodeMarkup.language(ofWrapper: element) ?? language)]
         case _ where ElementNames.inline.contains(name) || ElementNames.blocks.contains(name):
-            return [keep(element, as: name, language)]
+            return [copy(element, as: name, language)]
         case _: return clean(element.children, language: language)
         }
     }
 
-    private func keep(_ element: MarkupElement, as name: String, _ language: String?) -> MarkupNode {
-        var attributes = element.attributes.compactMap { kept($0, on: name) }
+    private func copy(_ element: MarkupElement, as name: String, _ language: String?) -> MarkupNode {
+        var attributes = element.attributes.compactMap { allowed($0, on: name) }
         if name == "td" || name == "th", let side = Self.alignment(of: element) {
             attributes.append(Attribute(name: "class", value: "align-" + side))
         }
@@ -85,13 +85,13 @@ struct MarkupCleaner {
     private func wrapper(_ element: MarkupElement, _ language: String?) -> MarkupNode {
         .element(
             MarkupElement(
-                name: "div", attributes: element.attributes.compactMap { kept($0, on: "div") },
+                name: "div", attributes: element.attributes.compactMap { allowed($0, on: "div") },
                 children: clean(element.children, language: language)))
     }
 
     // MARK: Attributes
 
-    private func kept(_ attribute: Attribute, on name: String) -> Attribute? {
+    private func allowed(_ attribute: Attribute, on name: String) -> Attribute? {
         let value = attribute.value
         switch (name, attribute.name) {
         case ("audio", "src"), ("video", "src"), ("source", "src"), ("track", "src"):
@@ -102,11 +102,11 @@ struct MarkupCleaner {
         case ("td", "colspan"), ("td", "rowspan"), ("th", "colspan"), ("th", "rowspan"):
             return Int(value).map { $0 > 1 } == true ? attribute : nil
         case (_, "dir"): return ["rtl", "auto"].contains(value) || name == "bdo" ? attribute : nil
-        case _: return Self.keptAttributes[name]?.contains(attribute.name) == true ? attribute : nil
+        case _: return Self.allowedAttributes[name]?.contains(attribute.name) == true ? attribute : nil
         }
     }
 
-    private static let keptAttributes: [String: Set<String>] = [
+    private static let allowedAttributes: [String: Set<String>] = [
         "ol": ["reversed"], "li": ["value"], "abbr": ["title"], "dfn": ["title"], "time": ["datetime"],
         "data": ["value"],
         "audio": ["controls", "loop", "muted", "preload"],
@@ -144,9 +144,9 @@ struct MarkupCleaner {
         var anchors: Set<String> = []
         for event in events {
             guard case .start("a", let attributes, _) = event,
-                let address = attributes.first(where: { $0.name == "href" })?.value, address.hasPrefix("#")
+                let url = attributes.first(where: { $0.name == "href" })?.value, url.hasPrefix("#")
             else { continue }
-            anchors.insert(String(address.dropFirst()))
+            anchors.insert(String(url.dropFirst()))
         }
         return anchors
     }

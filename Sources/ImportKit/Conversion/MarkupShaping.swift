@@ -95,8 +95,8 @@ enum MarkupShaping {
         let inner = flow(element.children.filter { !$0.isElement("figcaption") })
         guard !line.isEmpty else { return inner }
         guard !inner.isEmpty, !inner.contains(where: { $0.isElement("figure") }) else { return inner + flow(line) }
-        let held = inner.count == 1 && inner[0].isElement("p") ? inner[0].element?.children ?? [] : inner
-        return [.element(element.with(held + [.element(MarkupElement(name: "figcaption", children: line))]))]
+        let shown = inner.count == 1 && inner[0].isElement("p") ? inner[0].element?.children ?? [] : inner
+        return [.element(element.with(shown + [.element(MarkupElement(name: "figcaption", children: line))]))]
     }
 
     /// Moves a link, emphasis or the like into the blocks that it contains.

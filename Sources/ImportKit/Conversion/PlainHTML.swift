@@ -34,7 +34,7 @@ package enum PlainHTML {
         let keepsLineEnds: Bool
         private var out = ""
         /// The open link, with the offset of its words; links can't be nested.
-        private var link: (start: Int, address: String?)?
+        private var link: (start: Int, url: String?)?
         /// The number of open scripts and styles.
         private var hidden = 0
 
@@ -43,10 +43,10 @@ package enum PlainHTML {
         var text: String {
             let lines = out.withoutControls.split(separator: "\n", omittingEmptySubsequences: false).map(
                 \.blanksTrimmed)
-            var kept: [Substring] = []
-            for line in lines where !line.isEmpty || kept.last?.isEmpty == false { kept.append(line) }
-            while kept.last?.isEmpty == true { kept.removeLast() }
-            return kept.joined(separator: "\n")
+            var result: [Substring] = []
+            for line in lines where !line.isEmpty || result.last?.isEmpty == false { result.append(line) }
+            while result.last?.isEmpty == true { result.removeLast() }
+            return result.joined(separator: "\n")
         }
 
         mutating func add(text: ArraySlice<UInt8>) {
@@ -86,17 +86,17 @@ package enum PlainHTML {
 
         private mutating func closeLink() {
             defer { link = nil }
-            guard let link, let address = link.address, address.hasPrefix("http"), hidden == 0,
+            guard let link, let url = link.url, url.hasPrefix("http"), hidden == 0,
                 let start = out.utf8.index(out.startIndex, offsetBy: link.start, limitedBy: out.endIndex)
             else { return }
             let words = String(out[start...]).blanksTrimmed
             guard words.first != "@", words.first != "#" else { return }
             let shown = words.last == "…" ? words.dropLast() : words
             // URLs are at most 2 kB long, and a longer search would take quadratic time.
-            if shown.isEmpty || shown.utf8.count <= 2048 && address.utf8.count <= 4096 && address.contains(shown) {
-                out.replaceSubrange(start..., with: address)
+            if shown.isEmpty || shown.utf8.count <= 2048 && url.utf8.count <= 4096 && url.contains(shown) {
+                out.replaceSubrange(start..., with: url)
             } else {
-                out += " (" + address + ")"
+                out += " (" + url + ")"
             }
         }
     }

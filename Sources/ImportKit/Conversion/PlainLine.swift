@@ -20,15 +20,15 @@ package enum PlainLine {
     /// Removes link tags, whose URLs would be printed. Unknown tags are treated as text.
     private static func withoutLinks(_ html: String) -> String {
         let bytes = Array(html.utf8)
-        var kept: [UInt8] = []
+        var output: [UInt8] = []
         var position = 0
         HTMLScanner.scan(html) { tag in
             let isLink = tag.name == "a" || tag.name == "img"
             guard isLink || !ElementNames.isKnown(tag.name) else { return }
-            kept += bytes[position..<tag.range.lowerBound]
+            output += bytes[position..<tag.range.lowerBound]
             position = isLink ? tag.range.upperBound : tag.range.lowerBound + 1
-            if !isLink { kept += "&lt;".utf8 }
+            if !isLink { output += "&lt;".utf8 }
         }
-        return String(decoding: kept + bytes[position...], as: UTF8.self)
+        return String(decoding: output + bytes[position...], as: UTF8.self)
     }
 }

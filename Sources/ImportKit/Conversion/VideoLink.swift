@@ -9,15 +9,15 @@ enum VideoLink {
         }
         let whole = source.hasPrefix("//") ? "https:" + source : source
         guard whole.hasPrefix("https://") || whole.hasPrefix("http://") else { return nil }
-        let address = video(whole) ?? rewriting(whole, false)
+        let url = video(whole) ?? rewriting(whole, false)
         let link = MarkupElement(
-            name: "a", attributes: [.init(name: "href", value: address)], children: [.text(address)])
+            name: "a", attributes: [.init(name: "href", value: url)], children: [.text(url)])
         return MarkupElement(name: "p", children: [.element(link)])
     }
 
     /// The URL of a video's page, by the URL of its player.
-    static func video(_ address: String) -> String? {
-        let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    static func video(_ url: String) -> String? {
+        let parts = url.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count > 3 else { return nil }
         let host = parts[2].lowercased().replacing("www.", with: "")
         let name = parts.last.map { String($0.prefix { !"?&#".contains($0) }) } ?? ""

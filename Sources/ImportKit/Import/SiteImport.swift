@@ -95,13 +95,13 @@ package struct SiteImport: Sendable {
         var failure: DiskError?
         var sink = files
         var count = 0
-        let known = ExistingFiles(paths: sink.ledger.pathsByOrigin) {
+        let existing = ExistingFiles(paths: sink.ledger.pathsByOrigin) {
             [ledger = sink.ledger] path, origin in
             ledger.entries[path].map { $0.origin != origin } ?? Disk.exists(site.appending(path))
         } holds: { [ledger = sink.ledger] path, bytes in
             ledger.entries[path] == nil && Disk.holds(bytes, at: site.appending(path))
         }
-        var writer = ImportWriter(format: format.name, known: known, workers: ImportThreads()) {
+        var writer = ImportWriter(format: format.name, existing: existing, workers: ImportThreads()) {
             file throws(ImportFailure) in
             count += 1
             progress?(count)

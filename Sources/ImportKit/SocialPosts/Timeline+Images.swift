@@ -1,6 +1,6 @@
 extension Timeline {
     /// Writes images to albums, one per year, because messages are plain text.
-    func writePictures(
+    func writeImages(
         of posts: [ShortPost], isDraft: Bool, tracker: inout ExportTracker,
         into writer: inout ImportWriter
     ) throws(ImportFailure) {

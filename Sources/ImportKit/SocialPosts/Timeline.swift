@@ -47,12 +47,12 @@ package struct Timeline {
         let open = sorted.filter { !$0.isPrivate }
         let closed = sorted.filter(\.isPrivate)
         try writeThreads(of: open, into: &writer)
-        try writePictures(of: open, isDraft: importsAsDrafts, tracker: &tracker, into: &writer)
+        try writeImages(of: open, isDraft: importsAsDrafts, tracker: &tracker, into: &writer)
         guard !closed.isEmpty else { return }
         guard options.withPrivate else { return leaveOut(closed, tracker: &tracker, into: &writer) }
         writer.note("What not everybody could read has come as drafts.")
         try writeMonths(of: closed, isDraft: true, into: &writer)
-        try writePictures(of: closed, isDraft: true, tracker: &tracker, into: &writer)
+        try writeImages(of: closed, isDraft: true, tracker: &tracker, into: &writer)
     }
 
     private func leaveOut(_ posts: [ShortPost], tracker: inout ExportTracker, into writer: inout ImportWriter) {
@@ -74,12 +74,12 @@ package struct Timeline {
             let root = roots.root(of: post)
             guard let thread = threads[root], thread.count > 1, thread.first?.id == post.id else { continue }
             let title = PostText.beginning(of: post.text)
-            var made = ImportedThread(origin: "thread/" + root, title: title)
-            made.name = post.date.day + "-" + title
-            made.isDraft = importsAsDrafts
-            made.tags = PostText.unique(thread.flatMap(\.tags))
-            made.messages = thread.map(message)
-            try writer.add(made)
+            var imported = ImportedThread(origin: "thread/" + root, title: title)
+            imported.name = post.date.day + "-" + title
+            imported.isDraft = importsAsDrafts
+            imported.tags = PostText.unique(thread.flatMap(\.tags))
+            imported.messages = thread.map(message)
+            try writer.add(imported)
         }
     }
 

@@ -71,19 +71,19 @@ enum ContentPrinter {
         guard !photos.isEmpty else { return }
         lines.open("photos")
         for (photo, name) in zip(photos, names) {
-            var said = YAMLLines()
-            said.add("title", photo.title, indent: 4)
-            said.add("caption", photo.caption, indent: 4)
-            said.add("alt", photo.alt, indent: 4)
+            var metadata = YAMLLines()
+            metadata.add("title", photo.title, indent: 4)
+            metadata.add("caption", photo.caption, indent: 4)
+            metadata.add("alt", photo.alt, indent: 4)
             if hasDates {
-                said.add("date", photo.date, indent: 4)
-                said.add("keywords", photo.keywords, indent: 4)
+                metadata.add("date", photo.date, indent: 4)
+                metadata.add("keywords", photo.keywords, indent: 4)
             }
-            if said.text.isEmpty {
+            if metadata.text.isEmpty {
                 lines.add(line: "  " + YAMLLines.key(name) + ": {}")
             } else {
                 lines.open(name, indent: 2)
-                lines.add(line: String(said.text.dropLast()))
+                lines.add(line: String(metadata.text.dropLast()))
             }
         }
     }

@@ -3,13 +3,13 @@ import FeedKit
 
 /// A generator of paths for new files: readable, unique, and stable across repeated imports.
 struct FileNames {
-    let known: ExistingFiles
+    let existing: ExistingFiles
     /// In lower case, since some file systems ignore case.
     private var taken: Set<String> = []
 
-    init(_ known: ExistingFiles) {
-        self.known = known
-        for path in known.paths.values { taken.insert(Self.stem(of: path)) }
+    init(_ existing: ExistingFiles) {
+        self.existing = existing
+        for path in existing.paths.values { taken.insert(Self.stem(of: path)) }
     }
 
     /// The content of a document, independent of its path.
@@ -28,13 +28,13 @@ struct FileNames {
     mutating func stem(
         for origin: String, in folder: String, name: String, endings: [String], document: Document
     ) -> String {
-        if let stem = known.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
+        if let stem = existing.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
         let name = Slug.make(name)
         var stem = folder + "/" + name
         var number = 1
         while taken.contains(stem.lowercased())
-            || endings.contains(where: { known.isTaken(stem + $0, origin) })
-                && !known.holds(stem + document.ending, document.bytes)
+            || endings.contains(where: { existing.isTaken(stem + $0, origin) })
+                && !existing.holds(stem + document.ending, document.bytes)
         {
             number += 1
             stem = folder + "/" + name + "-\(number)"

@@ -27,12 +27,13 @@ package struct ImportWriter {
     ///   - workers: convert texts in parallel.
     ///   - deliver: receives each file.
     package init(
-        format: String, known: ExistingFiles, workers: any ImportWorkers = SerialWorker(), deliver: @escaping Delivery
+        format: String, existing: ExistingFiles, workers: any ImportWorkers = SerialWorker(),
+        deliver: @escaping Delivery
     ) {
         self.format = format
         self.workers = workers
         self.deliver = deliver
-        names = FileNames(known)
+        names = FileNames(existing)
     }
 }
 

@@ -20,7 +20,7 @@ struct ImportRun {
     ) throws {
         final class Delivered { var files: [PlannedFile] = [] }
         let delivered = Delivered()
-        var writer = ImportWriter(format: format.name, known: existing) { delivered.files.append($0) }
+        var writer = ImportWriter(format: format.name, existing: existing) { delivered.files.append($0) }
         try format.read(export, options, into: &writer)
         files = delivered.files
         exportedFileCount = export.files.count

@@ -10,20 +10,20 @@ struct DayOneContent {
     /// Files that the text refers to.
     private(set) var media: [ImportedMedium] = []
     /// Paths of media that a site can't show.
-    private(set) var misfits: Set<String> = []
+    private(set) var unsupported: Set<String> = []
     /// The number of links to entries that the export lacks.
     private(set) var lostLinks = 0
     private var names = DayOneNames()
 
     init(_ entry: DayOneEntry, _ markdown: String, _ reading: DayOneReader) {
         var shown = self
-        let cleaned = DayOneMarkdown(markdown) { address, words in shown.meaning(of: address, words, entry, reading) }
+        let cleaned = DayOneMarkdown(markdown) { url, words in shown.replacement(of: url, words, entry, reading) }
         self = shown
         lines = cleaned.lines
         for moment in entry.moments {
             guard let path = reading.files.path(of: moment), names.name(of: path) == nil else { continue }
             guard Self.isShown(path, as: moment.kind) else {
-                misfits.insert(path)
+                unsupported.insert(path)
                 continue
             }
             let medium = ImportedMedium(path, name: names.take(moment.siteName(of: path), for: path))
@@ -44,21 +44,21 @@ struct DayOneContent {
     }
 
     /// Returns the replacement of a Day One URL; `nil` if it is not recognized.
-    private mutating func meaning(
-        of address: String, _ words: String, _ entry: DayOneEntry, _ reading: DayOneReader
+    private mutating func replacement(
+        of url: String, _ words: String, _ entry: DayOneEntry, _ reading: DayOneReader
     ) -> String? {
-        if let found = address.range(of: "entryId=") {
-            let uuid = DayOneReader.identifier(address[found.upperBound...])
+        if let found = url.range(of: "entryId=") {
+            let uuid = DayOneReader.identifier(url[found.upperBound...])
             if reading.identities.contains("entry/" + uuid) { return "[\(words)](\(DayOneReader.alias(uuid)))" }
             lostLinks += 1
             return words
         }
-        guard address.hasPrefix("dayone-moment:"), let last = address.split(separator: "/").last else { return nil }
+        guard url.hasPrefix("dayone-moment:"), let last = url.split(separator: "/").last else { return nil }
         guard let moment = reading.moments[DayOneMedium.key(entry.root, String(last))],
             let path = reading.files.path(of: moment)
         else { return "" }
         guard Self.isShown(path, as: moment.kind) else {
-            misfits.insert(path)
+            unsupported.insert(path)
             return ""
         }
         if let name = names.name(of: path) { return Self.markdown(moment, name, words) }
@@ -105,9 +105,9 @@ struct DayOneNames {
 
     func name(of path: String) -> String? { names[path] }
 
-    mutating func take(_ wanted: String, for path: String) -> String {
-        let stem = SitePath.withoutExtension(wanted)
-        let name = stems.take(stem) + wanted.dropFirst(stem.count)
+    mutating func take(_ preferredName: String, for path: String) -> String {
+        let stem = SitePath.withoutExtension(preferredName)
+        let name = stems.take(stem) + preferredName.dropFirst(stem.count)
         names[path] = name
         return name
     }

@@ -17,9 +17,9 @@ struct DayOneFiles {
         var media: [String] = []
         var others: [String] = []
         var byName: [String: String] = [:]
-        let known = Set(journals)
+        let journalPaths = Set(journals)
         let folders = Set(DayOneMedium.Kind.allCases.map(\.folder))
-        for path in export.files.map(\.path) where !known.contains(path) {
+        for path in export.files.map(\.path) where !journalPaths.contains(path) {
             let folder = SitePath.folder(of: path)
             let root = SitePath.folder(of: folder)
             let name = SitePath.name(of: folder)

@@ -3,7 +3,7 @@ struct DayOneInline {
     private let bytes: [UInt8]
     private var output: [UInt8] = []
     /// The open brackets, with their offsets in the output.
-    private var open: [(start: Int, isPicture: Bool)] = []
+    private var open: [(start: Int, isImage: Bool)] = []
     /// The output offset after the last escape: earlier characters are literal.
     private var literalEnd = 0
     /// Whether a URL in parentheses is open.
@@ -108,17 +108,17 @@ struct DayOneInline {
 
     /// Copies a closing bracket; a link or image with a Day One URL is resolved.
     private mutating func close(at index: Int, resolving resolve: DayOneMarkdown.Resolver) -> Int {
-        guard let opened = open.popLast(), let link = address(behind: index) else { return copy(at: index) }
+        guard let opened = open.popLast(), let link = url(behind: index) else { return copy(at: index) }
         let words = String(decoding: output[(opened.start + 1)...], as: UTF8.self)
-        guard let meant = resolve(link.address, words) else { return copy(at: index) }
-        output.removeSubrange((opened.isPicture ? opened.start - 1 : opened.start)...)
-        output += meant.utf8
+        guard let replacement = resolve(link.url, words) else { return copy(at: index) }
+        output.removeSubrange((opened.isImage ? opened.start - 1 : opened.start)...)
+        output += replacement.utf8
         literalEnd = output.count
         return link.end
     }
 
     /// Returns the Day One URL in parentheses after a bracket, and the offset after it.
-    private func address(behind index: Int) -> (address: String, end: Int)? {
+    private func url(behind index: Int) -> (url: String, end: Int)? {
         let start = index + 2
         guard start < bytes.count, bytes[index + 1] == UInt8(ascii: "("), bytes[start...].starts(with: "dayone".utf8),
             let end = bytes[start...].prefix(600).firstIndex(of: UInt8(ascii: ")"))

@@ -1,7 +1,7 @@
 /// A converter of Day One's Markdown: it removes unnecessary escapes and resolves `dayone-moment:` and `dayone:` URLs.
 struct DayOneMarkdown {
     /// Returns the replacement of a link or image by its URL and words; `nil` leaves it unchanged.
-    typealias Resolver = (_ address: String, _ words: String) -> String?
+    typealias Resolver = (_ url: String, _ words: String) -> String?
 
     private(set) var lines: [String] = []
     private let resolve: Resolver

@@ -11,7 +11,7 @@ extension DayOneReader {
                 continue
             }
             let shown = DayOneContent(entry, markdown, self)
-            misfits.formUnion(shown.misfits)
+            unsupported.formUnion(shown.unsupported)
             counts.lostLinks += shown.lostLinks
             guard !shown.isEmpty else {
                 recordWeather(of: entry)

@@ -22,7 +22,7 @@ extension DayOneReader {
     /// Leaves out media that no entry shows, and writes the notes.
     func writeRemainingNotes(to writer: inout ImportWriter) {
         for path in files.media where !writer.isImported(path) {
-            writer.leaveOut(.media, misfits.contains(path) ? .hasNoPlace : .isUnused, path)
+            writer.leaveOut(.media, unsupported.contains(path) ? .hasNoPlace : .isUnused, path)
         }
         let zones = counts.zones.filter { DayOneTime.isZone($0.key) }
         if let zone = zones.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {

@@ -16,7 +16,7 @@ struct DayOneReader {
     var targets: Set<String> = []
     var identities: Set<String> = []
     /// The paths of media that a site can't show.
-    var misfits: Set<String> = []
+    var unsupported: Set<String> = []
     /// The weather by day, and the days with any weather data.
     var weather: [String: DayOneWeatherDay] = [:]
     var weatherDays: Set<String> = []
@@ -57,14 +57,14 @@ struct DayOneReader {
                 writer.leaveOut(.entry, .isTwice, entry.words)
                 continue
             }
-            for moment in entry.moments { keep(moment, of: entry, in: &writer) }
+            for moment in entry.moments { recordMedium(moment, of: entry, in: &writer) }
             recordTargets(in: entry)
             entries.append(entry)
         }
     }
 
     /// Stores a media item; a missing file is left out.
-    private mutating func keep(_ moment: DayOneMedium, of entry: DayOneEntry, in writer: inout ImportWriter) {
+    private mutating func recordMedium(_ moment: DayOneMedium, of entry: DayOneEntry, in writer: inout ImportWriter) {
         guard moments[moment.key] == nil else { return }
         moments[moment.key] = moment
         guard files.path(of: moment) == nil else { return }

@@ -15,8 +15,8 @@ enum DayOneTextRun {
         where attributes?[name]?.bool == true {
             text = mark + text + mark
         }
-        if let address = attributes?["linkURL"]?.string?.dayOneValue, attributes?["autolink"]?.bool != true {
-            text = "[\(text)](\(safe(address)))"
+        if let url = attributes?["linkURL"]?.string?.dayOneValue, attributes?["autolink"]?.bool != true {
+            text = "[\(text)](\(safe(url)))"
         }
         return (isStart ? "" : lead) + text + tail
     }
@@ -28,9 +28,9 @@ enum DayOneTextRun {
     }
 
     /// Returns a URL without characters that would end the link's destination.
-    private static func safe(_ address: String) -> String {
+    private static func safe(_ url: String) -> String {
         var safe = ""
-        for scalar in address.unicodeScalars {
+        for scalar in url.unicodeScalars {
             switch scalar {
             case "(": safe += "%28"
             case ")": safe += "%29"

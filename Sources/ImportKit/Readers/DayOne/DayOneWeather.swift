@@ -75,9 +75,9 @@ struct DayOneWeatherDay {
     /// The text of a file in `content/weather/`.
     var document: String {
         var words: [String] = []
-        for said in conditions.sorted(by: { ($0.moment, $0.words) < ($1.moment, $1.words) })
-        where !words.contains(said.words) {
-            words.append(said.words)
+        for condition in conditions.sorted(by: { ($0.moment, $0.words) < ($1.moment, $1.words) })
+        where !words.contains(condition.words) {
+            words.append(condition.words)
         }
         var lines = ["date: \(date)", "sunrise: \"\(sunrise)\"", "sunset: \"\(sunset)\""]
         lines.append("high: \(DayOneWeather.decimal(high) ?? "0")")

@@ -28,8 +28,8 @@ enum AtomEntry {
     /// External content becomes a link.
     private static func html(_ content: XMLRecord, _ context: FeedContext) -> String {
         guard let source = content[attribute: "src"]?.nonBlank else { return FeedText.html(content) }
-        let address = HTML(text: context.resolved(source)).source.replacing("\"", with: "&quot;")
-        return "<p><a href=\"" + address + "\">" + address + "</a></p>"
+        let url = HTML(text: context.resolved(source)).source.replacing("\"", with: "&quot;")
+        return "<p><a href=\"" + url + "\">" + url + "</a></p>"
     }
 
     private static func take(_ child: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
@@ -59,13 +59,13 @@ enum AtomEntry {
     private static func take(link: XMLRecord, _ context: FeedContext, _ entry: inout FeedEntry) {
         var context = context
         if let base = link.xml("base")?.nonBlank { context.base = context.resolved(base) }
-        let address = context.resolved(link[attribute: "href"] ?? "")
+        let url = context.resolved(link[attribute: "href"] ?? "")
         switch link[attribute: "rel"] ?? "alternate" {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":
-            if entry.link.isEmpty || link[attribute: "type"]?.contains("html") == true { entry.link = address }
+            if entry.link.isEmpty || link[attribute: "type"]?.contains("html") == true { entry.link = url }
         case "enclosure":
             FeedEnclosures.take(
-                enclosure: address, link[attribute: "type"], context, &entry, title: link[attribute: "title"])
+                enclosure: url, link[attribute: "type"], context, &entry, title: link[attribute: "title"])
         case _: break
         }
     }

@@ -24,12 +24,12 @@ struct FeedBody {
     private mutating func convert() -> ImportedBody {
         let html = entry.content + enclosures()
         guard html.nonBlank != nil else { return .markdown("") }
-        let body = MarkdownConversion.convert(html: html) { address, isPicture in
-            rewritten(address, isPicture: isPicture)
+        let body = MarkdownConversion.convert(html: html) { url, isImage in
+            rewritten(url, isImage: isImage)
         }
         // An image that the text already shows is not repeated below it.
         for enclosure in entry.enclosures {
-            guard Self.type(of: enclosure) == "image", let path = media.file(ofAddress: enclosure.address),
+            guard Self.type(of: enclosure) == "image", let path = media.file(ofURL: enclosure.url),
                 var photo = names.photo(path)
             else { continue }
             photo.caption = enclosure.title
@@ -42,42 +42,42 @@ struct FeedBody {
     private func enclosures() -> String {
         var html = ""
         for enclosure in entry.enclosures {
-            let address = HTML(text: enclosure.address).source.replacing("\"", with: "&quot;")
-            let isShown = entry.content.contains(enclosure.address) || entry.content.contains(address)
+            let url = HTML(text: enclosure.url).source.replacing("\"", with: "&quot;")
+            let isShown = entry.content.contains(enclosure.url) || entry.content.contains(url)
             switch Self.type(of: enclosure) {
             case "image":
-                guard !isShown, !enclosure.isThumbnail, media.file(ofAddress: enclosure.address) == nil else {
+                guard !isShown, !enclosure.isThumbnail, media.file(ofURL: enclosure.url) == nil else {
                     continue
                 }
-                html += "\n<p><img src=\"\(address)\" alt=\"\"></p>"
-            case "audio": if !isShown { html += "\n<audio controls src=\"\(address)\"></audio>" }
-            case "video": if !isShown { html += "\n<video controls src=\"\(address)\"></video>" }
+                html += "\n<p><img src=\"\(url)\" alt=\"\"></p>"
+            case "audio": if !isShown { html += "\n<audio controls src=\"\(url)\"></audio>" }
+            case "video": if !isShown { html += "\n<video controls src=\"\(url)\"></video>" }
             case _:
-                let words = HTML(text: enclosure.title ?? SitePath.name(of: FormerSite.bare(enclosure.address))).source
-                if !isShown { html += "\n<p><a href=\"\(address)\">\(words.isEmpty ? address : words)</a></p>" }
+                let words = HTML(text: enclosure.title ?? SitePath.name(of: FormerSite.bare(enclosure.url))).source
+                if !isShown { html += "\n<p><a href=\"\(url)\">\(words.isEmpty ? url : words)</a></p>" }
             }
         }
         return html
     }
 
     private static func type(of enclosure: FeedEntry.Enclosure) -> String {
-        let said = enclosure.type.prefix { $0 != "/" }
-        return ["image", "audio", "video"].contains(said)
-            ? String(said) : FeedMedia.type(of: FormerSite.bare(enclosure.address))
+        let topLevelType = enclosure.type.prefix { $0 != "/" }
+        return ["image", "audio", "video"].contains(topLevelType)
+            ? String(topLevelType) : FeedMedia.type(of: FormerSite.bare(enclosure.url))
     }
 
     /// Returns the new URL of a link or image.
-    private mutating func rewritten(_ written: String, isPicture: Bool) -> String {
+    private mutating func rewritten(_ written: String, isImage: Bool) -> String {
         guard let reference = written.nonBlank, !reference.hasPrefix("#") else { return written }
-        let address = base.address(of: reference)
-        let isFile = isPicture || FeedMedia.isMedium(FormerSite.bare(address))
+        let url = base.address(of: reference)
+        let isFile = isImage || FeedMedia.isMedium(FormerSite.bare(url))
         if isFile {
-            if let path = media.file(ofAddress: address) { return names.name(of: path) }
-            if FormerSite.host(of: address) != nil, isPicture || site?.path(of: address) != nil {
-                missing.append(address)
+            if let path = media.file(ofURL: url) { return names.name(of: path) }
+            if FormerSite.host(of: url) != nil, isImage || site?.path(of: url) != nil {
+                missing.append(url)
             }
-            return address
+            return url
         }
-        return site?.path(of: address) ?? address
+        return site?.path(of: url) ?? url
     }
 }

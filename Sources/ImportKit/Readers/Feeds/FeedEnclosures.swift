@@ -1,12 +1,12 @@
 /// The files that belong to an entry.
 enum FeedEnclosures {
     static func take(
-        enclosure address: String?, _ type: String?, _ context: FeedContext, _ entry: inout FeedEntry,
+        enclosure url: String?, _ type: String?, _ context: FeedContext, _ entry: inout FeedEntry,
         title: String? = nil
     ) {
-        guard let address = address?.nonBlank else { return }
+        guard let url = url?.nonBlank else { return }
         add(
-            .init(address: context.resolved(address), type: (type ?? "").lowercased(), title: title?.nonBlank),
+            .init(url: context.resolved(url), type: (type ?? "").lowercased(), title: title?.nonBlank),
             to: &entry)
     }
 
@@ -23,12 +23,12 @@ enum FeedEnclosures {
             let type =
                 record[attribute: "type"] ?? record[attribute: "medium"].map { $0 + "/*" }
                 ?? (record.name == "thumbnail" ? "image/*" : "")
-            guard let address = record[attribute: "url"]?.nonBlank else { break }
+            guard let url = record[attribute: "url"]?.nonBlank else { break }
             let title =
                 (record.children.first { $0.name == "title" } ?? record.children.first { $0.name == "description" })
             add(
                 .init(
-                    address: context.resolved(address), type: type.lowercased(),
+                    url: context.resolved(url), type: type.lowercased(),
                     title: title.flatMap { FeedText.line($0).nonBlank },
                     isThumbnail: record.name == "thumbnail"), to: &entry)
             for child in record.children where child.name == "thumbnail" { take(media: child, context, &entry) }
@@ -39,7 +39,7 @@ enum FeedEnclosures {
     private static func width(_ record: XMLRecord) -> Int { record[attribute: "width"].flatMap { Int($0) } ?? 0 }
 
     static func add(_ enclosure: FeedEntry.Enclosure, to entry: inout FeedEntry) {
-        guard entry.enclosures.count < 1_000, !entry.enclosures.contains(where: { $0.address == enclosure.address })
+        guard entry.enclosures.count < 1_000, !entry.enclosures.contains(where: { $0.url == enclosure.url })
         else { return }
         entry.enclosures.append(enclosure)
     }

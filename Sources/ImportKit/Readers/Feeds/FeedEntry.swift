@@ -5,7 +5,7 @@ struct FeedEntry {
     /// A file that belongs to the entry.
     struct Enclosure: Equatable {
         /// The absolute URL.
-        var address: String
+        var url: String
         /// The media type, such as `audio/mpeg`; empty if the feed does not specify it.
         var type: String
         var title: String?

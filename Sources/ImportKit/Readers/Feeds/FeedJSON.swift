@@ -78,9 +78,9 @@ enum FeedJSON {
         if let external = item["external_url"]?.string?.nonBlank, external.hasPrefix("http"),
             !entry.content.contains(external)
         {
-            let address = context.resolved(external).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            let url = context.resolved(external).replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
                 .replacing("<", with: "&lt;")
-            entry.content += "\n<p><a href=\"" + address + "\">" + address + "</a></p>"
+            entry.content += "\n<p><a href=\"" + url + "\">" + url + "</a></p>"
         }
     }
 

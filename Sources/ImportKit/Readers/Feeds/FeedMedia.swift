@@ -16,8 +16,8 @@ struct FeedMedia {
     }
 
     /// Returns the file of a URL, by the longest match of its last components.
-    func file(ofAddress address: String) -> String? {
-        let path = FormerSite.bare(address)
+    func file(ofURL url: String) -> String? {
+        let path = FormerSite.bare(url)
         for end in Self.ends(of: SitePath.decoded(path) ?? path).reversed() {
             if let file = files[end] { return file }
         }

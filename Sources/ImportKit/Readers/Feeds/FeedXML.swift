@@ -35,7 +35,7 @@ struct FeedXML {
         if head.language.isEmpty { head.language = language ?? "" }
     }
 
-    private func resolved(_ address: String) -> String { base.map { PageURL($0).address(of: address) } ?? address }
+    private func resolved(_ url: String) -> String { base.map { PageURL($0).address(of: url) } ?? url }
 
     private mutating func take(_ record: XMLRecord) -> FeedEntry? {
         switch record.name {
@@ -74,12 +74,12 @@ struct FeedXML {
     }
 
     private mutating func take(link record: XMLRecord) {
-        guard let address = record[attribute: "href"]?.nonBlank.map(resolved) else { return }
+        guard let url = record[attribute: "href"]?.nonBlank.map(resolved) else { return }
         switch record[attribute: "rel"] ?? "alternate" {
         case "alternate":
-            if head.link.isEmpty || record[attribute: "type"]?.contains("html") == true { head.link = address }
-        case "self": head.ownLink = address
-        case "next", "prev-archive": head.next = address
+            if head.link.isEmpty || record[attribute: "type"]?.contains("html") == true { head.link = url }
+        case "self": head.ownLink = url
+        case "next", "prev-archive": head.next = url
         case _: break
         }
     }
@@ -99,8 +99,8 @@ struct FeedContext {
     var home: String
     var language: String?
 
-    func resolved(_ address: String) -> String {
-        guard let address = address.nonBlank, let base = base ?? home.nonBlank else { return address.nonBlank ?? "" }
-        return PageURL(base).address(of: address)
+    func resolved(_ url: String) -> String {
+        guard let url = url.nonBlank, let base = base ?? home.nonBlank else { return url.nonBlank ?? "" }
+        return PageURL(base).address(of: url)
     }
 }

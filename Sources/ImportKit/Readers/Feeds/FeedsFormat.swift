@@ -5,18 +5,18 @@ package struct FeedsFormat: ImportFormat {
     package let name = "feed"
     package let title = "a feed (RSS, Atom or JSON Feed)"
 
-    private static let mostLookedAt = 50
+    private static let maximumFiles = 50
 
     package init() {}
 
     package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
         let texts = Self.texts(of: export)
-        guard texts.count <= Self.mostLookedAt * 100 else { return false }
+        guard texts.count <= Self.maximumFiles * 100 else { return false }
         var feeds = 0
-        let looked = texts.prefix(Self.mostLookedAt)
-        for path in looked where try FeedSyntax.of(path, in: export) != nil { feeds += 1 }
+        let examined = texts.prefix(Self.maximumFiles)
+        for path in examined where try FeedSyntax.of(path, in: export) != nil { feeds += 1 }
         // A site's folder may contain a feed among other files, and is imported in its own format.
-        return feeds > 0 && feeds * 2 >= looked.count
+        return feeds > 0 && feeds * 2 >= examined.count
     }
 
     package func read(
@@ -27,7 +27,7 @@ package struct FeedsFormat: ImportFormat {
             if let kind = try FeedSyntax.of(path, in: export) { files.append(FeedFile(path: path, kind: kind)) }
         }
         var reader = FeedsReader(export, files)
-        try reader.look()
+        try reader.findNewest()
         try reader.write(into: &writer)
     }
 

@@ -22,7 +22,7 @@ struct FeedsReader {
     }
 
     /// The first pass.
-    mutating func look() throws(ImportFailure) {
+    mutating func findNewest() throws(ImportFailure) {
         var number = 0
         var firstLink = ""
         for file in files {
@@ -33,7 +33,7 @@ struct FeedsReader {
                 case .entry(let entry):
                     number += 1
                     if firstLink.isEmpty { firstLink = entry.link }
-                    if let known = newest[entry.key], known.stamp >= entry.stamp { break }
+                    if let other = newest[entry.key], other.stamp >= entry.stamp { break }
                     newest[entry.key] = (entry.stamp, number)
                 }
             }
@@ -103,13 +103,13 @@ struct FeedsReader {
                 writer.leaveOut(item, item == .file ? .hasNoPlace : .isUnused, file.path)
             }
         }
-        for address in missing.sorted() {
+        for url in missing.sorted() {
             writer.found(.media)
-            writer.leaveOut(.media, .isMissing, address)
+            writer.leaveOut(.media, .isMissing, url)
         }
         writer.suggest("title", head.title)
         writer.suggest("description", head.description)
-        if let site { writer.suggest("baseURL", site.address) }
+        if let site { writer.suggest("baseURL", site.url) }
         writer.suggest("language", head.language)
         if let pattern = permalinks.pattern {
             writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")
@@ -120,8 +120,8 @@ struct FeedsReader {
 
 extension FormerSite {
     /// The site at the root of a URL's host.
-    static func top(of address: String) -> FormerSite? {
-        guard let scheme = ["https://", "http://"].first(where: { address.hasPrefix($0) }) else { return nil }
-        return FormerSite(scheme + address.dropFirst(scheme.count).prefix { !"/?#".contains($0) })
+    static func top(of url: String) -> FormerSite? {
+        guard let scheme = ["https://", "http://"].first(where: { url.hasPrefix($0) }) else { return nil }
+        return FormerSite(scheme + url.dropFirst(scheme.count).prefix { !"/?#".contains($0) })
     }
 }

@@ -40,8 +40,8 @@ enum RSSItem {
         switch child.name {
         case "title": if entry.title.isEmpty { entry.title = PlainLine.line(of: FeedText.inline(child)) }
         case "link":
-            if let address = child[attribute: "href"] {
-                if child[attribute: "rel"] ?? "alternate" == "alternate" { found.link = found.link ?? address.nonBlank }
+            if let url = child[attribute: "href"] {
+                if child[attribute: "rel"] ?? "alternate" == "alternate" { found.link = found.link ?? url.nonBlank }
             } else {
                 found.link = child.text.nonBlank ?? found.link
             }

@@ -42,16 +42,17 @@ extension FlickrArchive {
         _ ids: [String], _ title: String, _ origin: String, _ album: FlickrAlbum?, _ options: ImportOptions,
         into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        let known = ids.filter { photos[$0] != nil }
-        for id in known where photos[id]?.isPrivate == true && !options.withPrivate {
+        let readable = ids.filter { photos[$0] != nil }
+        for id in readable where photos[id]?.isPrivate == true && !options.withPrivate {
             tracker.mention(media[id] ?? "photo \(id)", unlessImported: .isPrivate)
         }
-        try write(known.filter { photos[$0]?.isPrivate == false }, title, origin, album, isDraft: false, into: &writer)
+        try write(
+            readable.filter { photos[$0]?.isPrivate == false }, title, origin, album, isDraft: false, into: &writer)
         guard options.withPrivate else { return }
-        let closed = known.filter { photos[$0]?.isPrivate == true }
-        guard !closed.isEmpty else { return }
+        let hidden = readable.filter { photos[$0]?.isPrivate == true }
+        guard !hidden.isEmpty else { return }
         writer.note("What not everybody could see has come as drafts.")
-        try write(closed, title + ", not public", "private/" + origin, album, isDraft: true, into: &writer)
+        try write(hidden, title + ", not public", "private/" + origin, album, isDraft: true, into: &writer)
     }
 
     private mutating func write(

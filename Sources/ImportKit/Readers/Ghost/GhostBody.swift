@@ -32,13 +32,13 @@ struct GhostBody {
         text = feature + text.replacing("<!--members-only-->", with: "")
         guard text.contains(where: { !$0.isWhitespace }) else { return .markdown("") }
         var body = self
-        let made = MarkdownConversion.convert(html: text) { address, isPicture in body.rewritten(address, isPicture) }
+        let converted = MarkdownConversion.convert(html: text) { url, isImage in body.rewritten(url, isImage) }
         self = body
-        return made
+        return converted
     }
 
-    private mutating func rewritten(_ address: String, _ isPicture: Bool) -> String {
-        guard let place = media.place(of: address) else { return address }
+    private mutating func rewritten(_ url: String, _ isImage: Bool) -> String {
+        guard let place = media.place(of: url) else { return url }
         if let file = place.file { return names.name(of: file) }
         if let name = place.name { missing.append(name) }
         return place.path

@@ -25,7 +25,8 @@ struct GhostCards {
             return paragraph(linking: text("buttonUrl", card), GhostMarkup.escaped(text("buttonText", card) ?? ""))
         case "file":
             let name = text("fileTitle", card) ?? text("fileName", card) ?? ""
-            return paragraph(linking: text("src", card), GhostMarkup.escaped(name)) + said(text("fileCaption", card))
+            return paragraph(linking: text("src", card), GhostMarkup.escaped(name))
+                + optionalParagraph(text("fileCaption", card))
         case "audio":
             return GhostMarkup.element("p", [], GhostMarkup.escaped(text("title", card) ?? ""))
                 + recording("audio", card)
@@ -61,20 +62,20 @@ struct GhostCards {
 
     private func gallery(_ card: JSON) -> String {
         let images = (card["images"]?.array?.elements ?? []).map { image($0) }
-        return images.joined() + said(text("caption", card))
+        return images.joined() + optionalParagraph(text("caption", card))
     }
 
     private func code(_ card: JSON) -> String {
         let language = text("language", card).map { "language-" + $0 }
         let code = GhostMarkup.element("code", [("class", language)], GhostMarkup.escaped(text("code", card) ?? ""))
-        return GhostMarkup.element("pre", [], code) + "\n" + said(text("caption", card))
+        return GhostMarkup.element("pre", [], code) + "\n" + optionalParagraph(text("caption", card))
     }
 
     private func link(_ card: JSON) -> String {
         let metadata = card["metadata"]
-        let address = text("url", card) ?? text("url", metadata)
-        let title = text("title", metadata) ?? text("title", card) ?? address ?? ""
-        return paragraph(linking: address, GhostMarkup.escaped(title)) + said(text("caption", card))
+        let target = text("url", card) ?? text("url", metadata)
+        let title = text("title", metadata) ?? text("title", card) ?? target ?? ""
+        return paragraph(linking: target, GhostMarkup.escaped(title)) + optionalParagraph(text("caption", card))
     }
 
     private func callout(_ card: JSON) -> String {
@@ -105,13 +106,15 @@ struct GhostCards {
         let title = text("header", card) ?? text("heading", card)
         let below = text("subheader", card) ?? text("subheading", card)
         let button = paragraph(linking: text("buttonUrl", card), GhostMarkup.escaped(text("buttonText", card) ?? ""))
-        return (title.map { GhostMarkup.element("h2", [], $0) } ?? "") + said(below) + button
+        return (title.map { GhostMarkup.element("h2", [], $0) } ?? "") + optionalParagraph(below) + button
     }
 
-    private func paragraph(linking address: String?, _ words: String) -> String {
-        guard let address, !words.isEmpty else { return "" }
-        return GhostMarkup.element("p", [], GhostMarkup.element("a", [("href", address)], words)) + "\n"
+    private func paragraph(linking target: String?, _ words: String) -> String {
+        guard let target, !words.isEmpty else { return "" }
+        return GhostMarkup.element("p", [], GhostMarkup.element("a", [("href", target)], words)) + "\n"
     }
 
-    private func said(_ words: String?) -> String { words.map { GhostMarkup.element("p", [], $0) + "\n" } ?? "" }
+    private func optionalParagraph(_ words: String?) -> String {
+        words.map { GhostMarkup.element("p", [], $0) + "\n" } ?? ""
+    }
 }

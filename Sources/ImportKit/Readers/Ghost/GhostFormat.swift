@@ -20,15 +20,15 @@ package struct GhostFormat: ImportFormat {
         reader.finish(into: &writer)
     }
 
-    private static let mostLookedAt = 100
+    private static let maximumFiles = 100
 
     /// The files that start like a Ghost export.
     private static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
         var parts: [String] = []
-        var looks = 0
+        var readCount = 0
         for file in export.files where SitePath.fileExtension(of: file.path) == "json" {
-            guard parts.count < most, looks < mostLookedAt else { break }
-            looks += 1
+            guard parts.count < most, readCount < maximumFiles else { break }
+            readCount += 1
             if isGhost(String(decoding: try export.beginning(of: file.path, upTo: 1 << 14), as: UTF8.self)) {
                 parts.append(file.path)
             }

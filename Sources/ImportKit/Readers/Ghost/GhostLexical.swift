@@ -34,7 +34,7 @@ struct GhostLexical {
         case "link", "autolink", "at-link":
             return GhostMarkup.element("a", [("href", node["url"]?.string)], children(of: node, &cards))
         case _:
-            if let made = cards.html(kind, node) { return made }
+            if let rendered = cards.html(kind, node) { return rendered }
             if !kind.isEmpty { cards.note(unknown: kind) }
             return children(of: node, &cards)
         }
@@ -50,10 +50,10 @@ struct GhostLexical {
     private static func text(_ node: JSON) -> String {
         let format = node["format"]?.int ?? 0
         var html = GhostMarkup.escaped(node["text"]?.string ?? "")
-        let looks = [
+        let styles = [
             (16, "code"), (32, "sub"), (64, "sup"), (128, "mark"), (4, "s"), (8, "u"), (2, "em"), (1, "strong"),
         ]
-        for (bit, name) in looks where format & bit != 0 { html = GhostMarkup.element(name, [], html) }
+        for (bit, name) in styles where format & bit != 0 { html = GhostMarkup.element(name, [], html) }
         return html
     }
 }

@@ -20,15 +20,15 @@ struct GhostMedia: Sendable {
     /// Returns the path and file of a URL in a text.
     ///
     /// - Returns: a path from the root; `nil` for a URL of another site.
-    func place(of address: String) -> (path: String, name: String?, file: String?)? {
-        var path = address
+    func place(of url: String) -> (path: String, name: String?, file: String?)? {
+        var path = url
         if let mark = path.firstRange(of: Self.placeholder) {
             path = String(path[mark.upperBound...])
             if path.isEmpty { path = "/" }
         }
         let bare = FormerSite.bare(path)
         guard let decoded = SitePath.decoded(bare), let name = Self.name(of: decoded) else {
-            return path == address ? nil : (path, nil, nil)
+            return path == url ? nil : (path, nil, nil)
         }
         // An image of another site may have a similar path.
         let isElsewhere = FormerSite.host(of: bare) != nil
@@ -45,7 +45,7 @@ struct GhostMedia: Sendable {
                 found.lowerBound == path.startIndex || path[path.index(before: found.lowerBound)] == "/"
             else { continue }
             var parts = path[found.upperBound...].split(separator: "/").map { String($0) }
-            for made in ["size", "format"] where parts.count > 2 && parts.first == made { parts.removeFirst(2) }
+            for folder in ["size", "format"] where parts.count > 2 && parts.first == folder { parts.removeFirst(2) }
             guard !parts.isEmpty, !parts.contains("..") else { return nil }
             return start + parts.joined(separator: "/")
         }

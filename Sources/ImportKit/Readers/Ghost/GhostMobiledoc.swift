@@ -55,7 +55,11 @@ struct GhostMobiledoc {
                 guard let card = section[1]?.int.flatMap({ Self.at($0, in: cards) }), let kind = card[0]?.string else {
                     continue
                 }
-                if let made = shown.html(kind, card[1] ?? .null) { html += made } else { shown.note(unknown: kind) }
+                if let rendered = shown.html(kind, card[1] ?? .null) {
+                    html += rendered
+                } else {
+                    shown.note(unknown: kind)
+                }
             case _: continue
             }
         }
@@ -90,8 +94,8 @@ struct GhostMobiledoc {
         }
         open.append(name)
         let attributes = markup[1]?.array?.elements.compactMap(\.string) ?? []
-        let address = attributes.firstIndex(of: "href").flatMap { $0 + 1 < attributes.count ? attributes[$0 + 1] : nil }
-        return GhostMarkup.start(name, [("href", name == "a" ? address : nil)])
+        let url = attributes.firstIndex(of: "href").flatMap { $0 + 1 < attributes.count ? attributes[$0 + 1] : nil }
+        return GhostMarkup.start(name, [("href", name == "a" ? url : nil)])
     }
 
     private func atom(_ index: Int?) -> String {

@@ -80,13 +80,13 @@ struct GhostReader {
             text.aliases = ["/\(slug)/"]
         }
         if FeedEntryID.isUsable(id) { text.feedID = id }
-        hold(&text, post, tables, id, &writer)
+        setDraftStatus(&text, post, tables, id, &writer)
         addBody(to: &text, post, tables, id)
         return text
     }
 
     /// Marks texts that were not public as drafts.
-    private func hold(
+    private func setDraftStatus(
         _ text: inout ImportedText, _ post: JSON, _ tables: GhostTables, _ id: String, _ writer: inout ImportWriter
     ) {
         let status = post["status"]?.string ?? "published"
@@ -129,12 +129,12 @@ struct GhostReader {
 
     /// Returns HTML of the image above a text, unless the text shows it.
     private func feature(_ post: JSON, _ tables: GhostTables, _ id: String) -> String {
-        guard let address = (post["feature_image"] ?? post["image"])?.string, !address.isEmpty,
+        guard let url = (post["feature_image"] ?? post["image"])?.string, !url.isEmpty,
             !(post["show_title_and_feature_image"].map { !Self.isTrue($0) } ?? false),
-            !(post["html"]?.string?.contains(GhostMarkup.attribute(address)) ?? false)
+            !(post["html"]?.string?.contains(GhostMarkup.attribute(url)) ?? false)
         else { return "" }
         let alt = tables.value("feature_image_alt", of: post, id: id)?.string
-        let image = GhostMarkup.start("img", [("src", address), ("alt", alt ?? "")])
+        let image = GhostMarkup.start("img", [("src", url), ("alt", alt ?? "")])
         return GhostMarkup.figure(image, caption: tables.value("feature_image_caption", of: post, id: id)?.string)
     }
 
@@ -204,10 +204,11 @@ extension GhostReader {
 
     /// Translates a route pattern, if feedgen supports its placeholders.
     private static func pattern(_ text: String) -> String? {
-        let known: Set = [":slug", ":year", ":month", ":day"]
+        let placeholders: Set = [":slug", ":year", ":month", ":day"]
         let parts = text.split(separator: "/")
         let isPlain = parts.allSatisfy { part in
-            known.contains(String(part)) || part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+            placeholders.contains(String(part))
+                || part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         }
         guard text.hasPrefix("/"), isPlain, parts.contains(":slug") else { return nil }
         return "/" + parts.joined(separator: "/") + "/"

@@ -18,7 +18,7 @@ extension MastodonArchive {
         text.isDraft = note.isPrivate
         text.tags = note.tags
         text.summary = note.warning.isEmpty ? nil : note.warning
-        text.body = MarkdownConversion.convert(html: note.html) { address, _ in address }
+        text.body = MarkdownConversion.convert(html: note.html) { url, _ in url }
         for (index, medium) in media.enumerated()
         where tracker.canShow(medium.path) && MediaKind(medium.path) == .image {
             let name = MediaKind.name("\(index + 1)", of: medium.path)

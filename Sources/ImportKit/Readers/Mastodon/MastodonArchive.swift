@@ -80,7 +80,7 @@ struct MastodonArchive {
         var timeline = Timeline(network: "Mastodon", user: user)
         var articles: Set<String> = []
         for note in posts {
-            let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.address), alt: $0.alt) }
+            let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.url), alt: $0.alt) }
             if note.isSensitive, !media.isEmpty { hasSensitive = true }
             if note.isArticle {
                 try write(note, media, isFirst: articles.insert(note.id).inserted, options, into: &writer)
@@ -99,8 +99,8 @@ struct MastodonArchive {
     }
 
     /// Returns the path of an attachment: its URL's path, completely or in part.
-    private func path(of address: String) -> String {
-        let decoded = SitePath.decoded(String(address.prefix { $0 != "?" && $0 != "#" })) ?? address
+    private func path(of url: String) -> String {
+        let decoded = SitePath.decoded(String(url.prefix { $0 != "?" && $0 != "#" })) ?? url
         let below = decoded.drop { $0 == "/" }
         var candidates = [root + below, root + below.replacing("system/", with: "", maxReplacements: 1)]
         if let media = decoded.range(of: "media_attachments/") {

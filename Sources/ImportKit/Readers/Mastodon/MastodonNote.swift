@@ -6,7 +6,7 @@ struct MastodonNote {
     struct Mistake: Error { let message: String }
 
     struct Attachment {
-        var address: String
+        var url: String
         var alt: String?
     }
 
@@ -82,9 +82,9 @@ struct MastodonNote {
     /// Pleroma has a list of links where Mastodon has a URL.
     private static func attachment(_ json: JSON) -> Attachment? {
         let links = json["url"]?.several ?? []
-        guard let address = links.lazy.compactMap({ $0.string ?? $0["href"]?.string }).first, !address.isEmpty else {
+        guard let url = links.lazy.compactMap({ $0.string ?? $0["href"]?.string }).first, !url.isEmpty else {
             return nil
         }
-        return Attachment(address: address, alt: json["name"]?.string ?? json["summary"]?.string)
+        return Attachment(url: url, alt: json["name"]?.string ?? json["summary"]?.string)
     }
 }

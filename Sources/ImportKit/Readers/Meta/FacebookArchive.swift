@@ -40,7 +40,7 @@ struct FacebookArchive {
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try tracker.json(named: "profile_information.json", into: &writer) else { return }
         let profile = json["profile_v2"] ?? json["profile"]
-        let full = profile?["name"]?.meant("full_name") ?? ""
+        let full = profile?["name"]?.metaText("full_name") ?? ""
         guard !full.isEmpty else { return }
         user = full
         writer.suggest(owner: full)
@@ -49,13 +49,13 @@ struct FacebookArchive {
     private mutating func readAlbum(_ file: FacebookFile, into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try tracker.json(file.path, into: &writer) else { return }
         let media = (json["photos"]?.several ?? []).compactMap { FacebookMedium($0) }
-        let title = json.meant("name").isEmpty ? "Facebook" : json.meant("name")
+        let title = json.metaText("name").isEmpty ? "Facebook" : json.metaText("name")
         // File numbers differ between exports, so the album's identity is its title and the date of its first photo.
         let first = media.compactMap(\.date).map(\.secondsSince1970).min() ?? 0
         var album = ImportedAlbum(
             origin: albumNames.take("album/\(title)/\(first)"), title: title)
         album.isDraft = true
-        album.description = json.meant("description")
+        album.description = json.metaText("description")
         let cover = json["cover_photo"].flatMap { FacebookMedium($0) }
         album.setCover(cover.map { MetaFiles.path($0.uri, root: file.root, in: export) })
         var names = UniqueNames()
@@ -122,10 +122,10 @@ struct FacebookArchive {
         post.tags = PostText.hashtags(in: text)
         for (medium, path) in shown where inAlbums.insert(path).inserted {
             hasPlaces = hasPlaces || medium.isPlaced
-            var made = ShortPost.Medium(path: path, alt: nil)
-            made.caption = medium.words.isEmpty ? nil : medium.words
-            made.poster = medium.poster.map { MetaFiles.path($0, root: file.root, in: export) }
-            post.media.append(made)
+            var posted = ShortPost.Medium(path: path, alt: nil)
+            posted.caption = medium.words.isEmpty ? nil : medium.words
+            posted.poster = medium.poster.map { MetaFiles.path($0, root: file.root, in: export) }
+            post.media.append(posted)
         }
         timeline.add(post, into: &writer)
     }

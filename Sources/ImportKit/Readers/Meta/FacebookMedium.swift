@@ -12,7 +12,7 @@ struct FacebookMedium {
     init?(_ json: JSON) {
         guard let uri = json["uri"]?.string, !uri.isEmpty, !uri.hasPrefix("http") else { return nil }
         self.uri = MetaText.decoded(uri)
-        words = json.meant("description")
+        words = json.metaText("description")
         let data = json["media_metadata"]?["photo_metadata"]
         let details = data?["exif_data"]?.several ?? data?.several ?? []
         let taken = details.lazy.compactMap { ExportDate.seconds($0["taken_timestamp"]) }.first

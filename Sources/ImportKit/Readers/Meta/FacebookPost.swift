@@ -11,12 +11,12 @@ struct FacebookPost {
         date = ExportDate.seconds(json["timestamp"])
         let data = json["data"]?.several ?? []
         let attached = (json["attachments"]?.several ?? []).flatMap { $0["data"]?.several ?? [] }
-        let posts = data.map { $0.meant("post") }
+        let posts = data.map { $0.metaText("post") }
         media = attached.flatMap { [$0["media"]].compactMap(\.self) + ($0["note"]?["media"]?.several ?? []) }
             .compactMap { FacebookMedium($0) }
         var parts = posts
         for attachment in attached {
-            if let note = attachment["note"] { parts += [note.meant("title"), note.meant("text")] }
+            if let note = attachment["note"] { parts += [note.metaText("title"), note.metaText("text")] }
             if let text = attachment["text"]?.string { parts.append(MetaText.decoded(text)) }
             if let context = attachment["external_context"] { parts.append(Self.link(context)) }
         }
@@ -26,8 +26,8 @@ struct FacebookPost {
     }
 
     private static func link(_ context: JSON) -> String {
-        let address = context.meant("url")
-        guard address.hasPrefix("http") else { return "" }
-        return [context.meant("name"), address].filter { !$0.isEmpty }.joined(separator: "\n")
+        let url = context.metaText("url")
+        guard url.hasPrefix("http") else { return "" }
+        return [context.metaText("name"), url].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

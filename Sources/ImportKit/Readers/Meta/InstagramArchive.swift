@@ -71,7 +71,7 @@ struct InstagramArchive {
     private mutating func readProfile(into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try tracker.json(named: "personal_information.json", into: &writer) else { return }
         let words = json["profile_user"]?[0]?["string_map_data"]
-        let names = ["Name", "Username"].compactMap { words?[$0]?.meant("value") }.filter { !$0.isEmpty }
+        let names = ["Name", "Username"].compactMap { words?[$0]?.metaText("value") }.filter { !$0.isEmpty }
         guard let user = names.first else { return }
         writer.suggest(owner: user)
     }

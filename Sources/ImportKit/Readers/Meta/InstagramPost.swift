@@ -25,11 +25,13 @@ struct InstagramPost {
         media = list.compactMap { medium in
             guard let uri = medium["uri"]?.string, !uri.isEmpty else { return nil }
             return Medium(
-                uri: MetaText.decoded(uri), caption: medium.meant("title"),
+                uri: MetaText.decoded(uri), caption: medium.metaText("title"),
                 date: ExportDate.seconds(medium["creation_timestamp"]), isPlaced: Self.isPlaced(medium))
         }
         let label = labelled.first { ["Caption", "Text"].contains($0["label"]?.string) }
-        caption = [json.meant("title"), label?.meant("value") ?? "", json.meant("caption")].first { !$0.isEmpty } ?? ""
+        caption =
+            [json.metaText("title"), label?.metaText("value") ?? "", json.metaText("caption")].first { !$0.isEmpty }
+            ?? ""
         date =
             ExportDate.seconds(json["creation_timestamp"]) ?? ExportDate.seconds(json["timestamp"])
             ?? media.lazy.compactMap(\.date).first
@@ -56,7 +58,7 @@ struct InstagramPost {
                     posts.append((list, InstagramPost(caption: "", date: nil, media: [])))
                     continue
                 }
-                let caption = record.meant("caption")
+                let caption = record.metaText("caption")
                 let date = ExportDate.moment(record["taken_at"]?.string)
                 let medium = Medium(
                     uri: MetaText.decoded(path), caption: "", date: date, isPlaced: record["location"] != nil)

@@ -17,5 +17,5 @@ enum MetaText {
 
 extension JSON {
     /// Returns the decoded text of a member; empty if there is none.
-    func meant(_ key: String) -> String { self[key]?.string.map(MetaText.decoded) ?? "" }
+    func metaText(_ key: String) -> String { self[key]?.string.map(MetaText.decoded) ?? "" }
 }

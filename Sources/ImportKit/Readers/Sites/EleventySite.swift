@@ -76,8 +76,8 @@ struct EleventySite: SiteClassifier {
     }
 
     private mutating func outcome(ofText path: String, _ text: SiteText) -> FileOutcome {
-        let known = SiteTextNames.known(text.path)
-        let name = SitePath.withoutExtension(known).lowercased()
+        let supported = SiteTextNames.supportedName(text.path)
+        let name = SitePath.withoutExtension(supported).lowercased()
         if ["index", "404"].contains(name) {
             return notes.leaveOut(
                 path, "feedgen makes the home page and the page for what is not there itself, so these stay", as: .page)
@@ -88,8 +88,8 @@ struct EleventySite: SiteClassifier {
             return notes.leaveOut(path, "Pages that Eleventy fills in stay", .isProgram, as: .page)
         }
         // A folder's index becomes a page beside the folder, which may contain other pages.
-        let isIndex = SitePath.withoutExtension(SitePath.name(of: known)).lowercased() == "index"
-        let target = isIndex ? SitePath.folder(of: known) + "." + SitePath.fileExtension(of: known) : known
+        let isIndex = SitePath.withoutExtension(SitePath.name(of: supported)).lowercased() == "index"
+        let target = isIndex ? SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported) : supported
         return isEntry(text) ? .entry(target) : .page(target)
     }
 
@@ -173,23 +173,23 @@ extension EleventySite {
 
     /// Translates a permalink such as `/blog/{{ page.fileSlug }}/` to feedgen's placeholders.
     static func pattern(_ permalink: String) -> String? {
-        var made = ""
+        var pattern = ""
         var rest = permalink[...]
         while let open = rest.firstRange(of: "{{") {
             guard let close = rest[open.upperBound...].firstRange(of: "}}") else { return nil }
             let words = rest[open.upperBound..<close.lowerBound].split { $0 == " " || $0 == "|" || $0 == "-" }
             guard let word = words.first else { return nil }
             switch word {
-            case "page.fileSlug" where words.count == 1: made += rest[..<open.lowerBound] + ":slug"
+            case "page.fileSlug" where words.count == 1: pattern += rest[..<open.lowerBound] + ":slug"
             case "title" where words.count == 2 && (words[1] == "slug" || words[1] == "slugify"):
-                made += rest[..<open.lowerBound] + ":title"
+                pattern += rest[..<open.lowerBound] + ":title"
             case _: return nil
             }
             rest = rest[close.upperBound...]
         }
-        made += rest
-        if made.hasSuffix("/index.html") { made.removeLast("index.html".count) }
-        guard made.hasSuffix("/") || made.hasSuffix(".html") else { return nil }
-        return ForeignPermalink.hugo(made, section: "", slug: ":slug")
+        pattern += rest
+        if pattern.hasSuffix("/index.html") { pattern.removeLast("index.html".count) }
+        guard pattern.hasSuffix("/") || pattern.hasSuffix(".html") else { return nil }
+        return ForeignPermalink.hugo(pattern, section: "", slug: ":slug")
     }
 }

@@ -12,7 +12,7 @@ enum ForeignPermalink {
             case _: pattern
             }
         guard
-            var made = translated(
+            var result = translated(
                 pattern,
                 words: [
                     "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
@@ -20,8 +20,8 @@ enum ForeignPermalink {
                 ])
         else { return nil }
         // A pattern without a trailing slash or extension is a file.
-        if !made.hasSuffix("/"), !made.hasSuffix(".html") { made += ".html" }
-        return usable(made)
+        if !result.hasSuffix("/"), !result.hasSuffix(".html") { result += ".html" }
+        return usable(result)
     }
 
     /// Translates a Hugo pattern.
@@ -30,30 +30,30 @@ enum ForeignPermalink {
     ///   - section: the folder of `content/` to which it applies.
     ///   - slug: the translation of `:slug`; for sites whose texts have no slug, the title.
     static func hugo(_ pattern: String, section: String, slug: String) -> String? {
-        let made = translated(
+        let result = translated(
             pattern,
             words: [
                 "year": ":year", "month": ":month", "day": ":day", "title": ":title", "slug": slug,
                 "slugorfilename": ":slug", "slugorcontentbasename": ":slug", "filename": ":filename",
                 "contentbasename": ":filename", "section": section, "sections": ":folders",
             ])
-        guard let made else { return nil }
-        return usable(made.hasSuffix("/") || made.hasSuffix(".html") ? made : made + "/")
+        guard let result else { return nil }
+        return usable(result.hasSuffix("/") || result.hasSuffix(".html") ? result : result + "/")
     }
 
     private static func translated(_ pattern: String, words: [String: String]) -> String? {
-        var made = ""
+        var result = ""
         var rest = Substring(pattern)
         while let colon = rest.firstIndex(of: ":") {
-            made += rest[..<colon]
+            result += rest[..<colon]
             let name = rest[rest.index(after: colon)...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
             guard let word = words[String(name)] else { return nil }
-            made += word
+            result += word
             rest = rest[name.endIndex...]
             // Hugo's slices such as `:sections[1:]` are not supported.
             if rest.first == "[" { return nil }
         }
-        return made + rest
+        return result + rest
     }
 
     /// Returns a pattern that feedgen accepts: a path with a placeholder that distinguishes entries.

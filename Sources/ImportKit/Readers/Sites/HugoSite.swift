@@ -100,7 +100,7 @@ struct HugoSite: SiteClassifier {
     }
 
     private mutating func outcome(ofText text: SiteText) -> FileOutcome {
-        let path = SiteTextNames.known(text.path)
+        let path = SiteTextNames.supportedName(text.path)
         guard SitePath.withoutExtension(path) != "index" else {
             return notes.leaveOut(text.path, "The home page stays: feedgen makes its own", as: .page)
         }

@@ -16,7 +16,7 @@ enum JavaScriptText {
     /// Removes line and block comments; text in quotes is preserved.
     static func withoutComments(_ code: String) -> String {
         let bytes = Array(code.utf8)
-        var kept: [UInt8] = []
+        var output: [UInt8] = []
         var index = 0
         var quote: UInt8?
         while index < bytes.count {
@@ -24,7 +24,7 @@ enum JavaScriptText {
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
             if let open = quote {
                 if byte == UInt8(ascii: "\\") {
-                    kept += [byte, next]
+                    output += [byte, next]
                     index += 2
                     continue
                 }
@@ -42,10 +42,10 @@ enum JavaScriptText {
                 index += 2
                 continue
             }
-            kept.append(byte)
+            output.append(byte)
             index += 1
         }
-        return String(decoding: kept, as: UTF8.self)
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// Returns the string after the first `key:`.

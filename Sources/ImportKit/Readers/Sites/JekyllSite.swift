@@ -7,7 +7,7 @@ struct JekyllSite: SiteClassifier {
     private let folder: SiteFolder
     private let configuration: JekyllConfiguration
     /// Files with front matter, which Jekyll renders.
-    private var made: Set<String> = []
+    private var rendered: Set<String> = []
     private var texts: [String: SiteText] = [:]
     private var words = SiteReferences()
     private(set) var notes = SiteNotes()
@@ -15,7 +15,7 @@ struct JekyllSite: SiteClassifier {
     private var (pagesInFolders, pagesAsFiles) = (0, 0)
 
     /// The extensions of files that Jekyll may render.
-    private static let madeEndings: Set<String> = [
+    private static let renderedExtensions: Set<String> = [
         "md", "markdown", "mkd", "mkdn", "mkdown", "html", "htm", "xml", "json", "txt", "css", "scss", "sass", "js",
         "coffee", "svg", "yml", "yaml", "webmanifest", "rss", "atom", "ics", "textile", "less",
     ]
@@ -26,10 +26,11 @@ struct JekyllSite: SiteClassifier {
         self.configuration = configuration
         for path in folder.files {
             let ending = SitePath.fileExtension(of: path)
-            guard Self.madeEndings.contains(ending), !isOthers(path), try folder.beginsWithFrontMatter(path) else {
+            guard Self.renderedExtensions.contains(ending), !isOthers(path), try folder.beginsWithFrontMatter(path)
+            else {
                 continue
             }
-            made.insert(path)
+            rendered.insert(path)
             guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), let source = try folder.text(path)
             else { continue }
             let inside = configuration.source.isEmpty ? path : SitePath.relative(path, to: configuration.source) ?? path
@@ -65,7 +66,7 @@ struct JekyllSite: SiteClassifier {
         if let outcome = outcome(ofCollection: path, inside) { return outcome }
         let isHidden = parts.contains { ["_", ".", "#"].contains($0.prefix(1)) || $0.hasSuffix("~") }
         guard !isHidden || configuration.isIncluded(inside) else { return .program(path) }
-        if SiteProjectFiles.isOne(inside), !made.contains(path), !configuration.isIncluded(inside) {
+        if SiteProjectFiles.isOne(inside), !rendered.contains(path), !configuration.isIncluded(inside) {
             return .program(path)
         }
         return outcome(ofPage: path, inside)
@@ -75,7 +76,7 @@ struct JekyllSite: SiteClassifier {
         if SiteTextNames.isForeign(path) {
             return notes.leaveOut(path, "Texts that are neither Markdown nor HTML stay", as: .entry)
         }
-        guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && made.contains(path) else {
+        guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && rendered.contains(path) else {
             return .stays(path, .isUnused)
         }
         if !categories.isEmpty {
@@ -83,7 +84,7 @@ struct JekyllSite: SiteClassifier {
                 "The folders around these posts were their categories; as tags they are to be written into the texts",
                 path)
         }
-        return .entry(SiteTextNames.known((categories + [rest]).joined(separator: "/")))
+        return .entry(SiteTextNames.supportedName((categories + [rest]).joined(separator: "/")))
     }
 
     private mutating func outcome(ofCollection path: String, _ inside: String) -> FileOutcome? {
@@ -98,13 +99,13 @@ struct JekyllSite: SiteClassifier {
             return .stays(
                 path, .isUnused, group: (top.isEmpty ? "" : top + "/") + first + "/", as: isText ? .page : nil)
         }
-        guard let text = texts[path] else { return made.contains(path) ? .program(path) : .asset(rest) }
-        if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.known(rest)) }
+        guard let text = texts[path] else { return rendered.contains(path) ? .program(path) : .asset(rest) }
+        if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.supportedName(rest)) }
         return outcome(ofPage: path, rest)
     }
 
     private mutating func outcome(ofPage path: String, _ inside: String) -> FileOutcome {
-        guard made.contains(path) else {
+        guard rendered.contains(path) else {
             return Self.templates.contains(SitePath.fileExtension(of: path)) ? .program(path) : .asset(inside)
         }
         guard let text = texts[path] else {
@@ -118,13 +119,13 @@ struct JekyllSite: SiteClassifier {
         if SiteTextNames.isHTML(path), text.hasTags {
             return notes.leaveOut(path, "Pages in HTML that Jekyll fills in stay", .isProgram, as: .page)
         }
-        return .page(placed(SiteTextNames.known(inside), text))
+        return .page(placed(SiteTextNames.supportedName(inside), text))
     }
 
     /// Returns the path of a page. A folder's index becomes a page beside the folder, which may contain other pages.
     private mutating func placed(_ path: String, _ text: SiteText) -> String {
         let isIndex = SitePath.withoutExtension(SitePath.name(of: path)).lowercased() == "index" && path.contains("/")
-        if text.address == nil {
+        if text.url == nil {
             if isIndex || configuration.putsPagesInFolders { pagesInFolders += 1 } else { pagesAsFiles += 1 }
         }
         return isIndex ? SitePath.folder(of: path) + "." + SitePath.fileExtension(of: path) : path

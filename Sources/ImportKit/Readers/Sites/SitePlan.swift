@@ -47,8 +47,8 @@ struct SitePlan {
             } else {
                 writer.leaveOut(result.item, reason, path)
             }
-        case .comes(let wanted):
-            let safe = Self.safe(wanted)
+        case .comes(let preferred):
+            let safe = Self.safe(preferred)
             guard let target = free(safe) else {
                 notes.add("Files stay whose folders others are called like", path)
                 return writer.leaveOut(result.item, .hasNoPlace, path)

@@ -30,8 +30,8 @@ struct SiteSettings: Sendable {
         writer.suggest("title", title?.onOneLine ?? "")
         writer.suggest("description", description?.onOneLine ?? "")
         writer.suggest("author", Self.withoutURL(author) ?? "")
-        let address = usableURL
-        if let address { writer.suggest("baseURL", address) }
+        let url = usableURL
+        if let url { writer.suggest("baseURL", url) }
         suggestLanguage(into: &writer)
         if let zone = timeZone, !zone.isEmpty {
             if SiteTime.isTimeZone(zone) {
@@ -46,8 +46,8 @@ struct SiteSettings: Sendable {
             pattern.map { "  \(kind): \(Self.quoted($0))\n" }
         }
         if !patterns.isEmpty { writer.suggest("permalinks", yaml: "permalinks:\n" + patterns.joined()) }
-        if let feedIDs, let address, address.hasPrefix("http") {
-            let top = address.hasSuffix("/") ? address : address + "/"
+        if let feedIDs, let url, url.hasPrefix("http") {
+            let top = url.hasSuffix("/") ? url : url + "/"
             writer.suggest("feeds", yaml: "feeds:\n  ids: \(Self.quoted(top + feedIDs.rawValue))\n")
         }
         suggestVariables(into: &writer)
@@ -84,10 +84,10 @@ struct SiteSettings: Sendable {
 
     /// The site's base URL; `nil` for local servers and placeholders.
     private var usableURL: String? {
-        guard let address = baseURL, SiteConfiguration.isBaseURL(address), address != "/" else { return nil }
-        let host = FormerSite.host(of: address) ?? ""
+        guard let url = baseURL, SiteConfiguration.isBaseURL(url), url != "/" else { return nil }
+        let host = FormerSite.host(of: url) ?? ""
         return host.hasPrefix("localhost") || host.hasPrefix("127.") || host == "example.org" || host == "example.com"
-            ? nil : address
+            ? nil : url
     }
 
     /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.

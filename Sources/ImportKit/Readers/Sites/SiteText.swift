@@ -24,7 +24,7 @@ struct SiteText: Sendable {
     subscript(key: String) -> Node? { matter?.setting(key) }
 
     /// The URL that its front matter sets.
-    var address: String? {
+    var url: String? {
         for key in ["url", "permalink", "path"] {
             guard let text = self[key]?.text, text.contains("/"), !text.contains(where: { ":{".contains($0) }) else {
                 continue
@@ -40,7 +40,7 @@ struct SiteText: Sendable {
             if let text = self[key]?.text, text.contains(where: \.isNumber) { return true }
         }
         return CivilDate.named(inFoldersOf: path) != nil
-            || address.map { CivilDate.named(inFoldersOf: $0) != nil } ?? false
+            || url.map { CivilDate.named(inFoldersOf: $0) != nil } ?? false
     }
 
     /// Whether the name of the file, or of its own folder, begins with a date.
@@ -72,7 +72,7 @@ enum SiteTextNames {
     }
 
     /// Returns the path with a Markdown extension that feedgen supports.
-    static func known(_ path: String) -> String {
+    static func supportedName(_ path: String) -> String {
         isMarkdown(path) && !["md", "markdown"].contains(SitePath.fileExtension(of: path))
             ? SitePath.withoutExtension(path) + ".md" : path
     }

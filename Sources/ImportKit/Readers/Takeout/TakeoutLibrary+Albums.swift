@@ -28,12 +28,12 @@ extension TakeoutLibrary {
         to writer: inout ImportWriter
     ) throws(ImportFailure) {
         let posters = Dictionary(
-            items.filter { TakeoutFile.isPicture($0.path) }.map { ($0.name.stem, $0.path) },
+            items.filter { TakeoutFile.isImage($0.path) }.map { ($0.name.stem, $0.path) },
             uniquingKeysWith: { first, _ in first })
         var shown: [TakeoutItem] = []
         var moving: Set<String> = []
         for item in items {
-            if TakeoutFile.isPicture(item.path) {
+            if TakeoutFile.isImage(item.path) {
                 shown.append(item)
             } else if posters[item.name.stem] != nil, moving.insert(item.name.stem).inserted {
                 shown.append(item)

@@ -6,12 +6,12 @@ extension TakeoutLibrary {
         let sidecars = folder.sidecars
         var found = folder.items.map { sidecars.exact($0.name) }
         let byStem = Dictionary(
-            folder.items.enumerated().filter { TakeoutFile.isPicture($0.element.path) }
+            folder.items.enumerated().filter { TakeoutFile.isImage($0.element.path) }
                 .map { ($0.element.name.stem, $0.offset) },
             uniquingKeysWith: { first, _ in first })
         var edited: [Int: Int] = [:]
         for (index, item) in folder.items.enumerated() where found[index] == nil {
-            guard TakeoutFile.isPicture(item.path), let base = item.name.original else { continue }
+            guard TakeoutFile.isImage(item.path), let base = item.name.original else { continue }
             let original = TakeoutName(base: base, number: item.name.number, ending: item.name.ending)
             if let other = byStem[original.stem], other != index {
                 edited[index] = other
@@ -57,10 +57,10 @@ extension TakeoutLibrary {
 
     private func leaveOutWhatCannotBeShown(in folder: inout TakeoutFolder) {
         let posters = Set(
-            folder.items.filter { TakeoutFile.isPicture($0.path) && $0.reason == nil }.map(\.name.stem))
+            folder.items.filter { TakeoutFile.isImage($0.path) && $0.reason == nil }.map(\.name.stem))
         for (index, item) in folder.items.enumerated() where item.reason == nil {
             let hasPoster = TakeoutFile.isVideo(item.path) && posters.contains(item.name.stem)
-            if !TakeoutFile.isPicture(item.path), !hasPoster { folder.items[index].reason = .hasNoPlace }
+            if !TakeoutFile.isImage(item.path), !hasPoster { folder.items[index].reason = .hasNoPlace }
         }
     }
 }

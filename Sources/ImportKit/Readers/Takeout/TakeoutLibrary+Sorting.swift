@@ -10,23 +10,23 @@ extension TakeoutLibrary {
             for item in folder.items { inAlbums.add(item) }
         }
         for index in folders.indices where folders[index].kind == .year {
-            for (place, item) in folders[index].items.enumerated() where item.reason == nil || item.reason == .isPrivate
-            {
-                if let reason = hidden[item.key], item.reason == nil { folders[index].items[place].reason = reason }
-                if inAlbums.has(item) { folders[index].items[place].reason = .isTwice }
+            for (itemIndex, item) in folders[index].items.enumerated()
+            where item.reason == nil || item.reason == .isPrivate {
+                if let reason = hidden[item.key], item.reason == nil { folders[index].items[itemIndex].reason = reason }
+                if inAlbums.has(item) { folders[index].items[itemIndex].reason = .isTwice }
             }
         }
     }
 
     /// Albums may contain files whose sidecars are only in the year's folder.
     private mutating func lendSidecars() {
-        var known: [String: TakeoutSidecar] = [:]
+        var sidecars: [String: TakeoutSidecar] = [:]
         for folder in folders where folder.kind == .year {
-            for item in folder.items where known[item.key] == nil { known[item.key] = item.sidecar }
+            for item in folder.items where sidecars[item.key] == nil { sidecars[item.key] = item.sidecar }
         }
         for index in folders.indices where folders[index].kind != .year {
-            for (place, item) in folders[index].items.enumerated() where item.sidecar == nil {
-                folders[index].items[place].sidecar = known[item.key]
+            for (itemIndex, item) in folders[index].items.enumerated() where item.sidecar == nil {
+                folders[index].items[itemIndex].sidecar = sidecars[item.key]
             }
         }
     }
@@ -56,11 +56,13 @@ extension TakeoutLibrary {
 
     /// Adds files that exist only in a year's folder to albums, and counts sidecars without any file.
     mutating func findMissing(in writer: inout ImportWriter) {
-        var places: [String: (folder: Int, item: Int)] = [:]
+        var locations: [String: (folder: Int, item: Int)] = [:]
         for (folder, content) in folders.enumerated() {
             for (item, medium) in content.items.enumerated() {
-                guard let key = Self.key(medium.sidecar), places[key] == nil || content.kind != .year else { continue }
-                places[key] = (folder, item)
+                guard let key = Self.key(medium.sidecar), locations[key] == nil || content.kind != .year else {
+                    continue
+                }
+                locations[key] = (folder, item)
             }
         }
         var missing: Set<String> = []
@@ -68,8 +70,8 @@ extension TakeoutLibrary {
             let here = Set(folders[index].items.compactMap { Self.key($0.sidecar) })
             for (sidecar, path) in zip(folders[index].sidecars.all, folders[index].sidecars.paths) {
                 guard let key = Self.key(sidecar), !here.contains(key) else { continue }
-                if let place = places[key] {
-                    if folders[index].kind == .album { lend(place, to: index) }
+                if let location = locations[key] {
+                    if folders[index].kind == .album { lend(location, to: index) }
                 } else if missing.insert(key).inserted {
                     writer.found(.media)
                     writer.leaveOut(.media, sidecar.isTrashed ? .isSpam : .isMissing, path)
@@ -79,10 +81,10 @@ extension TakeoutLibrary {
     }
 
     /// Adds a file of a year to the album that contains only its sidecar.
-    private mutating func lend(_ place: (folder: Int, item: Int), to album: Int) {
-        let item = folders[place.folder].items[place.item]
-        guard folders[place.folder].kind == .year, item.reason == nil, TakeoutFile.isPicture(item.path) else { return }
-        folders[place.folder].items[place.item].isLent = true
+    private mutating func lend(_ location: (folder: Int, item: Int), to album: Int) {
+        let item = folders[location.folder].items[location.item]
+        guard folders[location.folder].kind == .year, item.reason == nil, TakeoutFile.isImage(item.path) else { return }
+        folders[location.folder].items[location.item].isLent = true
         folders[album].items.append(item)
     }
 

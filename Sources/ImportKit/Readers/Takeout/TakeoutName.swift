@@ -60,7 +60,7 @@ struct TakeoutName: Hashable {
 
 /// The classification of files by extension.
 enum TakeoutFile {
-    static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
+    static let images: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "tif", "tiff", "heic", "heif", "avif"]
     static let videos: Set<String> = ["mp4", "m4v", "mov", "webm"]
     /// Images and videos that a site can't show.
     private static let others: Set<String> = [
@@ -69,11 +69,11 @@ enum TakeoutFile {
         "ico", "svg", "psd", "jp2", "jxl", "lrv", "mod", "tod", "divx", "asf", "vob", "jpe", "jfif",
     ]
 
-    static func isPicture(_ path: String) -> Bool { pictures.contains(SitePath.fileExtension(of: path)) }
+    static func isImage(_ path: String) -> Bool { images.contains(SitePath.fileExtension(of: path)) }
     static func isVideo(_ path: String) -> Bool { videos.contains(SitePath.fileExtension(of: path)) }
     static func isHEIC(_ path: String) -> Bool { ["heic", "heif"].contains(SitePath.fileExtension(of: path)) }
 
     static func isMedium(_ path: String) -> Bool {
-        isPicture(path) || isVideo(path) || others.contains(SitePath.fileExtension(of: path))
+        isImage(path) || isVideo(path) || others.contains(SitePath.fileExtension(of: path))
     }
 }

@@ -20,8 +20,8 @@ struct TakeoutSidecar {
 
     /// `nil` if the value does not describe an image.
     init?(_ json: JSON) {
-        let isPicture = json["photoTakenTime"] != nil || json["geoDataExif"] != nil
-        guard isPicture || json["title"]?.string != nil && json["creationTime"] != nil else { return nil }
+        let isImage = json["photoTakenTime"] != nil || json["geoDataExif"] != nil
+        guard isImage || json["title"]?.string != nil && json["creationTime"] != nil else { return nil }
         title = json["title"]?.string?.takeoutWords
         caption = json["description"]?.string?.takeoutWords
         taken = Self.moment(json["photoTakenTime"]) ?? Self.moment(json["creationTime"])

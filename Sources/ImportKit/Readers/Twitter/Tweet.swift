@@ -37,7 +37,7 @@ struct Tweet {
         let written = json["full_text"]?.string ?? json["text"]?.string ?? ""
         self.id = id
         self.date = date
-        text = TweetText.plain(written, TweetText.addresses(of: json))
+        text = TweetText.plain(written, TweetText.expansions(of: json))
         parent = json["in_reply_to_status_id_str"]?.words ?? json["in_reply_to_status_id"]?.words
         isRetweet =
             written.hasPrefix("RT @") || json["retweeted_status"]?.object != nil || json["retweeted"]?.bool == true
@@ -65,9 +65,9 @@ struct Tweet {
         let still = json["media_url_https"]?.string ?? json["media_url"]?.string
         let variants = json["video_info"]?["variants"]?.several ?? []
         let videos = variants.compactMap { variant -> (rate: Int, name: String)? in
-            guard let address = variant["url"]?.string else { return nil }
+            guard let url = variant["url"]?.string else { return nil }
             let rate = variant["bitrate"]?.int ?? variant["bitrate"]?.string.flatMap { Int($0) } ?? -1
-            return (rate, name(address))
+            return (rate, name(url))
         }
         let stills = still.map { [name($0)] } ?? []
         let alt = json["ext_alt_text"]?.string
@@ -75,7 +75,7 @@ struct Tweet {
         return Medium(names: videos.sorted { $0.rate > $1.rate }.map(\.name), alt: alt, poster: stills.first)
     }
 
-    private static func name(_ address: String) -> String {
-        SitePath.name(of: String(address.prefix { $0 != "?" && $0 != "#" }))
+    private static func name(_ url: String) -> String {
+        SitePath.name(of: String(url.prefix { $0 != "?" && $0 != "#" }))
     }
 }

@@ -17,9 +17,9 @@ struct TwitterMedia {
             guard let first = medium.names.first, !first.isEmpty else { return nil }
             let found = medium.names.lazy.compactMap { path(tweet.id, $0) }.first
             let folder = folders.first ?? "data/tweets_media"
-            var made = ShortPost.Medium(path: found ?? "\(folder)/\(tweet.id)-\(first)", alt: medium.alt)
-            made.poster = medium.poster.flatMap { path(tweet.id, $0) }
-            return made
+            var posted = ShortPost.Medium(path: found ?? "\(folder)/\(tweet.id)-\(first)", alt: medium.alt)
+            posted.poster = medium.poster.flatMap { path(tweet.id, $0) }
+            return posted
         }
     }
 

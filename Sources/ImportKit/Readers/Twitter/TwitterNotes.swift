@@ -18,14 +18,14 @@ struct TwitterNotes {
     mutating func add(_ json: JSON) {
         let note = json["noteTweet"] ?? json
         let core = note["core"] ?? note["noteTweetResults"]
-        var addresses: [String: String] = [:]
+        var urls: [String: String] = [:]
         for url in core?["urls"]?.several ?? core?["entitySet"]?["urls"]?.several ?? [] {
             guard let short = url["shortUrl"]?.string ?? url["url"]?.string,
                 let full = url["expandedUrl"]?.string ?? url["expanded_url"]?.string
             else { continue }
-            addresses[short] = full
+            urls[short] = full
         }
-        let text = TweetText.plain(core?["text"]?.string ?? "", addresses)
+        let text = TweetText.plain(core?["text"]?.string ?? "", urls)
         guard !text.isEmpty else { return }
         let tweet = note["tweetId"]?.words
         let number = notes.count

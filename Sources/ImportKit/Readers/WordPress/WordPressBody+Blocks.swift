@@ -21,7 +21,7 @@ extension WordPressBody {
                 guard !mark.isWhole else { continue }
                 gallery?.depth += mark.isEnd ? -1 : 1
                 if let whole = gallery, whole.depth == 0 {
-                    html += galleryLeft(whole.html)
+                    html += missingImages(whole.html)
                     gallery = nil
                 }
             case .mark(let mark) where mark.name == "gallery" && !mark.isEnd && !mark.isWhole: gallery = ("", 1)
@@ -33,10 +33,10 @@ extension WordPressBody {
                     classic = ""
                 }
             case .mark(let mark) where mark.isWhole && mark.name == "block": html += pattern(mark)
-            case .mark(let mark): if mark.isWhole { html += standIn(for: mark) }
+            case .mark(let mark): if mark.isWhole { html += replacement(for: mark) }
             }
         }
-        if let rest = gallery { html += galleryLeft(rest.html) }
+        if let rest = gallery { html += missingImages(rest.html) }
         if let rest = classic { html += MarkdownConversion.paragraphs(classic: expand(rest)) }
         return html
     }
@@ -56,7 +56,7 @@ extension WordPressBody {
     }
 
     /// Returns the replacement of a block without content; WordPress renders most of these for each request.
-    private mutating func standIn(for mark: GutenbergBlocks.Mark) -> String {
+    private mutating func replacement(for mark: GutenbergBlocks.Mark) -> String {
         switch mark.name {
         case "more": return "<!--more-->"
         case "nextpage", "spacer", "separator": return ""
@@ -71,45 +71,44 @@ extension WordPressBody {
     /// Moves the images of a gallery below the text.
     ///
     /// - Returns: HTML of the images whose files are missing.
-    private mutating func galleryLeft(_ html: String) -> String {
-        var left = ""
-        for picture in GalleryImages.all(in: html)
-        where !addPhoto(at: picture.address, alt: picture.alt, caption: picture.caption) {
+    private mutating func missingImages(_ html: String) -> String {
+        var missing = ""
+        for image in GalleryImages.all(in: html)
+        where !addPhoto(at: image.url, alt: image.alt, caption: image.caption) {
             let caption =
-                picture.caption.isEmpty ? "" : "<figcaption>" + HTML(text: picture.caption).source + "</figcaption>"
-            left +=
-                "\n<figure><img src=\"" + WordPressMarkup.attribute(picture.address) + "\" alt=\""
-                + WordPressMarkup.attribute(picture.alt) + "\">" + caption + "</figure>\n"
+                image.caption.isEmpty ? "" : "<figcaption>" + HTML(text: image.caption).source + "</figcaption>"
+            missing +=
+                "\n<figure><img src=\"" + WordPressMarkup.attribute(image.url) + "\" alt=\""
+                + WordPressMarkup.attribute(image.alt) + "\">" + caption + "</figure>\n"
         }
-        return left
+        return missing
     }
 }
 
 /// The images in a gallery's HTML.
 private struct GalleryImages {
-    var address: String
+    var url: String
     var alt: String
     var caption = ""
 
     static func all(in html: String) -> [GalleryImages] {
         let bytes = Array(html.utf8)
-        var pictures: [GalleryImages] = []
+        var images: [GalleryImages] = []
         var captionStart: Int?
         HTMLScanner.scan(html) { tag in
             switch tag.name {
             case "img" where !tag.isEnd:
-                let address = tag["data-full-url"] ?? tag["src"] ?? ""
-                if !address.isEmpty { pictures.append(GalleryImages(address: address, alt: tag["alt"] ?? "")) }
+                let url = tag["data-full-url"] ?? tag["src"] ?? ""
+                if !url.isEmpty { images.append(GalleryImages(url: url, alt: tag["alt"] ?? "")) }
             case "figcaption":
-                if tag.isEnd, let start = captionStart, !pictures.isEmpty, pictures[pictures.count - 1].caption.isEmpty
-                {
+                if tag.isEnd, let start = captionStart, !images.isEmpty, images[images.count - 1].caption.isEmpty {
                     let caption = String(decoding: bytes[start..<tag.range.lowerBound], as: UTF8.self)
-                    pictures[pictures.count - 1].caption = PlainLine.text(of: caption)
+                    images[images.count - 1].caption = PlainLine.text(of: caption)
                 }
                 captionStart = tag.isEnd ? nil : tag.range.upperBound
             case _: break
             }
         }
-        return pictures
+        return images
     }
 }

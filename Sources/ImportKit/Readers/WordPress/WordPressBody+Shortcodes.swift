@@ -20,18 +20,18 @@ extension WordPressBody {
         case "caption", "wp_caption": return caption(shortcode, depth: depth)
         case "gallery": return gallery(shortcode) + content
         case "embed", "youtube", "vimeo":
-            let address = shortcode.attributes["src"] ?? content.nonEmpty ?? shortcode.words.first ?? ""
-            return Self.link(address.trimmingWhitespace, of: shortcode.name) ?? kept(shortcode, depth: depth)
-        case "audio": return recording("audio", shortcode) ?? kept(shortcode, depth: depth)
-        case "video": return recording("video", shortcode) ?? kept(shortcode, depth: depth)
-        case "playlist": return playlist(shortcode) ?? kept(shortcode, depth: depth)
+            let url = shortcode.attributes["src"] ?? content.nonEmpty ?? shortcode.words.first ?? ""
+            return Self.link(url.trimmingWhitespace, of: shortcode.name) ?? unchanged(shortcode, depth: depth)
+        case "audio": return recording("audio", shortcode) ?? unchanged(shortcode, depth: depth)
+        case "video": return recording("video", shortcode) ?? unchanged(shortcode, depth: depth)
+        case "playlist": return playlist(shortcode) ?? unchanged(shortcode, depth: depth)
         case "code", "sourcecode": return Self.code(shortcode)
-        case _: return kept(shortcode, depth: depth)
+        case _: return unchanged(shortcode, depth: depth)
         }
     }
 
     /// Returns an unsupported shortcode unchanged, except for shortcodes in its content.
-    private mutating func kept(_ shortcode: Shortcode, depth: Int) -> String {
+    private mutating func unchanged(_ shortcode: Shortcode, depth: Int) -> String {
         let isOne =
             !shortcode.attributes.isEmpty || shortcode.content != nil || shortcode.name.contains { "-_".contains($0) }
         if isOne { note(unknown: "[" + shortcode.name + "]") }
@@ -44,14 +44,14 @@ extension WordPressBody {
 
     private mutating func caption(_ shortcode: Shortcode, depth: Int) -> String {
         let content = depth < 8 ? expand(shortcode.content ?? "", depth: depth + 1) : shortcode.content ?? ""
-        var (picture, words) = (content, shortcode.attributes["caption"] ?? "")
+        var (image, words) = (content, shortcode.attributes["caption"] ?? "")
         if words.isEmpty, let end = Self.endOfImage(in: content) {
-            picture = String(content.utf8.prefix(end)) ?? content
+            image = String(content.utf8.prefix(end)) ?? content
             words = String(content.utf8.dropFirst(end)) ?? ""
         }
         words = words.trimmingWhitespace
         let figcaption = words.isEmpty ? "" : "<figcaption>" + words + "</figcaption>"
-        return "\n\n<figure>" + picture.trimmingWhitespace + figcaption + "</figure>\n\n"
+        return "\n\n<figure>" + image.trimmingWhitespace + figcaption + "</figure>\n\n"
     }
 
     /// Returns the offset after the image, and after the link around it.
@@ -77,7 +77,7 @@ extension WordPressBody {
     /// Moves the images below the text; missing ones remain in it as links to their URLs.
     private mutating func gallery(_ shortcode: Shortcode) -> String {
         var html = ""
-        for id in pictures(of: shortcode) where !addPhoto(id) {
+        for id in images(of: shortcode) where !addPhoto(id) {
             guard let attachment = index.attachments[id], !attachment.url.isEmpty else { continue }
             let words =
                 attachment.caption.isEmpty
@@ -89,19 +89,19 @@ extension WordPressBody {
         return html
     }
 
-    private func pictures(of shortcode: Shortcode) -> [Int] {
+    private func images(of shortcode: Shortcode) -> [Int] {
         func ids(_ key: String) -> [Int]? {
             shortcode.attributes[key].map { $0.split { !$0.isNumber }.compactMap { Int($0) } }
         }
         if let named = ids("ids") ?? ids("include"), !named.isEmpty { return Array(named.prefix(1_000)) }
         guard let parent = ids("id")?.first ?? id else { return [] }
         let left = Set(ids("exclude") ?? [])
-        return index.attachments(of: parent).filter { WordPressMarkup.isPicture($0.url) && !left.contains($0.id) }.map(
+        return index.attachments(of: parent).filter { WordPressMarkup.isImage($0.url) && !left.contains($0.id) }.map(
             \.id)
     }
 
-    private static func link(_ address: String, of name: String) -> String? {
-        let plain = address.hasPrefix("=") ? String(address.dropFirst()) : address
+    private static func link(_ url: String, of name: String) -> String? {
+        let plain = url.hasPrefix("=") ? String(url.dropFirst()) : url
         var target = plain
         if name == "vimeo", !plain.isEmpty, plain.allSatisfy({ $0.isASCII && $0.isNumber }) {
             target = "https://vimeo.com/" + plain
@@ -118,10 +118,10 @@ extension WordPressBody {
         let attached = id.flatMap { parent in
             index.attachments(of: parent).first { WordPressMarkup.isRecording($0.url, element) }?.url
         }
-        guard let address = named ?? word ?? (inside.hasPrefix("http") ? inside : attached) else { return nil }
+        guard let url = named ?? word ?? (inside.hasPrefix("http") ? inside : attached) else { return nil }
         let poster =
             shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
-        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(address) + "\"" + poster + "></"
+        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(url) + "\"" + poster + "></"
             + element + ">\n\n"
     }
 
@@ -141,7 +141,8 @@ extension WordPressBody {
         let isEscaped = content.contains("&lt;") || content.contains("&gt;") || content.contains("&amp;")
         let text = isEscaped ? content.replacing("<", with: "&lt;") : HTML(text: content).source
         let name = language.drop { $0 == "=" }.filter { $0.isLetter || $0.isNumber || "+#-".contains($0) }
-        let known = name.isEmpty ? "" : " class=\"language-" + WordPressMarkup.attribute(name.lowercased()) + "\""
-        return "\n\n<pre><code" + known + ">" + text.drop { $0.isNewline } + "</code></pre>\n\n"
+        let languageClass =
+            name.isEmpty ? "" : " class=\"language-" + WordPressMarkup.attribute(name.lowercased()) + "\""
+        return "\n\n<pre><code" + languageClass + ">" + text.drop { $0.isNewline } + "</code></pre>\n\n"
     }
 }

@@ -41,8 +41,8 @@ struct WordPressBody {
         }
         if html.holds(ascii: "<!--nextpage-->") { html = html.replacing("<!--nextpage-->", with: "") }
         guard html.utf8.contains(where: { $0 > 32 }) else { return .markdown("") }
-        return MarkdownConversion.convert(html: html) { address, isPicture in
-            rewritten(address, isPicture: isPicture)
+        return MarkdownConversion.convert(html: html) { url, isImage in
+            rewritten(url, isImage: isImage)
         }
     }
 
@@ -64,8 +64,8 @@ struct WordPressBody {
     }
 
     /// Adds an image that is not an attachment in the export.
-    mutating func addPhoto(at address: String, alt: String, caption: String) -> Bool {
-        guard let path = media.file(ofAddress: address) else { return false }
+    mutating func addPhoto(at url: String, alt: String, caption: String) -> Bool {
+        guard let path = media.file(ofURL: url) else { return false }
         guard var photo = newPhoto(path) else { return true }
         let attachment = media.ids[path].flatMap { index.attachments[$0] }
         photo.alt = alt.nonEmpty ?? attachment?.alt.nonEmpty
@@ -73,8 +73,6 @@ struct WordPressBody {
         photos.append(photo)
         return true
     }
-
-    mutating func note(missing address: String) { missing.append(address) }
 
     private mutating func photo(of id: Int) -> ImportedPhoto? {
         guard let attachment = index.attachments[id], let path = media.file(of: attachment.key),
@@ -92,18 +90,18 @@ struct WordPressBody {
     }
 
     /// Returns the new URL of a link or image.
-    private mutating func rewritten(_ address: String, isPicture: Bool) -> String {
-        let address = address.trimmingWhitespace
-        let key = media.key(ofAddress: address)
+    private mutating func rewritten(_ url: String, isImage: Bool) -> String {
+        let url = url.trimmingWhitespace
+        let key = media.key(ofURL: url)
         if let path = key.flatMap(media.file(of:)) { return names.name(of: path) }
-        guard let site = index.site else { return address }
+        guard let site = index.site else { return url }
         let isUpload = key.map { !SitePath.fileExtension(of: $0).isEmpty } ?? false
-        if isPicture || isUpload {
-            let whole = PageURL(site.address + "/").address(of: address)
+        if isImage || isUpload {
+            let whole = PageURL(site.url + "/").address(of: url)
             if isUpload { missing.append(key.flatMap(original) ?? whole) }
             return whole
         }
-        guard let path = site.path(of: address) else { return address }
+        guard let path = site.path(of: url) else { return url }
         return ownPath(path)
     }
 
@@ -118,9 +116,9 @@ struct WordPressBody {
         guard path.hasPrefix("/?"), let equals = path.firstIndex(of: "=") else { return path }
         let key = path.dropFirst(2).prefix { $0 != "=" }
         let number = path[path.index(after: equals)...].prefix { $0.isASCII && $0.isNumber }
-        guard ["p", "page_id"].contains(String(key)), let id = Int(number), let known = index.addresses[id]?.path,
-            !known.contains("?")
+        guard ["p", "page_id"].contains(String(key)), let id = Int(number), let knownPath = index.entries[id]?.path,
+            !knownPath.contains("?")
         else { return path }
-        return known + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
+        return knownPath + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
     }
 }

@@ -6,11 +6,11 @@ package struct WordPressFormat: ImportFormat {
     package let title = "WordPress"
 
     /// Extensions that exports don't have; such files are not opened.
-    private static let otherSorts: Set<String> = [
+    private static let otherExtensions: Set<String> = [
         "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "svg", "mp3", "m4a", "mp4", "mov", "webm", "pdf", "zip",
         "php", "js", "css", "json", "md", "html",
     ]
-    private static let mostLookedAt = 200
+    private static let maximumFiles = 200
 
     package init() {}
 
@@ -31,11 +31,11 @@ package struct WordPressFormat: ImportFormat {
     /// The files that start like WXR, in order.
     static func parts(of export: Export, most: Int = .max) throws(ImportFailure) -> [String] {
         var parts: [String] = []
-        var looks = 0
+        var readCount = 0
         for file in export.files
-        where !Self.otherSorts.contains(SitePath.fileExtension(of: file.path)) || export.files.count == 1 {
-            guard parts.count < most, looks < Self.mostLookedAt else { break }
-            looks += 1
+        where !Self.otherExtensions.contains(SitePath.fileExtension(of: file.path)) || export.files.count == 1 {
+            guard parts.count < most, readCount < Self.maximumFiles else { break }
+            readCount += 1
             let beginning = try export.beginning(of: file.path, upTo: 1 << 14)
             if isWXR(String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)) { parts.append(file.path) }
         }

@@ -14,7 +14,7 @@ struct WordPressIndex {
         var menuOrder: Int
     }
 
-    struct Address {
+    struct Entry {
         var name: String
         var parent: Int?
         /// The path from the site's root, if the item has its own URL.
@@ -30,7 +30,7 @@ struct WordPressIndex {
     private(set) var attachments: [Int: Attachment] = [:]
     private(set) var attachmentsByKey: [String: Int] = [:]
     /// Posts and pages by ID.
-    private(set) var addresses: [Int: Address] = [:]
+    private(set) var entries: [Int: Entry] = [:]
     private(set) var pages: Set<Int> = []
     /// The content of reusable blocks by ID.
     private(set) var patterns: [Int: String] = [:]
@@ -41,8 +41,8 @@ struct WordPressIndex {
                 if case .record(let record) = step { take(record) }
             }
         }
-        for (id, address) in addresses {
-            addresses[id]?.path = address.path.flatMap { site?.path(of: $0) }
+        for (id, entry) in entries {
+            entries[id]?.path = entry.path.flatMap { site?.path(of: $0) }
         }
     }
 
@@ -76,8 +76,8 @@ struct WordPressIndex {
         guard let id = item.id else { return }
         if item.type == "wp_block", patterns[id] == nil { patterns[id] = item.content }
         guard item.type == "attachment" else {
-            guard ["post", "page", ""].contains(item.type), addresses[id] == nil else { return }
-            addresses[id] = Address(name: item.name, parent: item.parent, path: item.link)
+            guard ["post", "page", ""].contains(item.type), entries[id] == nil else { return }
+            entries[id] = Entry(name: item.name, parent: item.parent, path: item.link)
             if item.type == "page" { pages.insert(id) }
             return
         }
@@ -101,11 +101,11 @@ extension WordPressIndex {
         var folders: [String] = []
         var seen: Set<Int> = item.id.map { [$0] } ?? []
         var parent = item.parent
-        while let id = parent, pages.contains(id), seen.insert(id).inserted, let address = addresses[id],
+        while let id = parent, pages.contains(id), seen.insert(id).inserted, let entry = entries[id],
             folders.count < 10
         {
-            folders.insert(address.name.isEmpty ? "page-\(id)" : address.name, at: 0)
-            parent = address.parent
+            folders.insert(entry.name.isEmpty ? "page-\(id)" : entry.name, at: 0)
+            parent = entry.parent
         }
         return folders
     }

@@ -34,20 +34,20 @@ struct WordPressMedia {
     }
 
     /// The file that a URL refers to.
-    func file(ofAddress address: String) -> String? { key(ofAddress: address).flatMap(file(of:)) }
+    func file(ofURL url: String) -> String? { key(ofURL: url).flatMap(file(of:)) }
 
     /// The path below `uploads/` of a URL, if it is an upload of this site.
-    func key(ofAddress address: String) -> String? {
-        if address.hasPrefix("/"), !address.hasPrefix("//") { return Self.key(of: address) }
-        guard var host = FormerSite.host(of: address) else { return nil }
-        var address = address
-        if host.hasSuffix(".wp.com"), let start = address.firstRange(of: ".wp.com/") {
+    func key(ofURL url: String) -> String? {
+        if url.hasPrefix("/"), !url.hasPrefix("//") { return Self.key(of: url) }
+        guard var host = FormerSite.host(of: url) else { return nil }
+        var url = url
+        if host.hasSuffix(".wp.com"), let start = url.firstRange(of: ".wp.com/") {
             // URLs of Jetpack's image proxy contain the original URL as their path.
-            address = "https://" + address[start.upperBound...]
-            host = FormerSite.host(of: address) ?? ""
+            url = "https://" + url[start.upperBound...]
+            host = FormerSite.host(of: url) ?? ""
         }
         guard hosts.contains(host) || host == site?.host else { return nil }
-        return Self.key(of: address)
+        return Self.key(of: url)
     }
 
     /// Whether the export contains the original of which this file is a resized copy.
@@ -88,8 +88,8 @@ struct WordPressMedia {
     }
 
     /// The part of a URL after `uploads/`, or else from the year and month on.
-    static func key(of address: String) -> String? {
-        let path = FormerSite.bare(address)
+    static func key(of url: String) -> String? {
+        let path = FormerSite.bare(url)
         let parts = (SitePath.decoded(path) ?? path).utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
         var key: ArraySlice<Substring>
         if let uploads = parts.lastIndex(of: "uploads") {

@@ -54,16 +54,16 @@ extension WordPressReader {
     }
 
     private func takeMissing(into writer: inout ImportWriter) {
-        for address in missing.sorted() {
+        for url in missing.sorted() {
             writer.found(.media)
-            writer.leaveOut(.media, .isMissing, address)
+            writer.leaveOut(.media, .isMissing, url)
         }
     }
 
     private func suggest(into writer: inout ImportWriter) {
         writer.suggest("title", index.title)
         writer.suggest("description", index.description)
-        if let site = index.site { writer.suggest("baseURL", site.address) }
+        if let site = index.site { writer.suggest("baseURL", site.url) }
         writer.suggest("language", index.language)
         guard let pattern = permalinks.pattern else { return }
         writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")

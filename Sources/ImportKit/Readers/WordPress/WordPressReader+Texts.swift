@@ -52,9 +52,9 @@ extension WordPressReader {
 
     private mutating func tags(of item: WordPressItem) -> [String] {
         var tags: [String] = []
-        var known: Set<String> = []
+        var seen: Set<String> = []
         for term in item.terms where ["category", "post_tag", "tag"].contains(term.taxonomy) {
-            guard !term.name.isEmpty, known.insert(term.name.lowercased()).inserted else { continue }
+            guard !term.name.isEmpty, seen.insert(term.name.lowercased()).inserted else { continue }
             if term.slug == "uncategorized" || term.slug.isEmpty && term.name == "Uncategorized" {
                 notes.uncategorized += 1
             } else {
