@@ -1,7 +1,7 @@
 import FeedKit
 import MarkupKit
 
-/// The site from which an export was made: recognizes its URLs and converts them to paths from its root.
+/// The site that was exported: recognizes its URLs and converts them to paths from its root.
 package struct FormerSite: Sendable, Equatable {
     /// The base URL without a trailing slash, such as `https://x.example/blog`.
     package let url: String
@@ -10,7 +10,7 @@ package struct FormerSite: Sendable, Equatable {
     /// The path of the base URL, such as `/blog`; empty for the root of the host.
     private let folder: String
 
-    /// - Parameter address: the URL of the home page; the result is `nil` if it is not an HTTP URL.
+    /// - Parameter url: the URL of the home page; the result is `nil` if it is not an HTTP URL.
     package init?(_ url: String) {
         let url = url.prefix { !$0.isWhitespace && !"?#\"<>\\".contains($0) }
         guard let (host, path) = Self.parts(of: String(url)) else { return nil }

@@ -27,10 +27,10 @@ struct ImportedFileWriter {
         self.isDryRun = isDryRun
     }
 
-    mutating func take(_ file: PlannedFile) throws(DiskError) {
+    mutating func write(_ file: PlannedFile) throws(DiskError) {
         guard planned.insert(file.path.lowercased()).inserted else { return block(file.path) }
         let digest = try digest(of: file.content)
-        guard let (path, entry) = ledger.file(from: file.origin) else { return try takeNew(file, digest) }
+        guard let (path, entry) = ledger.file(from: file.origin) else { return try writeNew(file, digest) }
         guard entry.digest != digest || path != file.path else {
             counts.unchanged += 1
             return
@@ -41,7 +41,7 @@ struct ImportedFileWriter {
         }
         guard try Self.digest(of: Disk.join(root, path)) == entry.digest else {
             counts.edited += 1
-            return writeNotes(
+            return warn(
                 path, "was edited here, and the export has a newer one: it stays as you have it",
                 .init("import-edited", isLoss: true))
         }
@@ -50,14 +50,14 @@ struct ImportedFileWriter {
             if !isDryRun { try Disk.remove(Disk.join(root, path)) }
         }
         counts.updated += 1
-        try put(file, digest)
+        try store(file, digest)
     }
 
-    private mutating func takeNew(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
+    private mutating func writeNew(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
         let target = Disk.join(root, file.path)
         guard Disk.exists(target) else {
             counts.written += 1
-            return try put(file, digest)
+            return try store(file, digest)
         }
         // A previous import was interrupted before it recorded the file.
         guard Disk.size(of: target) != nil, try Self.digest(of: target) == digest else { return block(file.path) }
@@ -65,7 +65,7 @@ struct ImportedFileWriter {
         ledger.note(file.path, .init(origin: file.origin, digest: digest))
     }
 
-    private mutating func put(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
+    private mutating func store(_ file: PlannedFile, _ digest: Digest) throws(DiskError) {
         ledger.note(file.path, .init(origin: file.origin, digest: digest))
         guard !isDryRun else { return }
         let target = Disk.join(root, file.path)
@@ -100,12 +100,12 @@ struct ImportedFileWriter {
 
     private mutating func block(_ path: String) {
         counts.blocked += 1
-        writeNotes(
+        warn(
             path, "is there already, and is not from this import: it stays as it is",
             .init("import-in-the-way", isLoss: true))
     }
 
-    private mutating func writeNotes(_ path: String, _ message: String, _ code: Diagnostic.Code) {
+    private mutating func warn(_ path: String, _ message: String, _ code: Diagnostic.Code) {
         diagnostics.append(.warning(message, code: code, at: FileLocation(file: root.appending(path).description)))
     }
 }

@@ -105,7 +105,7 @@ package struct SiteImport: Sendable {
             file throws(ImportFailure) in
             count += 1
             progress?(count)
-            do throws(DiskError) { try sink.take(file) } catch { throw ImportFailure(error) }
+            do throws(DiskError) { try sink.write(file) } catch { throw ImportFailure(error) }
         }
         do throws(ImportFailure) {
             try format.read(export, options, into: &writer)
@@ -146,7 +146,7 @@ package struct SiteImport: Sendable {
         let bytes = Array(report.settings.map(\.lines).joined().utf8)
         let isOurs = files.ledger.entries[path]?.origin == origin || Disk.holds(bytes, at: target)
         if isOurs || !Disk.exists(target) {
-            return try files.take(PlannedFile(origin: origin, path: path, content: .bytes(bytes)))
+            return try files.write(PlannedFile(origin: origin, path: path, content: .bytes(bytes)))
         }
         let text = SourceText(file: path, text: String(decoding: try Disk.read(target), as: UTF8.self))
         let node = Node.parse(text, format: .yaml).node

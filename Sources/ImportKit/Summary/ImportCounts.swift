@@ -42,15 +42,15 @@ package struct ImportCounts: Sendable {
         left.values.sorted { ($0.item, $0.reason.rawValue) < ($1.item, $1.reason.rawValue) }
     }
 
-    mutating func find(_ item: ImportedItem, _ count: Int) { found[item, default: 0] += count }
+    mutating func addFound(_ item: ImportedItem, _ count: Int) { found[item, default: 0] += count }
 
-    mutating func take(_ item: ImportedItem, _ count: Int = 1) { came[item, default: 0] += count }
+    mutating func addImported(_ item: ImportedItem, _ count: Int = 1) { came[item, default: 0] += count }
 
-    mutating func leaveOut(_ item: ImportedItem, _ reason: Reason, _ what: String, _ count: Int) {
+    mutating func leaveOut(_ item: ImportedItem, _ reason: Reason, _ example: String, _ count: Int) {
         let key = item.rawValue + " " + reason.rawValue
         var entry = left[key] ?? SkippedItems(item: item, reason: reason)
         entry.count += count
-        if entry.examples.count < Self.maximumExamples { entry.examples.append(what) }
+        if entry.examples.count < Self.maximumExamples { entry.examples.append(example) }
         left[key] = entry
     }
 

@@ -39,15 +39,15 @@ package struct ImportWriter {
 
 extension ImportWriter {
     /// Counts items of the export.
-    package mutating func found(_ item: ImportedItem, _ count: Int = 1) { tally.find(item, count) }
+    package mutating func found(_ item: ImportedItem, _ count: Int = 1) { tally.addFound(item, count) }
 
     /// Counts an item that is not imported.
     ///
-    /// - Parameter what: a name that the author recognizes, such as a title or a path.
+    /// - Parameter example: a name that the author recognizes, such as a title or a path.
     package mutating func leaveOut(
-        _ item: ImportedItem, _ reason: ImportCounts.Reason, _ what: String, count: Int = 1
+        _ item: ImportedItem, _ reason: ImportCounts.Reason, _ example: String, count: Int = 1
     ) {
-        tally.leaveOut(item, reason, what, count)
+        tally.leaveOut(item, reason, example, count)
     }
 
     /// Parses a JSON file of an export; an invalid one is reported.
@@ -119,7 +119,7 @@ extension ImportWriter {
             ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count))),
             origin: text.origin, in: folder, named: day + Slug.make(name), ending: files.isEmpty ? ".md" : "/index.md",
             unusedEndings: [".md", "", ".html"], media: zip(files, fileNames))
-        tally.take(item)
+        tally.addImported(item)
     }
 
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
@@ -138,7 +138,7 @@ extension ImportWriter {
         try write(
             ContentPrinter.thread(thread), origin: thread.origin, in: "content/messages",
             named: thread.name ?? thread.title, ending: ".yaml", unusedEndings: [".yaml", ".json"], media: zip([], []))
-        tally.take(item, thread.messages.count)
+        tally.addImported(item, thread.messages.count)
     }
 
     /// Adds a file unchanged.
@@ -149,8 +149,8 @@ extension ImportWriter {
         try deliver(
             PlannedFile(origin: format + "/" + file.origin, path: "content/" + file.path, content: file.content))
         switch file.content {
-        case .copy(let path) where file.item == .media: takeMedium(path)
-        case .copy, .bytes: tally.take(file.item)
+        case .copy(let path) where file.item == .media: countMedium(path)
+        case .copy, .bytes: tally.addImported(file.item)
         }
     }
 
@@ -168,11 +168,11 @@ extension ImportWriter {
         for (medium, name) in media {
             try deliver(
                 PlannedFile(origin: origin + "/" + name, path: stem + "/" + name, content: .copy(of: medium.path)))
-            takeMedium(medium.path)
+            countMedium(medium.path)
         }
     }
 
-    private mutating func takeMedium(_ path: String) {
-        if media.insert(path).inserted { tally.take(.media) }
+    private mutating func countMedium(_ path: String) {
+        if media.insert(path).inserted { tally.addImported(.media) }
     }
 }

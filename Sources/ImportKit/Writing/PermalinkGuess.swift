@@ -14,7 +14,7 @@ package struct PermalinkGuess: Sendable {
     /// - Parameters:
     ///   - day: the entry's date in its own time zone.
     ///   - name: its file name without the date.
-    package mutating func take(path: String, day: CivilDate, name: String) {
+    package mutating func add(path: String, day: CivilDate, name: String) {
         if patterns?.isEmpty == true { return }
         let parts = path.split(separator: "/").map { String($0) }
         guard parts.count <= Self.maximumParts, path.hasPrefix("/") else {

@@ -23,7 +23,7 @@ extension FeedsReader {
         }
         if let alias = site?.alias(of: entry.link) {
             if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
-            if let date = entry.date { permalinks.take(path: alias, day: date.day, name: text.name ?? "") }
+            if let date = entry.date { permalinks.add(path: alias, day: date.day, name: text.name ?? "") }
         }
         take(body, &text)
         return text

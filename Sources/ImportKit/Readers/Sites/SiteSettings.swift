@@ -29,7 +29,7 @@ struct SiteSettings: Sendable {
     func suggest(into writer: inout ImportWriter) {
         writer.suggest("title", title?.onOneLine ?? "")
         writer.suggest("description", description?.onOneLine ?? "")
-        writer.suggest("author", Self.withoutURL(author) ?? "")
+        writer.suggest("author", Self.withoutEmail(author) ?? "")
         let url = usableURL
         if let url { writer.suggest("baseURL", url) }
         suggestLanguage(into: &writer)
@@ -55,8 +55,8 @@ struct SiteSettings: Sendable {
 
     /// Adds the configuration values that texts refer to.
     mutating func take(_ names: Set<String>, value: (String) -> Node?) {
-        let ours: Set = ["url", "baseurl", "time", "posts", "pages", "data", "title_url"]
-        for name in names.sorted() where !ours.contains(name) {
+        let excluded: Set = ["url", "baseurl", "time", "posts", "pages", "data", "title_url"]
+        for name in names.sorted() where !excluded.contains(name) {
             if let text = value(name)?.text { variables.append((name, text)) }
         }
     }
@@ -73,7 +73,7 @@ struct SiteSettings: Sendable {
     private func suggestVariables(into writer: inout ImportWriter) {
         var lines = ""
         for (name, value) in variables {
-            if Self.containsURL(value) {
+            if Self.containsEmail(value) {
                 writer.note("Texts name the variable `\(name)`, which has an e-mail address: it was left out.")
             } else {
                 lines += "  \(Self.quoted(name)): \(Self.quoted(value.onOneLine))\n"
@@ -91,13 +91,13 @@ struct SiteSettings: Sendable {
     }
 
     /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.
-    private static func withoutURL(_ author: String?) -> String? {
+    private static func withoutEmail(_ author: String?) -> String? {
         guard let author else { return nil }
-        let words = author.split(whereSeparator: \.isWhitespace).filter { !containsURL($0) }
+        let words = author.split(whereSeparator: \.isWhitespace).filter { !containsEmail($0) }
         return words.joined(separator: " ")
     }
 
-    private static func containsURL(_ text: some StringProtocol) -> Bool {
+    private static func containsEmail(_ text: some StringProtocol) -> Bool {
         guard let at = text.firstIndex(of: "@"), at != text.startIndex else { return false }
         return text[text.index(after: at)...].contains(".") && !text.contains("://")
     }

@@ -83,7 +83,7 @@ extension WordPressReader {
         guard let alias = index.site?.alias(of: item.link) else { return }
         if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
         guard text.kind == .entry, item.status == "publish", let date = item.date else { return }
-        permalinks.take(path: alias, day: date.local.date, name: text.name ?? "")
+        permalinks.add(path: alias, day: date.local.date, name: text.name ?? "")
         if let offset = date.offsetSeconds { notes.offsets.insert(offset) }
     }
 
