@@ -27,7 +27,8 @@ import Testing
 
     /// Extensions of a type whose other file has the method.
     private static func hasOwnPrint(_ file: String) -> Bool {
-        ["Sources/MarkupKit/", "Sources/ImportKit/Conversion/", "Sources/FeedKit/Snapshot/"].contains(where: file.hasPrefix)
+        ["Sources/MarkupKit/", "Sources/ImportKit/Conversion/", "Sources/FeedKit/Snapshot/"].contains(
+            where: file.hasPrefix)
     }
 
     /// Verbatim text must be constant or escaped by other rules, so each use needs a reason.
