@@ -118,6 +118,7 @@ public struct Engine: Sendable {
 
     private mutating func finish(_ node: Node, _ outcome: Outcome, _ recorder: Recorder) {
         let (trace, recorded) = recorder.reads
+        // Kinds are evaluated in order, so the value read here would be of the previous build.
         precondition(trace.allSatisfy { $0.kind < node.kind }, "\(node) reads a node that is evaluated later")
         let inputs = inputs
         func input(_ node: Node) -> Fingerprint { recorded[node] ?? inputs[node.kind]?(node.name) ?? .none }

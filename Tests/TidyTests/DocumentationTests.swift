@@ -17,11 +17,6 @@ import Testing
         }
     }
 
-    @Test func readmeIsShort() throws {
-        let lines = try Repository.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.count <= 151)
-    }
-
     /// Links to files and headings; those that start with `/` refer to the manual's site and its `static` folder.
     @Test func everyLinkLeadsSomewhere() throws {
         var count = 0

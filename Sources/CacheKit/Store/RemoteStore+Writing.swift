@@ -4,6 +4,7 @@ extension RemoteStore {
     /// - Returns: whether the entry is stored now; always `false` for a read-only store.
     @discardableResult
     package func put(_ files: [StoredFile], as key: StoreKey) -> Bool {
+        // Readers reject entries that name a file twice, so this one would never be found.
         precondition(ActionResult.areNames(files.map(\.name)), "files of an entry have different names")
         guard access == .readWrite else { return false }
         let isPut = write(files, as: key) == nil

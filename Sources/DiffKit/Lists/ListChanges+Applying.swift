@@ -6,6 +6,7 @@ extension ListChanges {
     /// - Precondition: `old` and `new` are the lists that were diffed.
     @inlinable
     public func applying<Element>(to old: [Element], new: [Element]) -> [Element] {
+        // Indices of other lists would be out of range or copy the wrong elements.
         precondition(old.count == targets.count && new.count == origins.count, "not the lists diffed")
         var leaves = [Bool](repeating: false, count: old.count)
         for index in deletes { leaves[index] = true }

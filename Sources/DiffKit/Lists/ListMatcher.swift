@@ -11,6 +11,7 @@ enum ListMatcher<Identity: ListIdentifying> {
     /// elements may also occur earlier, and the k-th with k-th rule would be violated.
     @inlinable
     static func origins(of new: List, in old: List) -> [Int32] {
+        // Indices are stored as 32-bit numbers, and -1 is reserved.
         precondition(max(old.count, new.count) < Int(Int32.max), "a list diff holds at most 2^31 - 2 elements")
         return [Int32](unsafeUninitializedCapacity: new.count) { origins, count in
             var prefix = 0

@@ -25,6 +25,7 @@ struct SectionStarts: Hashable, Sendable {
 
     @inlinable
     func number(of path: ListIndexPath) -> Int {
+        // Without the check, an item past the end of a section would be one of the next section.
         precondition(numbers(in: path.section).count > path.item, "no item \(path.item) in section \(path.section)")
         return starts[path.section] + path.item
     }

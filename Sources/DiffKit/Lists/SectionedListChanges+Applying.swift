@@ -51,6 +51,7 @@ extension SectionedListChanges {
     /// Returns for each old section the items that are neither deleted nor moved.
     @inlinable
     func restingItems<Model: ListDiffable, Item: ListDiffable>(of old: [ListSection<Model, Item>]) -> [[Item]] {
+        // Indices of other lists would be out of range or move the wrong items.
         precondition(old.map { $0.items.count } == oldStarts.sections.map { oldStarts.numbers(in: $0).count })
         var leaves = [Bool](repeating: false, count: oldStarts.itemCount)
         for path in deletes { leaves[oldStarts.number(of: path)] = true }

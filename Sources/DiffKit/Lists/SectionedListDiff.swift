@@ -12,6 +12,7 @@ public enum SectionedListDiff {
         let sections = ListDiff.changes(from: old.map { $0.model }, to: new.map { $0.model })
         let oldStarts = SectionStarts(itemCounts: old.map { $0.items.count })
         let newStarts = SectionStarts(itemCounts: new.map { $0.items.count })
+        // Indices are stored as 32-bit numbers, and -1 is reserved.
         precondition(
             max(oldStarts.itemCount, newStarts.itemCount) < Int(Int32.max), "a diff holds at most 2^31 - 2 items")
         var origins = [Int32](repeating: -1, count: newStarts.itemCount)

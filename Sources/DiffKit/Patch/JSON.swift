@@ -55,6 +55,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 
     /// Creates a number; an infinite or NaN value is a programming error.
     public init(floatLiteral value: Double) {
+        // A literal in source code is finite; other values are passed to `JSONNumber`, which is optional.
         guard let number = JSONNumber(value) else { preconditionFailure("JSON has no number for \(value)") }
         self = .number(number)
     }

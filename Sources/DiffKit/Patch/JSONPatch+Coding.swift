@@ -22,7 +22,8 @@ extension JSONPatch {
     package func print<Failure>(
         _ style: JSONStyle, pieceSize: Int = 1 << 16, to receive: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
-        precondition(style.compactBelowDepth != 0, "operations stand on lines of their own")
+        // The pieces below end at the line breaks between operations.
+        precondition(style.compactBelowDepth != 0, "operations are printed on separate lines")
         guard let indent = style.indent, !operations.isEmpty else { return try receive(json.bytes(style)) }
         let separator = [UInt8(ascii: "\n")] + repeatElement(UInt8(ascii: " "), count: indent)
         var bytes = [UInt8(ascii: "[")]

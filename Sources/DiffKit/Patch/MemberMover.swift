@@ -32,6 +32,7 @@ struct MemberMover {
         do {
             try document.apply(operation)
         } catch {
+            // The mover made the operation for this very document.
             preconditionFailure("\(operation.words): \(error.message)")
         }
         operations.append(operation)

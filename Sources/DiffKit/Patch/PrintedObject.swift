@@ -20,7 +20,8 @@ final class PrintedObject: Sendable {
 
     private static func read(_ text: [UInt8]) -> MemberTable {
         guard let json = try? JSON(parsing: text, maximumDepth: .max), case .object(let object) = json else {
-            preconditionFailure("what was printed is no object")
+            // `JSONPrinter` printed the text of an object, as the initializers below require.
+            preconditionFailure("the printed text is not an object")
         }
         return object.storage.table
     }
@@ -41,7 +42,8 @@ extension JSON {
         } else if let value = try? JSON(parsing: text(), maximumDepth: .max) {
             self = value
         } else {
-            preconditionFailure("what was printed is no value")
+            // `JSONPrinter` printed the text.
+            preconditionFailure("the printed text is not JSON")
         }
     }
 }

@@ -48,7 +48,8 @@ package struct AnyKind: Sendable {
             // Registered without a condition, so that a controller registered in Swift has precedence.
             registry.register(K.Model.self) { model in
                 guard let controller = own.sectionController(for: model) else {
-                    preconditionFailure("what comes with feedgen shows all its objects")
+                    // Only built-in kinds are declared this way; they register a controller without a condition.
+                    preconditionFailure("a declared kind registers a controller for each of its objects")
                 }
                 var view = kind.view(of: model, in: site)
                 if declaration.asksForLists { view = view.adding(listsOf: controller) }

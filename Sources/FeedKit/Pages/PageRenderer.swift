@@ -177,12 +177,14 @@ package struct PageRenderer: Sendable {
 
     private func section(_ object: ObjectID) -> RenderedSection {
         record(object)
+        // All objects are rendered before the first page is.
         guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
         return section
     }
 
     private func objectPage(_ object: ObjectID) -> ObjectPage {
         record(object)
+        // All objects are rendered before the first page is.
         guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
@@ -192,7 +194,7 @@ package struct PageRenderer: Sendable {
     }
 
     private func notMade(_ object: ObjectID) -> String {
-        "what \(objects.id(of: object)) shows was not made, though a page shows it"
+        "\(objects.id(of: object)) was not rendered before a page that shows it"
     }
 
     /// Returns a list page with the first image of its objects.

@@ -89,8 +89,9 @@ extension Digest {
 
         /// Creates a digest of no bytes.
         package init() {
-            // Both fail only if memory is exhausted or OpenSSL lacks SHA-256.
+            // Fails only if memory is exhausted.
             context = EVP_MD_CTX_new()!
+            // OpenSSL is never built without SHA-256, which TLS requires.
             precondition(EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "OpenSSL has no SHA-256")
         }
 

@@ -29,7 +29,8 @@ public struct ImageAsset: Sendable, Equatable {
     ///
     /// - Precondition: `renditions` is not empty.
     public init(path: String, source: Digest, renditions: [Rendition]) {
-        precondition(!renditions.isEmpty, "an image that is published as nothing")
+        // The widest rendition is the image's own file and size.
+        precondition(!renditions.isEmpty, "an image has at least one rendition")
         self.path = path
         self.source = source
         self.renditions = renditions

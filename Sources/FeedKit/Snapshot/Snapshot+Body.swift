@@ -19,7 +19,8 @@ extension Snapshot.Part {
         case .new(let value): value
         case .printed(let bytes): JSON(printed: bytes)
         case .later(let size, _, let bytes): JSON(printed: bytes, isObject: size > 2)
-        case .unchanged: preconditionFailure("what is unchanged is in the previous snapshot")
+        // Callers use the value of the previous snapshot for unchanged parts.
+        case .unchanged: preconditionFailure("an unchanged part has no value")
         }
     }
 
@@ -29,7 +30,8 @@ extension Snapshot.Part {
         case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
         case .printed(let value): bytes += value
         case .later(_, _, let value): bytes += value()
-        case .unchanged: preconditionFailure("what is unchanged is printed already")
+        // Callers copy unchanged parts from the previous snapshot.
+        case .unchanged: preconditionFailure("an unchanged part is not printed again")
         }
     }
 }
@@ -121,6 +123,7 @@ extension Snapshot {
                     next += 1
                 }
                 if case .unchanged(let digest) = part {
+                    // A part is unchanged only if the previous snapshot has it with the same digest.
                     guard before != nil else { preconditionFailure("\(key) is not in the previous snapshot") }
                     if run.isEmpty || next - 1 != run.upperBound {
                         take(&run, of: old, in: printed)

@@ -24,6 +24,7 @@ extension Snapshot {
         var bytes = printed(value)
         guard let other, other.count > 2 else { return bytes }
         let end = "\n    }"
+        // Callers pass an object with members, which the printer ends with a line break at this depth.
         precondition(bytes.suffix(end.utf8.count).elementsEqual(end.utf8), "an object has members")
         bytes.reserveCapacity(bytes.count + other.count)
         bytes.removeLast(end.utf8.count)

@@ -80,7 +80,8 @@ final class ChangeQueue: Sendable {
 
     private func wait(_ continuation: CheckedContinuation<Void, Never>) {
         let isOver = state.withLock { state in
-            precondition(state.waiting == nil, "two wait for the same changes")
+            // One loop reads a queue's changes; a second continuation would replace the first, which never resumes.
+            precondition(state.waiting == nil, "two tasks wait for the same changes")
             if state.change != nil || state.isFinished || Task.isCancelled { return true }
             state.waiting = continuation
             return false

@@ -65,7 +65,8 @@ package struct Recipe: Sendable, Hashable, CustomStringConvertible {
         isLossless: Bool = false
     ) {
         let quality = quality ?? format.defaultQuality
-        precondition(maxWidthPx > 0 && (1...100).contains(quality), "a recipe that makes no picture")
+        // The reader of feed.yaml rejects other numbers with a message.
+        precondition(maxWidthPx > 0 && (1...100).contains(quality), "a recipe with an invalid width or quality")
         self.maxWidthPx = maxWidthPx
         self.format = format
         self.quality = quality

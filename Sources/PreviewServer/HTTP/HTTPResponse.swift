@@ -52,6 +52,7 @@ struct HTTPResponse: Sendable {
         return parts.reduce(into: Array(head(keepsConnection: false).utf8)) { bytes, part in
             switch part {
             case .bytes(let more): bytes += more
+            // Only refusals of connections are printed whole.
             case .file: preconditionFailure("a file is not in memory")
             }
         }

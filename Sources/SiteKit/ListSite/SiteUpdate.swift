@@ -32,7 +32,8 @@ public struct SiteUpdate: Sendable {
     /// Parses a snapshot; invalid or missing ones count as the snapshot of an empty site.
     private static func view(_ bytes: [UInt8]?) -> SnapshotView {
         if let document = bytes.flatMap({ try? JSON(parsing: $0) }), let view = SnapshotView(document) { return view }
-        guard let empty = SnapshotView(Snapshot.empty) else { preconditionFailure("an empty snapshot is one") }
+        // A constant with every member that a view requires.
+        guard let empty = SnapshotView(Snapshot.empty) else { preconditionFailure("an empty snapshot is invalid") }
         return empty
     }
 }

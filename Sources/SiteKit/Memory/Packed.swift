@@ -11,7 +11,8 @@ struct Packed<Value: Storable>: Storable, Equatable {
     }
 
     var value: Value {
-        guard let value = try? Value(stored: bytes) else { preconditionFailure("what was packed is damaged") }
+        // The first `init` encoded the bytes, the second decoded them once.
+        guard let value = try? Value(stored: bytes) else { preconditionFailure("a packed value is damaged") }
         return value
     }
 

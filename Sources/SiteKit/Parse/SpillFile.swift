@@ -45,7 +45,8 @@ final class SpillFile: Sendable {
             return (buffered ? Array(state.buffer[start..<start + range.count]) : nil, state.descriptor)
         }
         if let found { return found }
-        guard let descriptor else { preconditionFailure("what is in no file is in memory") }
+        // Bytes leave the buffer only when they are written to the file.
+        guard let descriptor else { preconditionFailure("bytes are neither in memory nor in a file") }
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
             count = Self.read(descriptor, at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))

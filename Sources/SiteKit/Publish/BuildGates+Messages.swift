@@ -33,7 +33,8 @@ extension BuildGates {
                 "the patch has \(count) operations, more than \(rule) allows", at: place,
                 hint: "look at them with `feedgen build --dry-run --force -v`; if they are right, say --force")
         case .object, .cell, .site, .page, .file:
-            guard case .denied(let changeClass) = violation.rule else { preconditionFailure("limits count") }
+            // Limits have the counted subjects, which are the cases above.
+            guard case .denied(let changeClass) = violation.rule else { preconditionFailure("a limit has a count") }
             let what = words.sentence(violation.subject, changeClass)
             return .error(
                 "\(what), which \(rule) forbids", at: self.place(of: violation.subject) ?? place,

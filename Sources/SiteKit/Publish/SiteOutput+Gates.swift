@@ -41,7 +41,8 @@ extension PreviousBuild {
         let previous = self
         switch snapshot {
         case .document(let document):
-            guard let view = SnapshotView(document) else { preconditionFailure("no other snapshot is compared with") }
+            // Reading the previous snapshot verified that.
+            guard let view = SnapshotView(document) else { preconditionFailure("the previous snapshot is invalid") }
             return view
         case .printed(let printed):
             return SnapshotView(head: .object(printed.head), feed: printed.feed) { list in

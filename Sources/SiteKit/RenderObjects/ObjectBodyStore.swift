@@ -51,7 +51,8 @@ struct ObjectBodyStore: ObjectBodies {
     }
 
     func facts(of object: ObjectID) -> Facts {
-        guard let place = places[object] else { preconditionFailure("\(table.id(of: object)) was not made") }
+        // All objects are rendered before anything reads them.
+        guard let place = places[object] else { preconditionFailure("\(table.id(of: object)) was not rendered") }
         let bytes = file.read(place.of(place.head))
         let facts = Self.readable { () throws(StorageError) in try ObjectHead.facts(in: bytes) }
         return table.withHistory(facts, of: object)
@@ -92,7 +93,8 @@ struct ObjectBodyStore: ObjectBodies {
         do {
             return try body()
         } catch {
-            preconditionFailure("what an object shows is damaged")
+            // This process wrote the bytes, into a file that has no name.
+            preconditionFailure("the bytes of a rendered object are damaged")
         }
     }
 }

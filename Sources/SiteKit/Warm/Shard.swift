@@ -14,6 +14,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     ///   - number: From 1 to `count`.
     ///   - count: Up to `largestCount`.
     package init(number: Int, of count: Int) {
+        // The initializer below rejects other numbers with a message.
         precondition((1...Self.largestCount).contains(count) && (1...count).contains(number))
         self.number = number
         self.count = count

@@ -62,7 +62,8 @@ extension ConfiguredKind: Kind {
             when: { $0.facts.kind == kind && registration(in: scope(of: $0)) != nil },
             controller: { object in
                 let scope = scope(of: object)
-                guard let registration = registration(in: scope) else { preconditionFailure("it was there just now") }
+                // `when`, above, found a registration in the same scope.
+                guard let registration = registration(in: scope) else { preconditionFailure("no registration") }
                 return registration.controller(in: scope)
             })
     }
