@@ -48,7 +48,7 @@ let package = Package(
         .target(name: "CacheKit", dependencies: ["CCrypto", "CCurl"]),
         .target(
             name: "DataKit",
-            dependencies: ["Diagnostics", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["Diagnostics", "DiffKit", .product(name: "Yams", package: "Yams")]),
         // The language descriptions, in C because the same bytes in Swift would take half a minute to compile.
         .target(name: "CLanguages", exclude: ["data"]),
         // The themes, schemas and other files that are part of the program.

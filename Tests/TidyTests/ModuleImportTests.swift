@@ -14,7 +14,7 @@ import Testing
         ),
         "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
         "CacheKit": (["CCrypto", "CCurl"], ["Foundation", "Synchronization"]),
-        "DataKit": (["Diagnostics", "Yams"], []),
+        "DataKit": (["Diagnostics", "DiffKit", "Yams"], []),
         "HighlightKit": (["CPCRE2", "CLanguages"], ["Synchronization"]),
         "MarkupKit": (
             ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"], ["Foundation", "Synchronization"]

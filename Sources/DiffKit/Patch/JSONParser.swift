@@ -36,15 +36,12 @@ extension JSON {
     }
 }
 
-/// A single-pass parser with an explicit stack instead of recursion.
+/// Builds a document from the events of a scanner in a single pass.
 struct JSONParser {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The same bytes, if containers should store them.
     let source: [UInt8]?
     let maximumDepth: Int
-    var position = 0
-    /// The decoded text of a string that has escapes.
-    var scratch: [UInt8] = []
     /// The containers around the current value.
     private var open: [Container] = []
 
@@ -67,9 +64,11 @@ struct JSONParser {
         /// Adds an element, or the value of `key`; returns false if the object already has that key.
         mutating func add(_ value: JSON) -> Bool {
             guard members != nil else {
+                if elements.isEmpty { elements.reserveCapacity(4) }
                 elements.append(value)
                 return true
             }
+            if members?.members.isEmpty == true { members?.reserve(4) }
             guard members?.slot(of: key) == nil else { return false }
             members?.append(key, value)
             return true
@@ -77,95 +76,53 @@ struct JSONParser {
     }
 
     mutating func document() throws(JSONParseError) -> JSON {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        let offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var scanner = JSONScanner(bytes, from: offset, maximumDepth: maximumDepth)
+        var document = JSON.null
         while true {
-            guard let value = try valueUnlessItOpens() else { continue }
-            guard let document = try place(value) else { continue }
-            skipSpace()
-            guard position == bytes.count else { throw fail("expected nothing more after the document") }
-            return document
+            let value: JSON
+            switch try next(&scanner) {
+            case .arrayStart:
+                open.append(Container(start: scanner.start))
+                continue
+            case .objectStart:
+                open.append(Container(start: scanner.start, members: MemberTable()))
+                continue
+            case .key(let key):
+                open[open.count - 1].key = key
+                open[open.count - 1].keyOffset = scanner.start
+                continue
+            case .arrayEnd, .objectEnd: value = close(at: scanner.offset)
+            case .string(let text): value = .string(text)
+            case .number(let text): value = .number(JSONNumber(scanned: text))
+            case .bool(let flag): value = .bool(flag)
+            case .null: value = .null
+            case .end: return document
+            }
+            guard let innermost = open.indices.last else {
+                document = value
+                continue
+            }
+            guard open[innermost].add(value) else {
+                let key = JSON.string(open[innermost].key.shortened)
+                throw JSONParseError(
+                    "the key \(key) appears twice in one object", at: open[innermost].keyOffset, in: bytes)
+            }
         }
     }
 
-    /// Parses a value; returns `nil` after the start of an array or object that is not empty.
-    private mutating func valueUnlessItOpens() throws(JSONParseError) -> JSON? {
-        skipSpace()
-        guard position < bytes.count else { throw fail("expected a value") }
-        switch bytes[position] {
-        case UInt8(ascii: "["):
-            try enter(Container(start: position))
-            if try nextByte(is: UInt8(ascii: "]")) { return close() }
-            open[open.count - 1].elements.reserveCapacity(4)
-            return nil
-        case UInt8(ascii: "{"):
-            try enter(Container(start: position, members: MemberTable()))
-            if try nextByte(is: UInt8(ascii: "}")) { return close() }
-            open[open.count - 1].members?.members.reserveCapacity(4)
-            try key()
-            return nil
-        default: return try scalar()
+    private func next(_ scanner: inout JSONScanner) throws(JSONParseError) -> JSONScanner.Event {
+        do throws(JSONSyntaxError) {
+            return try scanner.next()
+        } catch {
+            throw JSONParseError(error, in: bytes, maximumDepth: maximumDepth)
         }
     }
 
-    private mutating func enter(_ container: Container) throws(JSONParseError) {
-        guard open.count < maximumDepth else { throw mistake("nested more than \(maximumDepth) levels deep") }
-        open.append(container)
-        position += 1
-    }
-
-    private mutating func nextByte(is byte: UInt8) throws(JSONParseError) -> Bool {
-        skipSpace()
-        guard position < bytes.count, bytes[position] == byte else { return false }
-        position += 1
-        return true
-    }
-
-    private mutating func close() -> JSON {
+    private mutating func close(at end: Int) -> JSON {
         let container = open.removeLast()
-        let span = source.map { SourceSpan(text: $0, range: container.start..<position) }
+        let span = source.map { SourceSpan(text: $0, range: container.start..<end) }
         if let members = container.members { return .object(JSONObject(members, source: span)) }
         return .array(JSONArray(container.elements, source: span))
-    }
-
-    /// Adds a value to its container and closes all containers that end here; returns `nil` if more input follows.
-    private mutating func place(_ value: JSON) throws(JSONParseError) -> JSON? {
-        var value = value
-        while let depth = open.indices.last {
-            let isObject = open[depth].members != nil
-            guard open[depth].add(value) else {
-                let key = JSON.string(open[depth].key.shortened)
-                throw mistake("the key \(key) appears twice in one object", at: open[depth].keyOffset)
-            }
-            if try nextByte(is: UInt8(ascii: ",")) {
-                if isObject { try key() }
-                return nil
-            }
-            guard try nextByte(is: UInt8(ascii: isObject ? "}" : "]")) else {
-                throw fail(isObject ? "expected ',' or '}' after a member" : "expected ',' or ']' after an element")
-            }
-            value = close()
-        }
-        return value
-    }
-
-    private mutating func key() throws(JSONParseError) {
-        skipSpace()
-        let start = position
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-            throw fail("expected a key in quotes")
-        }
-        let key = try string()
-        guard try nextByte(is: UInt8(ascii: ":")) else { throw fail("expected ':' after the key") }
-        open[open.count - 1].key = key
-        open[open.count - 1].keyOffset = start
-    }
-
-    mutating func skipSpace() {
-        while position < bytes.count {
-            switch bytes[position] {
-            case 0x20, 0x0A, 0x0D, 0x09: position += 1
-            default: return
-            }
-        }
     }
 }
