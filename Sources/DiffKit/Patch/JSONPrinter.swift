@@ -88,7 +88,7 @@ struct JSONPrinter {
         for index in open[innermost].next..<members.count {
             guard let member = members[index] else { continue }
             separator(innermost)
-            string(member.key)
+            JSON.append(member.key, to: &bytes)
             bytes.append(UInt8(ascii: ":"))
             if style.indent != nil { bytes.append(UInt8(ascii: " ")) }
             if let inner = value(member.value) {
@@ -105,8 +105,8 @@ struct JSONPrinter {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
-        case .number(let number): raw(number.text)
-        case .string(let text): string(text)
+        case .number(let number): bytes.append(contentsOf: number.text.utf8)
+        case .string(let text): JSON.append(text, to: &bytes)
         case .array(let array):
             bytes.append(UInt8(ascii: "["))
             if !array.isEmpty { return opened(.elements(array.elements)) }

@@ -49,6 +49,8 @@ enum PrintedValue: Sendable {
     private static func nothing(at place: OutputContext) -> String { place == .media ? "" : "#" }
 
     /// Escapes text for a JSON string in a `<script>`, so that nothing in it ends the element.
+    ///
+    /// Not by DiffKit's writer, which this module may not import: a template's value may be a part of a string.
     private static func escapedForJSON(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
