@@ -190,20 +190,19 @@ package struct NameTable: Sendable {
 // MARK: As bytes
 
 extension NameTable {
-    package func store(in writer: inout ColumnWriter) {
-        writer.write(bytes)
-        writer.write(ends)
-        writer.write(kinds)
-        writer.write(made.map { $0 ? 1 : 0 } as [UInt8])
+    package func store(in writer: inout StorageWriter) {
+        writer.write(column: bytes)
+        writer.write(column: ends)
+        writer.write(column: kinds)
+        writer.write(column: made.map { $0 ? 1 : 0 } as [UInt8])
     }
 
-    /// `nil` for bytes that no table wrote.
-    package init?(from reader: inout ColumnReader) {
-        guard let bytes: [UInt8] = reader.read(), let ends: [UInt32] = reader.read(),
-            let kinds: [UInt8] = reader.read(),
-            let made: [UInt8] = reader.read(), ends.count == kinds.count, made.count == ends.count,
-            (ends.last.map { Int($0) } ?? 0) == bytes.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
-        else { return nil }
+    package init(from reader: inout StorageReader) throws(StorageError) {
+        let bytes = try reader.column(of: UInt8.self), ends = try reader.column(of: UInt32.self)
+        let kinds = try reader.column(of: UInt8.self), made = try reader.column(of: UInt8.self)
+        guard ends.count == kinds.count, made.count == ends.count, (ends.last.map { Int($0) } ?? 0) == bytes.count,
+            zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { throw .damaged }
         (self.bytes, self.ends, self.kinds, self.made) = (bytes, ends, kinds, made.map { $0 != 0 })
         var size = 64
         while size < (ends.count + 1) * 2 { size *= 2 }

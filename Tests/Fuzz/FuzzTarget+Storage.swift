@@ -20,18 +20,18 @@ extension FuzzTarget {
         let stored = Array(bytes.dropFirst())
         switch choice - values.count {
         case 0:
-            guard let table = SourceTable(bytes: stored) else { return }
+            guard let table = try? SourceTable(stored: stored) else { return }
             let sources = table.sources(table.paths).compactMap { $0 }
             try hold(sources.allSatisfy { $0.rows.upperBound <= table.objects.count }, "a source has rows that are not")
             _ = (table.objects.digestOfKeys(table.objects.ids), table.objects.compacted)
-            try hold(SourceTable(bytes: table.bytes)?.bytes == table.bytes, "a table is kept in two ways")
+            try hold((try? SourceTable(stored: table.stored))?.stored == table.stored, "a table is kept in two ways")
         case 1:
-            guard let table = FileTable(bytes: stored) else { return }
+            guard let table = try? FileTable(stored: stored) else { return }
             _ = table.rows(of: table.paths)
-            try hold(FileTable(bytes: table.bytes)?.bytes == table.bytes, "a table is kept in two ways")
+            try hold((try? FileTable(stored: table.stored))?.stored == table.stored, "a table is kept in two ways")
         case 2:
-            guard let graph = Graph(bytes: stored) else { return }
-            try hold(Graph(bytes: graph.bytes)?.bytes == graph.bytes, "a graph is kept in two ways")
+            guard let graph = try? Graph(stored: stored) else { return }
+            try hold((try? Graph(stored: graph.stored))?.stored == graph.stored, "a graph is kept in two ways")
             build(graph)
         case 3: _ = StoredObject(stored: stored)
         default: try values[choice].check(stored)

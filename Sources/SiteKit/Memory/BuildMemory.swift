@@ -101,16 +101,16 @@ struct BuildMemory: Sendable {
             guard let count = pieces[key] else { return nil }
             return try cache.value(in: .notes, key: key, pieces: count)
         }
-        files = try large(Self.filesKey).flatMap { FileTable(bytes: $0) } ?? FileTable()
+        files = try large(Self.filesKey).flatMap { try? FileTable(stored: $0) } ?? FileTable()
         // Without its rows nothing is known of an object that was made.
-        if let known = try large(Self.sourcesKey).flatMap({ SourceTable(bytes: $0) }) {
+        if let known = try large(Self.sourcesKey).flatMap({ try? SourceTable(stored: $0) }) {
             sources = known
-            graph = try large(Self.graphKey).flatMap { Graph(bytes: $0) } ?? Graph()
+            graph = try large(Self.graphKey).flatMap { try? Graph(stored: $0) } ?? Graph()
         }
         // Of another folder only what was read and made of objects counts.
         let folder = try cache.values(.notes, keys: [Self.outputFolderKey])[Self.outputFolderKey]
         guard folder == Array(outputFolder.utf8) else { return }
-        outputs = try large(Self.outputsKey).flatMap { FileTable(bytes: $0) } ?? FileTable()
+        outputs = try large(Self.outputsKey).flatMap { try? FileTable(stored: $0) } ?? FileTable()
     }
 
     /// The same for the next build of this process, which begins now; `nil` if others have written to the cache, or

@@ -59,23 +59,19 @@ struct FileTable: Sendable {
     }
 }
 
-extension FileTable {
-    var bytes: [UInt8] {
-        var writer = ColumnWriter()
-        names.store(in: &writer)
-        writer.write(stamps)
-        writer.write(isSafe.map { $0 ? 1 : 0 } as [UInt8])
-        writer.write(digests)
-        return writer.bytes
+extension FileTable: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(names)
+        writer.write(column: stamps)
+        writer.write(column: isSafe.map { $0 ? 1 : 0 } as [UInt8])
+        writer.write(column: digests)
     }
 
-    /// - Returns: `nil` for bytes that hold no table.
-    init?(bytes: [UInt8]) {
-        var reader = ColumnReader(bytes)
-        guard let names = NameTable(from: &reader), let stamps: [FileStamp] = reader.read(),
-            let isSafe: [UInt8] = reader.read(), let digests: [Digest] = reader.read(), reader.isAtEnd,
-            stamps.count == names.count, isSafe.count == names.count, digests.count == names.count
-        else { return nil }
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let names = try reader.read(NameTable.self), stamps = try reader.column(of: FileStamp.self)
+        let isSafe = try reader.column(of: UInt8.self), digests = try reader.column(of: Digest.self)
+        guard stamps.count == names.count, isSafe.count == names.count, digests.count == names.count
+        else { throw .damaged }
         (self.names, self.stamps, self.isSafe, self.digests) = (names, stamps, isSafe.map { $0 != 0 }, digests)
     }
 }

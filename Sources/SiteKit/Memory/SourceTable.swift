@@ -56,37 +56,31 @@ struct SourceTable: Sendable {
     private static func node(_ path: String) -> Node { Node(.source, path) }
 }
 
-extension SourceTable {
-    /// Columns as they lie in memory, since all of it is read in each build.
-    var bytes: [UInt8] {
-        var writer = ColumnWriter()
+/// Columns as they are in memory, since each build reads all of them.
+extension SourceTable: Storable {
+    func store(in writer: inout StorageWriter) {
         let columns = objects.columns
-        writer.write(columns.rows)
-        writer.write(columns.texts)
-        writer.write(columns.lists)
-        writer.write(columns.tagNumbers)
-        for names in [columns.kinds, columns.tags, columns.sets] { writer.write(names) }
-        names.store(in: &writer)
-        writer.write(ends)
-        writer.write(hasMore.map { $0 ? 1 : 0 } as [UInt8])
-        return writer.bytes
+        writer.write(column: columns.rows)
+        writer.write(column: columns.texts)
+        writer.write(column: columns.lists)
+        writer.write(column: columns.tagNumbers)
+        for names in [columns.kinds, columns.tags, columns.sets] { writer.write(texts: names) }
+        writer.write(names)
+        writer.write(column: ends)
+        writer.write(column: hasMore.map { $0 ? 1 : 0 } as [UInt8])
     }
 
-    /// - Returns: `nil` for bytes that hold no table.
-    init?(bytes: [UInt8]) {
-        var reader = ColumnReader(bytes)
-        guard let rows: [ObjectTable.Row] = reader.read(), let texts: [UInt8] = reader.read(),
-            let lists: [TextPool.Text] = reader.read(), let tagNumbers: [UInt32] = reader.read(),
-            let kinds = reader.readTexts(), let tags = reader.readTexts(), let sets = reader.readTexts(),
-            let names = NameTable(from: &reader), let ends: [UInt32] = reader.read(),
-            let hasMore: [UInt8] = reader.read(), reader.isAtEnd, ends.count == names.count,
-            hasMore.count == names.count, zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }),
-            Int(ends.last ?? 0) == rows.count,
-            let objects = ObjectTable(
-                .init(
-                    rows: rows, texts: texts, lists: lists, tagNumbers: tagNumbers, kinds: kinds, tags: tags, sets: sets
-                ))
-        else { return nil }
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let columns = ObjectTable.Columns(
+            rows: try reader.column(), texts: try reader.column(), lists: try reader.column(),
+            tagNumbers: try reader.column(), kinds: try reader.texts(), tags: try reader.texts(),
+            sets: try reader.texts())
+        let names = try reader.read(NameTable.self), ends = try reader.column(of: UInt32.self)
+        let hasMore = try reader.column(of: UInt8.self)
+        guard ends.count == names.count, hasMore.count == names.count,
+            zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }), Int(ends.last ?? 0) == columns.rows.count,
+            let objects = ObjectTable(columns)
+        else { throw .damaged }
         (self.objects, self.names, self.ends, self.hasMore) = (objects, names, ends, hasMore.map { $0 != 0 })
     }
 }

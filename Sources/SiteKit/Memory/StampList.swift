@@ -65,18 +65,15 @@ extension FileStamp {
 
 extension StampList: Storable {
     func store(in writer: inout StorageWriter) {
-        var columns = ColumnWriter()
-        columns.write(paths)
-        columns.write(starts.map { UInt32($0) })
-        columns.write(stamps)
-        writer.write(bytes: columns.bytes)
+        writer.write(column: paths)
+        writer.write(column: starts.map { UInt32($0) })
+        writer.write(column: stamps)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        var columns = ColumnReader(try reader.bytes())
-        guard let paths: [UInt8] = columns.read(), let starts: [UInt32] = columns.read(),
-            let stamps: [FileStamp] = columns.read(), starts.count == stamps.count, paths.last ?? 0 == 0,
-            starts.allSatisfy({ Int($0) < paths.count })
+        let paths = try reader.column(of: UInt8.self), starts = try reader.column(of: UInt32.self)
+        let stamps = try reader.column(of: FileStamp.self)
+        guard starts.count == stamps.count, paths.last ?? 0 == 0, starts.allSatisfy({ Int($0) < paths.count })
         else { throw .damaged }
         (self.paths, self.starts, self.stamps) = (paths, starts.map { Int($0) }, stamps)
     }

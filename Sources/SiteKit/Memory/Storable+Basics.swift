@@ -17,7 +17,7 @@ extension UInt64: Storable {
     init(from reader: inout StorageReader) throws(StorageError) { self = try reader.varint() }
 }
 
-/// In zigzag, so that small numbers are short whatever their sign.
+/// Zigzag coding, so that small numbers of either sign are short.
 extension Int64: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(varint: UInt64(bitPattern: self << 1 ^ self >> 63))

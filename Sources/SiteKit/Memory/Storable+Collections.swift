@@ -21,7 +21,7 @@ extension Array: Storable where Element: Storable {
         let count = try reader.count()
         self.init()
         guard count > 0 else { return }
-        // An element may be much larger than its bytes, so that room for a wrong count would be too much.
+        // An element may be much larger than its bytes, so a wrong count must not reserve memory.
         reserveCapacity(Swift.min(count, 64))
         for _ in 0..<count { append(try reader.read()) }
     }

@@ -1,9 +1,9 @@
 import Engine
 
-/// A value that the store keeps: written and read by hand, since a build reads those of every object first.
+/// A value that the store contains, coded by hand because a build first reads the values of all objects.
 ///
-/// What is stored is read by the same version of feedgen only, so there is no room for what may come. Equal values
-/// give equal bytes; every stored property counts, which `StorableLawTests` hold.
+/// Only the version of feedgen that stored a value reads it, so the coding has no space for extensions. Equal values
+/// have equal bytes; every stored property counts, which `StorableLawTests` verify.
 protocol Storable: Sendable {
     func store(in writer: inout StorageWriter)
     init(from reader: inout StorageReader) throws(StorageError)
@@ -17,7 +17,7 @@ extension Storable {
         return writer.bytes
     }
 
-    /// The value that exactly these bytes are.
+    /// Reads the value that exactly these bytes contain.
     init(stored bytes: UnsafeRawBufferPointer) throws(StorageError) {
         var reader = StorageReader(bytes)
         try self.init(from: &reader)
@@ -30,3 +30,17 @@ extension Storable {
         }
     }
 }
+
+extension StorageWriter {
+    mutating func write(_ value: some Storable) { value.store(in: &self) }
+}
+
+extension StorageReader {
+    mutating func read<Value: Storable>(_ type: Value.Type = Value.self) throws(StorageError) -> Value {
+        try Value(from: &self)
+    }
+}
+
+extension NameTable: Storable {}
+
+extension Graph: Storable {}

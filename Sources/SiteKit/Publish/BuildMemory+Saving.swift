@@ -45,11 +45,11 @@ extension BuildMemory {
     func save(_ findings: BuildResults, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let steps = [
-            { change(Self.filesKey, to: findings.files.bytes) }, { changes(ofReadingsIn: findings.content) },
+            { change(Self.filesKey, to: findings.files.stored) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
             { Self.changes(of: findings.made, in: findings.kept) },
-            { change(Self.sourcesKey, to: findings.sources.bytes) },
-            { change(Self.graphKey, to: findings.output.graph.bytes) }, { notes(about: findings.output) },
+            { change(Self.sourcesKey, to: findings.sources.stored) },
+            { change(Self.graphKey, to: findings.output.graph.stored) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
         do throws(Store.Failure) {
@@ -82,7 +82,7 @@ extension BuildMemory {
     private func notes(about output: Output) -> [Store.Change] {
         var changes: [Store.Change] = []
         changes.append(.set(.notes, key: Self.outputFolderKey, value: Array(outputFolder.utf8)))
-        changes += change(Self.outputsKey, to: output.files.bytes)
+        changes += change(Self.outputsKey, to: output.files.stored)
         if let record = output.record { changes.append(.setLater(.notes, key: Self.recordKey) { record.stored }) }
         return changes
     }

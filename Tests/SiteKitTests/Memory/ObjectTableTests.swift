@@ -193,9 +193,9 @@ import Testing
 
     @Test(arguments: 0..<50) func columnsComeBack(seed: Int) throws {
         let table = table(seed: seed)
-        let bytes = sources(table).bytes
-        let back = try #require(SourceTable(bytes: bytes))
-        #expect(told(by: back.objects) == told(by: table) && back.bytes == bytes)
+        let bytes = sources(table).stored
+        let back = try #require(try? SourceTable(stored: bytes))
+        #expect(told(by: back.objects) == told(by: table) && back.stored == bytes)
         #expect(back.paths == sources(table).paths)
         for path in back.paths {
             #expect(back[path]?.rows == sources(table)[path]?.rows && back[path]?.rows != nil)
@@ -205,16 +205,16 @@ import Testing
 
     @Test func nothingIsReadFromAPart() {
         for seed in 0..<4 {
-            let bytes = sources(table(seed: seed)).bytes
-            for count in 0..<bytes.count { #expect(SourceTable(bytes: Array(bytes[..<count])) == nil) }
-            #expect(SourceTable(bytes: bytes + [0]) == nil)
+            let bytes = sources(table(seed: seed)).stored
+            for count in 0..<bytes.count { #expect((try? SourceTable(stored: Array(bytes[..<count]))) == nil) }
+            #expect((try? SourceTable(stored: bytes + [0])) == nil)
         }
     }
 
     /// Damaged bytes are rejected or read as a table that supports all queries.
     @Test(arguments: 0..<8) func damageIsNothingOrATable(seed: Int) {
         var random = SplitMix64(seed: seed)
-        let whole = sources(table(seed: seed, count: 4)).bytes
+        let whole = sources(table(seed: seed, count: 4)).stored
         for _ in 0..<1000 {
             var bytes = whole
             for _ in 0..<random.int(1...3) {
@@ -222,10 +222,10 @@ import Testing
                 bytes[offset] = random.chance(50) ? UInt8(random.int(0...255)) : bytes[offset] ^ 1 << random.int(0...7)
             }
             if random.chance(10) { bytes.removeSubrange(random.below(bytes.count)...) }
-            guard let back = SourceTable(bytes: bytes) else { continue }
+            guard let back = try? SourceTable(stored: bytes) else { continue }
             #expect(told(by: back.objects).count == back.objects.count)
             #expect(FeedOrder.sorted(back.objects.ids, in: back.objects).count == back.objects.count)
-            #expect(SourceTable(bytes: back.bytes) != nil)
+            #expect((try? SourceTable(stored: back.stored)) != nil)
         }
     }
 }

@@ -1,0 +1,5 @@
+/// Bytes that no writer of this version wrote.
+@usableFromInline
+package enum StorageError: Error {
+    case damaged
+}
