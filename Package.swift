@@ -41,11 +41,12 @@ let package = Package(
 
         .target(name: "Diagnostics"),
         .target(name: "DiffKit"),
+        .target(name: "DigestKit", dependencies: ["CCrypto"]),
         .target(
             name: "FileSystem", dependencies: ["Diagnostics", "CArchive", "CMalloc"],
             linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
         .target(name: "Engine", dependencies: ["CSQLite"]),
-        .target(name: "CacheKit", dependencies: ["CCrypto", "CCurl"]),
+        .target(name: "CacheKit", dependencies: ["DigestKit", "CCurl"]),
         .target(
             name: "DataKit",
             dependencies: ["Diagnostics", "DiffKit", .product(name: "Yams", package: "Yams")]),
@@ -58,7 +59,7 @@ let package = Package(
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
-            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "CCrypto"]),
+            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "DigestKit"]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "ImportKit",
@@ -86,7 +87,8 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine"]),
-        .testTarget(name: "CacheKitTests", dependencies: ["CacheKit"]),
+        .testTarget(name: "DigestKitTests", dependencies: ["DigestKit"]),
+        .testTarget(name: "CacheKitTests", dependencies: ["CacheKit", "DigestKit"]),
         .testTarget(
             name: "DataKitTests",
             dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),

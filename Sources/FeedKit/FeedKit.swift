@@ -6,3 +6,6 @@
 // from a type of that name in another library.
 @_exported public import struct DataKit.FieldReader
 @_exported public import enum DataKit.ParsedDate
+
+// The type of digests in signatures of images and snapshots.
+@_exported public import struct DigestKit.Digest

@@ -1,3 +1,4 @@
+import DigestKit
 import Foundation
 import TestSupport
 import Testing

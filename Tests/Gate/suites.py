@@ -12,8 +12,8 @@ EVERYTHING = ("Package.swift", "Makefile", ".ci", "Tests/Gate")
 # Everything that takes part in a build of a site.
 PROGRAM = (
     "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
-    "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine", "Sources/FeedKit", "Sources/FileSystem",
-    "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit", "Sources/SiteKit",
+    "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
+    "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit", "Sources/SiteKit",
 )
 
 
@@ -39,9 +39,9 @@ STEPS = (
     Step(
         "fuzz corpus", ("gate-fuzz",), after=("compile",),
         covers=(
-            "Sources/CacheKit", "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/Engine",
-            "Sources/FeedKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Sources/PhotoKit",
-            "Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
+            "Sources/CacheKit", "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit",
+            "Sources/Engine", "Sources/FeedKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit",
+            "Sources/PhotoKit", "Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
         )),
     Step(
         "import", ("gate-import",), after=("compile",),

@@ -6,7 +6,8 @@ import Testing
 /// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
-        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "HighlightKit", "ImportKit",
+        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit", "FileSystem", "HighlightKit",
+        "ImportKit",
         "ListKit", "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteKit",
     ]
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct PublicDocumentationTests {
     /// The modules of products.
     private static let rooms = [
-        "DataKit", "Diagnostics", "DiffKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit", "PreviewServer",
+        "DataKit", "Diagnostics", "DiffKit", "DigestKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit",
+        "PreviewServer",
         "ReviewKit", "SiteKit",
     ]
 

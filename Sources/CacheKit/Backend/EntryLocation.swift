@@ -1,3 +1,5 @@
+import DigestKit
+
 /// The location of a value in a store, independent of the type of store.
 enum EntryLocation: Sendable, Hashable {
     case action(StoreKey)

@@ -1,3 +1,5 @@
+import DigestKit
+
 /// The value of a key in a store: the names and digests of an entry's files, encoded as the message
 /// `build.bazel.remote.execution.v2.ActionResult`, which servers parse to validate it and may extend.
 ///

@@ -1,3 +1,5 @@
+import DigestKit
+
 /// The key of an entry: the digest of all inputs from which it is built.
 package struct StoreKey: Sendable, Hashable, CustomStringConvertible {
     package let sha256: SHA256

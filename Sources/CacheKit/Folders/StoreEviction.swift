@@ -1,3 +1,4 @@
+import DigestKit
 import Foundation
 
 /// Deletes entries from a store in a folder that were not used for a given number of days.

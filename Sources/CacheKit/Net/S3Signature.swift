@@ -1,3 +1,5 @@
+import DigestKit
+
 /// A signer of S3 requests with AWS "Signature Version 4".
 ///
 /// libcurl supports it too, but before 7.87 without the body's digest and the session token, which S3 requires to be

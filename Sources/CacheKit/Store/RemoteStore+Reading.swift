@@ -1,3 +1,5 @@
+import DigestKit
+
 extension RemoteStore {
     /// Returns the files of an entry, complete and verified; `nil` if it is missing, invalid or unavailable.
     package func entry(_ key: StoreKey) -> [StoredFile]? {

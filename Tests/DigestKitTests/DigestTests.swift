@@ -1,5 +1,6 @@
-import FeedKit
 import Testing
+
+@testable import DigestKit
 
 @Suite struct DigestTests {
     /// The first half of the output of `sha256sum`, including FIPS 180-4 examples.
@@ -34,5 +35,20 @@ import Testing
     @Test func isOrderedByItsText() {
         let digests = (0..<100).map { Digest(of: "\($0)") }
         #expect(digests.sorted().map(\.description) == digests.map(\.description).sorted())
+    }
+
+    @Test func hashesAreThoseOfOtherPrograms() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        #expect(SHA256(of: []).hexadecimal == empty)
+        #expect(SHA256(hexadecimal: empty) == SHA256(of: []))
+        #expect(
+            SHA256(of: Array("abc".utf8)).hexadecimal
+                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        for text in [
+            "", "x", String(empty.dropLast()), empty + "0", empty.uppercased(), "+" + empty.dropFirst(),
+            empty.dropLast() + "é",
+        ] {
+            #expect(SHA256(hexadecimal: text) == nil)
+        }
     }
 }
