@@ -1,13 +1,10 @@
-/// The treatment of HTML elements by name.
+/// The treatment of HTML elements in an import by name; MarkupKit has the facts about elements.
 enum ElementNames {
     /// Elements that are replaced by an equivalent.
     static let renamed: [String: String] = [
         "b": "strong", "i": "em", "s": "del", "strike": "del", "tt": "code", "acronym": "abbr", "menu": "ul",
         "dir": "ul",
         "h1": "h2", "xmp": "pre", "listing": "pre", "image": "img",
-    ]
-    static let void: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
     ]
     /// Elements without readable content.
     static let dropped: Set<String> = [

@@ -42,7 +42,7 @@ enum InlineShaping {
         }
 
         private func saysNothing(_ element: MarkupElement) -> Bool {
-            guard !ElementNames.void.contains(element.name) else { return false }
+            guard !HTMLElement.isVoid(element.name) else { return false }
             return element.name == "span" && element.attributes.isEmpty
                 || outer.contains { $0.name == element.name && $0.attributes == element.attributes }
         }
@@ -59,7 +59,7 @@ enum InlineShaping {
                 element.children, in: outer + [MarkupElement(name: element.name, attributes: element.attributes)])
             if children.allSatisfy(\.isBlank), InlineShaping.isNothingWithoutContent(element) {
                 text += children.isEmpty ? "" : " "
-            } else if ElementNames.void.contains(element.name) || !children.contains(where: { $0.isElement("br") }) {
+            } else if HTMLElement.isVoid(element.name) || !children.contains(where: { $0.isElement("br") }) {
                 nodes.append(.element(element.with(children)))
             } else {
                 addWithoutBreaks(element, children)
@@ -89,7 +89,7 @@ enum InlineShaping {
 
     /// Whether an element without content has no effect.
     fileprivate static func isNothingWithoutContent(_ element: MarkupElement) -> Bool {
-        guard !ElementNames.void.contains(element.name) else { return false }
+        guard !HTMLElement.isVoid(element.name) else { return false }
         return !["audio", "video", "progress"].contains(element.name) && element["id"] == nil
     }
 
@@ -102,7 +102,7 @@ enum InlineShaping {
             }
         case .element(let element):
             element.name == "br"
-                || !ElementNames.void.contains(element.name) && isNothingWithoutContent(element)
+                || !HTMLElement.isVoid(element.name) && isNothingWithoutContent(element)
                     && element.children.allSatisfy(isInvisible)
         }
     }

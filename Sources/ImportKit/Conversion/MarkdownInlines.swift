@@ -76,7 +76,7 @@ struct MarkdownInlines {
         let isExact = ["code", "kbd", "samp"].contains(element.name)
         let before = out.utf8.last ?? ends.before
         out += MarkupPrinter.startTag(element)
-        guard !ElementNames.void.contains(element.name) else { return }
+        guard !HTMLElement.isVoid(element.name) else { return }
         let inner = Self.write(element.children, in: isExact ? context.union(.exact) : context, AdjacentBytes(">", "<"))
         out += before == 0x20 || before == 10 ? inner.withoutFirstBlank : inner
         out += "</\(element.name)>"

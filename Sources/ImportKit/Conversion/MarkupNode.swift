@@ -66,7 +66,7 @@ extension MarkupElement {
             case .text(let text): if !text.isEmpty { open[open.count - 1].children.append(.text(text)) }
             case .start(let name, let attributes, _):
                 open.append(MarkupElement(name: name, attributes: attributes))
-                if ElementNames.void.contains(name) { close(downTo: open.count - 1) }
+                if HTMLElement.isVoid(name) { close(downTo: open.count - 1) }
                 if open.count > Self.maximumDepth { return nil }
             // Ignores end tags without a start tag, whose elements libxml2 opened implicitly.
             case .end(let name):

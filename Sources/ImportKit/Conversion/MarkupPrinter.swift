@@ -25,7 +25,7 @@ struct MarkupPrinter {
         let isBlock = ElementNames.isBlock(element.name)
         if isBlock, depthInPre == 0, !out.isEmpty, !out.hasSuffix("\n"), !Self.stays(element.name) { out += "\n" }
         out += Self.startTag(element)
-        guard !ElementNames.void.contains(element.name) else {
+        guard !HTMLElement.isVoid(element.name) else {
             if element.name == "hr" { out += "\n" }
             return
         }

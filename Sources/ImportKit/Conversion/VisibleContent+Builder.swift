@@ -114,13 +114,13 @@ extension VisibleContent {
                 pieces.append(.anchor(id))
             }
             switch look.kind {
-            case .nothing: if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
+            case .nothing: if !HTMLElement.isVoid(element.name) { open.append(Open(name: element.name)) }
             case .lineBreak: lineBreaks += 1
             case .object:
                 beginInline()
                 flush()
                 pieces.append(.object(look.words))
-                if !ElementNames.void.contains(element.name) { open.append(Open(name: element.name)) }
+                if !HTMLElement.isVoid(element.name) { open.append(Open(name: element.name)) }
             case .rule: edge(look.words)
             case .style:
                 flush()

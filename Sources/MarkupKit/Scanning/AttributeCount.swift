@@ -16,7 +16,7 @@ enum AttributeCount {
                 let (count, end) = count(from: nameEnd, in: html)
                 if count > limit { return (count, start) }
                 index = end
-                if HTMLNames.rawText.contains(name) { index = endOfRawText(from: end, in: html) }
+                if HTMLElement.rawText.contains(name) { index = endOfRawText(from: end, in: html) }
             }
         }
         return nil

@@ -25,30 +25,30 @@ struct HTMLNesting {
 
     mutating func visit(_ tag: ScannedTag) {
         if tag.isEnd { return end(tag) }
-        for name in ElementNesting.ended(by: tag.name) { endOpen(name, by: tag) }
+        for name in HTMLElement.closed(by: tag.name) { endOpen(name, by: tag) }
         let isForeign = open.contains { $0.name == "svg" || $0.name == "math" }
         let isEmpty =
-            HTMLNames.void.contains(tag.name)
+            HTMLElement.void.contains(tag.name)
             || tag.closesItself && (isForeign || tag.name == "svg" || tag.name == "math")
         if !isEmpty { open.append(tag) }
     }
 
     mutating func finish() {
-        for tag in open where !ElementNesting.optionalEnds.contains(tag.name) {
+        for tag in open where !HTMLElement.optionalEndsOfPage.contains(tag.name) {
             mistakes.append(Mistake(tag: tag, kind: .neverClosed))
         }
     }
 
     private mutating func end(_ tag: ScannedTag) {
-        let inScope = open.lastIndex { $0.name == tag.name || ElementNesting.scopes.contains($0.name) }
-        if let index = inScope, open[index].name == tag.name || HTMLNames.ofTables.contains(tag.name),
+        let inScope = open.lastIndex { $0.name == tag.name || HTMLElement.scopes.contains($0.name) }
+        if let index = inScope, open[index].name == tag.name || HTMLElement.tableParts.contains(tag.name),
             let index = open.lastIndex(where: { $0.name == tag.name })
         {
             return close(downTo: index, by: tag)
         }
         if let count = expected[tag.name], count > 0 {
             expected[tag.name] = count - 1
-        } else if HTMLNames.void.contains(tag.name) {
+        } else if HTMLElement.void.contains(tag.name) {
             mistakes.append(Mistake(tag: tag, kind: .hasNoEnd))
         } else {
             mistakes.append(Mistake(tag: tag, kind: .closesNothing(endedBy: endedBy[tag.name])))
@@ -62,12 +62,12 @@ struct HTMLNesting {
                 endedBy[name] = tag
                 return close(downTo: index, by: tag)
             }
-            if ElementNesting.stops.contains(open[index].name) { return }
+            if HTMLElement.keepingOpen.contains(open[index].name) { return }
         }
     }
 
     private mutating func close(downTo index: Int, by tag: ScannedTag) {
-        for inner in open[(index + 1)...] where !ElementNesting.optionalEnds.contains(inner.name) {
+        for inner in open[(index + 1)...] where !HTMLElement.optionalEndsOfPage.contains(inner.name) {
             mistakes.append(Mistake(tag: inner, kind: .notClosed(before: tag)))
             expected[inner.name, default: 0] += 1
         }

@@ -40,7 +40,7 @@ package struct HTMLScanner {
             case .comment, .unfinished: return token.range.lowerBound
             case .tag(let tag):
                 visit(tag)
-                guard !tag.isEnd, HTMLNames.rawText.contains(tag.name) else { break }
+                guard !tag.isEnd, HTMLElement.rawText.contains(tag.name) else { break }
                 if scanner.rawText(until: tag.name).upperBound == scanner.bytes.count { return tag.range.lowerBound }
             }
         }

@@ -26,7 +26,7 @@ struct OpenElementCount {
     private static func endsByItself(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard name.count < 9 else { return false }
         let name = String(decoding: name, as: UTF8.self).lowercased()
-        return HTMLNames.void.contains(name) || siblings.contains(name)
+        return HTMLElement.void.contains(name) || siblings.contains(name)
     }
 
     private static let siblings: Set = ["p", "li", "dt", "dd", "td", "th", "tr"]

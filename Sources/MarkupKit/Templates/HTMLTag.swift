@@ -8,9 +8,9 @@ struct HTMLTag: Equatable {
     var script = ScriptType.unsaid
 
     /// Whether the element contains only text.
-    var isText: Bool { !isEnd && HTMLNames.escapableText.contains(name) }
+    var isText: Bool { !isEnd && HTMLElement.escapableText.contains(name) }
     /// Whether its content is text up to its end tag, which `plaintext` lacks.
-    private var isRaw: Bool { !isEnd && (HTMLNames.rawText.contains(name) || name == "plaintext") }
+    private var isRaw: Bool { !isEnd && (HTMLElement.rawText.contains(name) || name == "plaintext") }
 
     /// The position after the tag.
     var content: HTMLPosition { isRaw ? .raw(self, tail: "", json: .between) : .text }

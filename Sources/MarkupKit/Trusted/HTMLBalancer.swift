@@ -89,23 +89,23 @@ struct HTMLBalancer {
 
     private mutating func start(_ tag: ScannedTag) {
         let name = tag.name
-        if isForeign, HTMLNames.endForeign.contains(name) {
+        if isForeign, HTMLElement.endingForeign.contains(name) {
             while isForeign { closeLast() }
         }
-        let isForeign = isForeign || HTMLNames.foreign.contains(name)
-        if !isForeign, HTMLNames.ofThePage.contains(name) || isAlternative && name == "noscript" {
+        let isForeign = isForeign || HTMLElement.foreign.contains(name)
+        if !isForeign, HTMLElement.ofPage.contains(name) || isAlternative && name == "noscript" {
             return repairs.append(.init(kind: .misplaced(name), offset: tag.range.lowerBound))
         }
-        if !isForeign { endSiblings(HTMLNames.ended(by: name)) }
+        if !isForeign { endSiblings(HTMLElement.ended(by: name)) }
         recordHeading(name, digitAt: out.count + 2, isForeign)
         copy(tag)
-        if isForeign ? tag.closesItself : HTMLNames.void.contains(name) { return }
+        if isForeign ? tag.closesItself : HTMLElement.void.contains(name) { return }
         var element = OpenElement(name: name, offset: tag.range.lowerBound, isForeign: isForeign)
         if !isForeign, SanitizingPrinter.isHeading(name), !open.contains(where: { $0.name == "a" }) {
             element.headingID = tag["id"].map(context.ids.name)
         }
         open.append(element)
-        if !isForeign, HTMLNames.rawText.contains(name) { copyRawText(name) }
+        if !isForeign, HTMLElement.rawText.contains(name) { copyRawText(name) }
         if !isForeign, name == "noscript" { copyAlternative() }
     }
 
@@ -155,7 +155,7 @@ struct HTMLBalancer {
 
     /// Returns the open element that an end tag closes. It must be in the same table cell as the tag.
     private func match(_ name: String) -> Int? {
-        let barriers = HTMLNames.ofTables.contains(name) ? HTMLNames.tableBarriers : HTMLNames.barriers
+        let barriers = HTMLElement.tableParts.contains(name) ? HTMLElement.tableBarriers : HTMLElement.barriers
         for index in open.indices.reversed() {
             if open[index].name == name { return index }
             if barriers.contains(open[index].name) { return nil }
@@ -170,7 +170,7 @@ struct HTMLBalancer {
         out.append("</")
         out.append(markup: element.name)
         out.append(">")
-        if !HTMLNames.endsByItself.contains(element.name) {
+        if !HTMLElement.optionalEnds.contains(element.name) {
             repairs.append(.init(kind: .unclosed(element.name), offset: element.offset))
         }
     }
@@ -181,7 +181,7 @@ struct HTMLBalancer {
         var kept = open.count
         for index in open.indices.reversed() {
             if ended.contains(open[index].name) { kept = index }
-            guard kept == index || HTMLNames.formatting.contains(open[index].name) else { break }
+            guard kept == index || HTMLElement.formatting.contains(open[index].name) else { break }
         }
         while open.count > kept { closeLast() }
     }
@@ -189,7 +189,7 @@ struct HTMLBalancer {
     /// Whether the rules of SVG and MathML apply here.
     private var isForeign: Bool {
         guard let last = open.last, last.isForeign else { return false }
-        return !HTMLNames.backToHTML.contains(last.name)
+        return !HTMLElement.containingHTML.contains(last.name)
     }
 
     private mutating func recordHeading(_ name: String, digitAt offset: Int, _ isForeign: Bool) {

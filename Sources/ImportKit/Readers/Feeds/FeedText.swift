@@ -89,15 +89,13 @@ enum FeedText {
                     + "\""
             }
             html += ">"
-            guard !voidElements.contains(element.name.lowercased()) else { return }
+            let name = element.name.lowercased()
+            // HTML reads `<image>` as `<img>`, but in XML it may have content.
+            guard name == "image" || !HTMLElement.isVoid(name) else { return }
             for part in element.content { append(part, to: &html) }
             html += "</" + element.name + ">"
         }
     }
-
-    private static let voidElements: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
-    ]
 
     /// Returns a name without its email address; `nil` if there is only an address.
     static func person(_ text: String) -> String? {
