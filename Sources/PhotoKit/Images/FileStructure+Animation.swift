@@ -14,28 +14,13 @@ extension FileStructure {
 
     /// Reads the chunk `acTL`, which precedes the first `IDAT` and contains the number of frames.
     private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
-        var offset = 8
-        while offset + 12 <= bytes.count {
-            let type = bytes[(offset + 4)...]
-            if type.starts(with: "IDAT".utf8) { return false }
-            if type.starts(with: "acTL".utf8) {
-                return bytes.number(at: offset + 8, bytes: 4, isLittleEndian: false) > 1
-            }
-            offset += 12 + bytes.number(at: offset, bytes: 4, isLittleEndian: false)
-        }
-        return false
+        let chunk = PNGChunks(bytes).first { ["IDAT", "acTL"].contains($0.type) }
+        guard let chunk, chunk.type == "acTL" else { return false }
+        return bytes.number(at: chunk.content.lowerBound, bytes: 4, isLittleEndian: false) > 1
     }
 
     /// Whether a WebP's pixels are stored exactly, so that drawings can be distinguished from photos.
     static func isLosslessWebP(_ bytes: [UInt8]) -> Bool {
-        var offset = 12
-        while offset + 8 <= bytes.count {
-            let type = bytes[offset...]
-            if type.starts(with: "VP8L".utf8) { return true }
-            if type.starts(with: "VP8 ".utf8) { return false }
-            let size = bytes.number(at: offset + 4, bytes: 4, isLittleEndian: true)
-            offset += 8 + size + size % 2
-        }
-        return false
+        RIFFChunks(bytes, from: 12).first { ["VP8L", "VP8 "].contains($0.type) }?.type == "VP8L"
     }
 }

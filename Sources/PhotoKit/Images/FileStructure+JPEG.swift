@@ -1,16 +1,15 @@
 extension FileStructure {
     /// Returns the type of a JPEG that no web decoder supports: 12-bit, lossless, or arithmetically coded.
     static func unsupportedVariant(ofJPEG bytes: [UInt8]) -> String? {
-        var offset = 2
-        while offset + 5 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xDA {
-            let marker = bytes[offset + 1]
-            switch marker {
-            case 0xC0...0xC2 where bytes[offset + 4] != 8: return "one of \(bytes[offset + 4]) bits"
+        for segment in JPEGSegments(bytes) {
+            guard segment.marker != 0xDA, segment.start + 5 <= bytes.count else { return nil }
+            switch segment.marker {
+            case 0xC0...0xC2:
+                let bits = bytes[segment.start + 4]
+                return bits == 8 ? nil : "one of \(bits) bits"
             case 0xC3, 0xC5...0xC7, 0xCB, 0xCD...0xCF: return "a lossless or hierarchical one"
-            case 0xFF: offset += 1
-            default: offset += 2 + bytes.number(at: offset + 2, bytes: 2, isLittleEndian: false)
+            default: continue
             }
-            if (0xC0...0xC2).contains(marker) { return nil }
         }
         return nil
     }

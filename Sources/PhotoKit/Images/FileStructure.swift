@@ -22,29 +22,15 @@ enum FileStructure {
 
     /// Whether there is an end marker after the first scan's header; a second image may follow it.
     private static func endsJPEG(_ bytes: [UInt8]) -> Bool {
-        var offset = 2
-        while offset + 4 <= bytes.count {
-            guard bytes[offset] == 0xFF else { return true }
-            if bytes[offset + 1] == 0xFF {
-                offset += 1
-                continue
-            }
-            let isScan = bytes[offset + 1] == 0xDA
-            offset += 2 + bytes.number(at: offset + 2, bytes: 2, isLittleEndian: false)
-            if isScan { return bytes.dropFirst(offset).containsEndOfImage }
+        var segments = JPEGSegments(bytes)
+        while let segment = segments.next() {
+            if segment.marker == 0xDA { return bytes[segment.end...].containsEndOfImage }
         }
-        return false
+        return segments.isDamaged
     }
 
     /// Whether the chunks include `IEND`.
-    private static func endsPNG(_ bytes: [UInt8]) -> Bool {
-        var offset = 8
-        while offset + 12 <= bytes.count {
-            if bytes[(offset + 4)...].starts(with: "IEND".utf8) { return true }
-            offset += 12 + bytes.number(at: offset, bytes: 4, isLittleEndian: false)
-        }
-        return false
-    }
+    private static func endsPNG(_ bytes: [UInt8]) -> Bool { PNGChunks(bytes).contains { $0.type == "IEND" } }
 
     /// Whether the last of a sequence of boxes ends at the end of the file, and one of them is the index of the others.
     private static func endsBoxes(_ bytes: [UInt8]) -> Bool {

@@ -32,12 +32,7 @@ enum JPEGStripping {
     }
 
     static func isProgressiveWithoutProfile(_ bytes: [UInt8]) -> Bool {
-        var offset = 2
-        while offset + 4 <= bytes.count, bytes[offset] == 0xFF, bytes[offset + 1] != 0xE2 {
-            if (0xC0...0xC3).contains(bytes[offset + 1]) { return bytes[offset + 1] == 0xC2 }
-            offset += 2 + bytes.number(at: offset + 2, bytes: 2, isLittleEndian: false)
-        }
-        return false
+        JPEGSegments(bytes).first { $0.marker == 0xE2 || (0xC0...0xC3).contains($0.marker) }?.marker == 0xC2
     }
 
     /// Returns the marker after any fill bytes, as decoders do, and moves the offset past it.

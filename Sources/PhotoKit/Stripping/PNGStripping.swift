@@ -2,20 +2,16 @@
 enum PNGStripping {
     static func stripped(_ bytes: [UInt8]) -> [UInt8]? {
         var result = Array(bytes.prefix(8))
-        guard result == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] else { return nil }
+        guard result == PNGChunks.signature else { return nil }
         result.reserveCapacity(bytes.count)
-        var offset = 8
         var hasPixels = false
         var hasProfile = false
         var hasExif = false
         var hasExifText = false
-        while offset + 12 <= bytes.count {
-            let size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
-            let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
-            let end = offset + 12 + size
-            guard end <= bytes.count, (type == "IHDR") == (offset == 8) else { return nil }
-            let content = bytes[(offset + 8)..<(end - 4)]
-            switch type {
+        for part in PNGChunks(bytes) {
+            guard part.end <= bytes.count, (part.type == "IHDR") == (part.start == 8) else { return nil }
+            let content = bytes[part.content]
+            switch part.type {
             case "IEND":
                 guard hasPixels, hasExif || !hasExifText else { return nil }
                 return result + chunk("IEND", [])
@@ -28,13 +24,12 @@ enum PNGStripping {
                 hasProfile = true
             default:
                 // Chunks that are required for reading the image begin with a capital letter.
-                let isKept = sizes[type]?.contains(size) ?? false
-                guard isKept || bytes[offset + 4] & 0x20 != 0 else { return nil }
-                if isKept { result += bytes[offset..<end] }
-                hasExifText = hasExifText || isExifText(type, content)
-                hasPixels = hasPixels || type == "IDAT"
+                let isKept = sizes[part.type]?.contains(part.size) ?? false
+                guard isKept || bytes[part.start + 4] & 0x20 != 0 else { return nil }
+                if isKept { result += bytes[part.start..<part.end] }
+                hasExifText = hasExifText || isExifText(part.type, content)
+                hasPixels = hasPixels || part.type == "IDAT"
             }
-            offset = end
         }
         return nil
     }

@@ -69,16 +69,13 @@ enum WebPStripping {
     private static func chunks(_ room: ArraySlice<UInt8>) -> [Chunk]? {
         let bytes = Array(room)
         var chunks: [Chunk] = []
-        var offset = 0
-        while offset + 8 <= bytes.count {
-            let size = bytes.number(at: offset + 4, bytes: 4, isLittleEndian: true)
-            let start = offset + 8
-            guard start + size <= bytes.count else { return nil }
-            let type = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
-            chunks.append(Chunk(type: type, content: bytes[start..<(start + size)]))
-            offset = start + size + size % 2
+        var end = 0
+        for chunk in RIFFChunks(bytes) {
+            guard chunk.content.upperBound <= bytes.count else { return nil }
+            chunks.append(Chunk(type: chunk.type, content: bytes[chunk.content]))
+            end = chunk.end
         }
-        return offset >= bytes.count ? chunks : nil
+        return end >= bytes.count ? chunks : nil
     }
 
     private static func written(_ chunk: Chunk) -> [UInt8] {
