@@ -37,16 +37,12 @@ enum FileStructure {
         var offset = 0
         var hasMeta = false
         while offset + 8 <= bytes.count {
-            var size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
-            if size == 0 { return true }
-            if size == 1 {
-                guard offset + 16 <= bytes.count else { return false }
-                size = bytes.number(at: offset + 8, bytes: 8, isLittleEndian: false)
-            }
-            guard size >= 8 else { return true }
-            guard size <= bytes.count - offset else { return false }
+            let header = BoxHeader(bytes, at: offset)
+            guard offset + header.length <= bytes.count else { return false }
+            guard header.size >= 8 else { return true }
+            guard header.size <= bytes.count - offset else { return false }
             hasMeta = hasMeta || bytes[(offset + 4)...].starts(with: "meta".utf8)
-            offset += size
+            offset += header.size
         }
         return hasMeta && offset == bytes.count
     }

@@ -119,13 +119,12 @@ extension HEIFStructure {
         var offset = room.lowerBound
         while offset < room.upperBound {
             guard room.upperBound - offset >= 8, boxes.count < 10_000 else { return nil }
-            var size = bytes.number(at: offset, bytes: 4, isLittleEndian: false)
-            let header = size == 1 ? 16 : 8
-            if size == 1 { size = bytes.number(at: offset + 8, bytes: 8, isLittleEndian: false) }
-            if size == 0, room.upperBound == bytes.count { size = room.upperBound - offset }
-            guard size >= header, size <= room.upperBound - offset else { return nil }
+            let header = BoxHeader(bytes, at: offset)
+            let isLast = header.size == 0 && room.upperBound == bytes.count
+            let size = isLast ? room.upperBound - offset : header.size
+            guard size >= header.length, size <= room.upperBound - offset else { return nil }
             let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
-            boxes.append(Box(type: type, content: (offset + header)..<(offset + size)))
+            boxes.append(Box(type: type, content: (offset + header.length)..<(offset + size)))
             offset += size
         }
         return boxes

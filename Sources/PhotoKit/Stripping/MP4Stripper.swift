@@ -190,19 +190,18 @@ extension MP4Stripper {
             guard header[4..<8].allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0xA9 }) else {
                 throw .unknownStructure("parts without a name")
             }
-            var size = header.number(at: 0, bytes: 4, isLittleEndian: false)
-            let headerSize = size == 1 ? 16 : 8
-            if size == 1 { size = header.number(at: 8, bytes: 8, isLittleEndian: false) }
-            // Up to the end of the file, which is only valid for the last box.
-            if size == 0, room.upperBound == video.count { size = room.upperBound - offset }
-            guard size >= headerSize else { throw .unknownStructure("a part without a size") }
+            let box = BoxHeader(header)
+            // A box up to the end of the file is only valid as the last one.
+            let isLast = box.size == 0 && room.upperBound == video.count
+            let size = isLast ? room.upperBound - offset : box.size
+            guard size >= box.length else { throw .unknownStructure("a part without a size") }
             guard size <= room.upperBound - offset else {
                 throw room.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
             }
             boxes.append(
                 Box(
                     type: Self.text(header[4..<8]), start: offset,
-                    content: (offset + headerSize)..<(offset + size)))
+                    content: (offset + box.length)..<(offset + size)))
             offset += size
         }
         // QuickTime ends some lists with zeros.
