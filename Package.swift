@@ -45,7 +45,7 @@ let package = Package(
         .target(
             name: "FileSystem", dependencies: ["Diagnostics", "CArchive", "CMalloc"],
             linkerSettings: [.linkedLibrary("mimalloc", .when(platforms: [.linux]))]),
-        .target(name: "Engine", dependencies: ["CSQLite"]),
+        .target(name: "Engine", dependencies: ["DigestKit", "CSQLite"]),
         .target(name: "CacheKit", dependencies: ["DigestKit", "CCurl"]),
         .target(
             name: "DataKit",
@@ -86,7 +86,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
-        .testTarget(name: "EngineTests", dependencies: ["Engine"]),
+        .testTarget(name: "EngineTests", dependencies: ["Engine", "DigestKit"]),
         .testTarget(name: "DigestKitTests", dependencies: ["DigestKit"]),
         .testTarget(name: "CacheKitTests", dependencies: ["CacheKit", "DigestKit"]),
         .testTarget(

@@ -1,3 +1,4 @@
+import DigestKit
 import Synchronization
 
 /// The build engine: evaluates nodes, and runs only those of which an input changed.
@@ -8,10 +9,10 @@ public struct Engine: Sendable {
     /// Answers queries about nodes, such as those of `why` and `--timings`.
     public private(set) var graph: Graph
     /// The fingerprint of each input of a kind by name, where inputs are not set as a list.
-    private var inputs: [NodeKind: @Sendable (String) -> Fingerprint] = [:]
+    private var inputs: [NodeKind: @Sendable (String) -> Digest] = [:]
     /// Nodes to run again in the next build, whatever changes.
     private var temporary: Set<Node> = []
-    private let combine: @Sendable ([Fingerprint]) -> Fingerprint
+    private let combine: @Sendable ([Digest]) -> Digest
     private let parallel: ParallelLoop
 
     /// Calls a closure with each number below a count, on several threads if possible, and returns after the last call.
@@ -22,7 +23,7 @@ public struct Engine: Sendable {
     ///   - combine: Combines the fingerprints of what a node read into that of its value.
     ///   - parallel: Runs the nodes of a batch.
     public init(
-        _ graph: Graph = Graph(), combine: @escaping @Sendable ([Fingerprint]) -> Fingerprint,
+        _ graph: Graph = Graph(), combine: @escaping @Sendable ([Digest]) -> Digest,
         parallel: @escaping ParallelLoop = { count, body in for number in 0..<count { body(number) } }
     ) {
         self.graph = graph
@@ -34,14 +35,14 @@ public struct Engine: Sendable {
 
     /// Sets all inputs of a kind that nodes have read or will read.
     ///
-    /// - Parameter fingerprint: Returns that of an input by name; `Fingerprint.none` for one that does not exist.
-    public mutating func setInputs(_ kind: NodeKind, _ fingerprint: @escaping @Sendable (String) -> Fingerprint) {
+    /// - Parameter fingerprint: Returns that of an input by name; `Digest.missing` for one that does not exist.
+    public mutating func setInputs(_ kind: NodeKind, _ fingerprint: @escaping @Sendable (String) -> Digest) {
         inputs[kind] = fingerprint
         graph.refresh(kind, fingerprint)
     }
 
     /// Sets all inputs of a kind; others of the kind do not exist.
-    public mutating func setInputs(_ kind: NodeKind, _ all: [(name: String, fingerprint: Fingerprint)]) {
+    public mutating func setInputs(_ kind: NodeKind, _ all: [(name: String, fingerprint: Digest)]) {
         graph.refresh(kind, all)
     }
 
@@ -49,7 +50,7 @@ public struct Engine: Sendable {
 
     /// The result of running a node.
     public enum Outcome: Sendable {
-        case value(Fingerprint)
+        case value(Digest)
         /// The value is determined by what the node read.
         case determined
         /// As `determined`, and the node runs again in the next build: an input changed during this one.
@@ -121,8 +122,8 @@ public struct Engine: Sendable {
         // Kinds are evaluated in order, so the value read here would be of the previous build.
         precondition(trace.allSatisfy { $0.kind < node.kind }, "\(node) reads a node that is evaluated later")
         let inputs = inputs
-        func input(_ node: Node) -> Fingerprint { recorded[node] ?? inputs[node.kind]?(node.name) ?? .none }
-        let fingerprint: Fingerprint
+        func input(_ node: Node) -> Digest { recorded[node] ?? inputs[node.kind]?(node.name) ?? .missing }
+        let fingerprint: Digest
         switch outcome {
         case .failed: return graph.invalidate(node)
         case .value(let value): fingerprint = value

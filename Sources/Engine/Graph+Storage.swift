@@ -1,3 +1,5 @@
+import DigestKit
+
 /// The graph as the next build reads it: the nodes, their fingerprints and traces.
 extension Graph {
     package func store(in writer: inout StorageWriter) {
@@ -12,7 +14,7 @@ extension Graph {
     }
 
     package init(from reader: inout StorageReader) throws(StorageError) {
-        let names = try NameTable(from: &reader), fingerprints = try reader.column(of: Fingerprint.self)
+        let names = try NameTable(from: &reader), fingerprints = try reader.column(of: Digest.self)
         let counts = try reader.column(of: UInt32.self), edges = try reader.column(of: UInt32.self)
         guard fingerprints.count == names.count, counts.count == names.count,
             counts.reduce(0, { $0 + Int($1) }) == edges.count, edges.allSatisfy({ Int($0) < names.count })

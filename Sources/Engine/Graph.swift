@@ -1,3 +1,5 @@
+import DigestKit
+
 /// All nodes of the last build with their fingerprints and traces, and the progress of this build.
 ///
 /// There is one algorithm. A changed fingerprint marks the nodes that read it; a marked node runs again; if its
@@ -10,7 +12,7 @@ public struct Graph: Sendable {
     typealias Index = Int
 
     var names = NameTable()
-    var fingerprints: [Fingerprint] = []
+    var fingerprints: [Digest] = []
     /// The range of each node's trace in `edges`; empty for an input.
     var traces: [Range<Int>] = []
     var edges: [UInt32] = []
@@ -41,7 +43,7 @@ public struct Graph: Sendable {
     // MARK: Asking
 
     /// The fingerprint of a node; `nil` for a node that never ran, and for an input that no node has read.
-    public func fingerprint(of node: Node) -> Fingerprint? { names.index(of: node).map { fingerprints[$0] } }
+    public func fingerprint(of node: Node) -> Digest? { names.index(of: node).map { fingerprints[$0] } }
 
     /// The nodes of a kind of which this build has found another fingerprint than the last one, or which it made for
     /// the first time.
@@ -77,12 +79,12 @@ public struct Graph: Sendable {
     /// Updates the fingerprints of all inputs of a kind that nodes have read, and marks the readers of changed ones.
     ///
     /// - Parameter fingerprint: Returns the current fingerprint of an input by name.
-    mutating func refresh(_ kind: NodeKind, _ fingerprint: (String) -> Fingerprint) {
+    mutating func refresh(_ kind: NodeKind, _ fingerprint: (String) -> Digest) {
         for index in names.indices(of: kind) { set(Int(index), fingerprint(names.name(Int(index)))) }
     }
 
     /// Takes all inputs of a kind as they are now; any other is not there.
-    mutating func refresh(_ kind: NodeKind, _ all: [(name: String, fingerprint: Fingerprint)]) {
+    mutating func refresh(_ kind: NodeKind, _ all: [(name: String, fingerprint: Digest)]) {
         var isThere = [Bool](repeating: false, count: count)
         var cursor = NameTable.Cursor()
         for (name, fingerprint) in all {
@@ -95,11 +97,11 @@ public struct Graph: Sendable {
             }
         }
         for index in names.indices(of: kind) where index < isThere.count && !isThere[Int(index)] {
-            set(Int(index), .none)
+            set(Int(index), .missing)
         }
     }
 
-    private mutating func set(_ index: Index, _ fingerprint: Fingerprint) {
+    private mutating func set(_ index: Index, _ fingerprint: Digest) {
         guard fingerprints[index] != fingerprint else { return }
         fingerprints[index] = fingerprint
         if states[index] != .new { states[index] = .changed }
@@ -127,7 +129,7 @@ public struct Graph: Sendable {
             names.setMade(index, false)
             marks.remove(index)
             setTrace(of: index, to: 0..<0)
-            set(index, .none)
+            set(index, .missing)
         }
         return invalid
     }
@@ -150,7 +152,7 @@ public struct Graph: Sendable {
     ///   - trace: The nodes that it read.
     ///   - input: Returns the fingerprint of an input that is read for the first time; `none` if it does not exist.
     mutating func finish(
-        _ node: Node, _ fingerprint: Fingerprint, trace: [Node], input: (Node) -> Fingerprint
+        _ node: Node, _ fingerprint: Digest, trace: [Node], input: (Node) -> Digest
     ) {
         let start = edges.count
         for read in trace {
@@ -198,7 +200,7 @@ public struct Graph: Sendable {
 
     private mutating func addNew(_ node: Node) -> Index {
         let index = names.add(node)
-        fingerprints.append(.none)
+        fingerprints.append(.missing)
         traces.append(0..<0)
         states.append(.new)
         return index
@@ -225,7 +227,7 @@ public struct Graph: Sendable {
         for index in marks {
             names.setMade(index, false)
             setTrace(of: index, to: 0..<0)
-            fingerprints[index] = .none
+            fingerprints[index] = .missing
         }
         marks = []
         var isKept = [Bool](repeating: false, count: count)

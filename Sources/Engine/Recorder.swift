@@ -1,8 +1,9 @@
+import DigestKit
 import Synchronization
 
 /// Records what a node reads. The node depends on what it recorded, and on nothing else.
 public final class Recorder: Sendable {
-    private let recorded = Mutex<(trace: [Node], inputs: [Node: Fingerprint])>(([], [:]))
+    private let recorded = Mutex<(trace: [Node], inputs: [Node: Digest])>(([], [:]))
 
     public init() {}
 
@@ -13,7 +14,7 @@ public final class Recorder: Sendable {
     }
 
     /// Records an input whose fingerprint was found by reading it.
-    public func record(_ input: Node, _ fingerprint: Fingerprint) {
+    public func record(_ input: Node, _ fingerprint: Digest) {
         recorded.withLock { recorded in
             recorded.trace.append(input)
             recorded.inputs[input] = fingerprint
@@ -21,5 +22,5 @@ public final class Recorder: Sendable {
     }
 
     /// All nodes in the order of recording, and the fingerprints of inputs that were found.
-    var reads: (trace: [Node], inputs: [Node: Fingerprint]) { recorded.withLock { $0 } }
+    var reads: (trace: [Node], inputs: [Node: Digest]) { recorded.withLock { $0 } }
 }

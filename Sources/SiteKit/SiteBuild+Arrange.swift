@@ -12,7 +12,7 @@ extension SiteBuild {
         let graph = engine.graph
         func bodies(of wanted: [ObjectID], _ objects: ObjectBodyStore) -> ObjectBodyStore {
             evaluator.keeping(wanted, in: objects, among: order, of: content) {
-                graph.fingerprint(of: Node(.object, $0))?.digest
+                graph.fingerprint(of: Node(.object, $0))
             }
         }
         var objects = rendered

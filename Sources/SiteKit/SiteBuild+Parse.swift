@@ -18,7 +18,7 @@ extension SiteBuild {
             site.content, options: options, kinds: site.kinds, photos: site.configuration.photos, memory: site.memory,
             objects: collected?.objects ?? [], before: kept?.content)
         let templates = site.templates.set.digests
-        engine.setInputs(.template) { Fingerprint(templates[$0]) }
+        engine.setInputs(.template) { templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, without: errors, &engine)
         try reader.faults.check()
         if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }

@@ -1,3 +1,4 @@
+import DigestKit
 import Synchronization
 import TestSupport
 import Testing
@@ -39,7 +40,7 @@ import Testing
             }
         }
 
-        func fingerprint(_ name: String) -> Fingerprint { Fingerprint(high: inputs[name].map { $0 + 1 } ?? 0, low: 0) }
+        func fingerprint(_ name: String) -> Digest { Digest(high: inputs[name].map { $0 + 1 } ?? 0, low: 0) }
     }
 
     /// Runs one build.
@@ -52,7 +53,7 @@ import Testing
         var values: [Node: UInt64] = [:]
         var ran: Set<Node> = []
         var engine = Engine(
-            graph, combine: { Fingerprint(high: $0.reduce(0) { $0 &* 31 &+ $1.high &+ $1.low }, low: 2) })
+            graph, combine: { Digest(high: $0.reduce(0) { $0 &* 31 &+ $1.high &+ $1.low }, low: 2) })
         defer { graph = engine.graph }
         if inBulk {
             engine.setInputs(Self.input, world.inputs.keys.sorted().map { ($0, world.fingerprint($0)) })
@@ -75,7 +76,7 @@ import Testing
                 return node.name == "n0" ? sum % 2 : sum
             } store: { position, sum in
                 sums.withLock { $0[Node(stage, wanted[position])] = sum }
-                return .value(Fingerprint(high: sum, low: 1))
+                return .value(Digest(high: sum, low: 1))
             }
             values = sums.withLock { $0 }
             let isRun = Set(positions)

@@ -40,9 +40,9 @@ extension FuzzTarget {
 
     /// Runs the next build on a graph with all inputs changed.
     private static func build(_ graph: Graph) {
-        var engine = Engine(graph, combine: { _ in .none })
+        var engine = Engine(graph, combine: { _ in .missing })
         for kind in (0...UInt8(32)).map(NodeKind.init(rawValue:)) {
-            engine.setInputs(kind) { _ in Fingerprint(high: 1, low: 1) }
+            engine.setInputs(kind) { _ in Digest(high: 1, low: 1) }
             let names = graph.nodes(of: kind)
             let traces = names.map { graph.trace(of: Node(kind, $0)).filter { $0.kind < kind } }
             engine.evaluate(kind, names) { position, recorder in

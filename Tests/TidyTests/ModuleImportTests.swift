@@ -13,7 +13,7 @@ import Testing
         "FileSystem": (
             ["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
         ),
-        "Engine": (["CSQLite"], ["Foundation", "Synchronization"]),
+        "Engine": (["DigestKit", "CSQLite"], ["Foundation", "Synchronization"]),
         "CacheKit": (["DigestKit", "CCurl"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "DiffKit", "Yams"], []),
         "HighlightKit": (["CPCRE2", "CLanguages"], ["Synchronization"]),

@@ -28,7 +28,7 @@ extension ArrangedBuild {
     var plan: FilePlan { arranged.plan }
 
     /// The fingerprint of an object.
-    func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id))?.digest }
+    func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id)) }
 
     /// The rendered forms of at least these objects.
     ///
@@ -57,9 +57,9 @@ extension ArrangedBuild {
     mutating func setInputsOfFiles() -> Set<Int> {
         let (table, feed, plan) = (arrangement.objects, arrangement.feed, plan)
         let emptyView = emptyView?.digest
-        engine.setInputs(.emptyView) { _ in Fingerprint(emptyView) }
+        engine.setInputs(.emptyView) { _ in emptyView ?? .missing }
         engine.setInputs(
-            .modified, zip(arrangement.ids, feed).map { ($0, Fingerprint(table.digestOfHistory(of: $1))) })
+            .modified, zip(arrangement.ids, feed).map { ($0, table.digestOfHistory(of: $1)) })
         let pages = pages(showing: objects)
         engine.evaluate(.frame, [Node.frame.name]) { _, recorder in
             recorder.record(pages.frameReads)
@@ -71,7 +71,7 @@ extension ArrangedBuild {
         engine.setInputs(
             .substance,
             zip(plan.substances, digests).compactMap { number, digest in
-                digest.map { (plan.paths[number], Fingerprint($0)) }
+                digest.map { (plan.paths[number], $0) }
             })
         return Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
     }

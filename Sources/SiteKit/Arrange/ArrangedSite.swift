@@ -28,7 +28,7 @@ extension ArrangedSite {
         @Sendable func arrange(_ heads: [ObjectID: ObjectHead], in site: Site) -> ArrangedSite {
             ArrangedSite(of: parsed, objects, plainPages, keys: keys, heads: heads, in: site)
         }
-        engine.setInputs(.given) { Fingerprint(inputs[$0]) }
+        engine.setInputs(.given) { inputs[$0] ?? .missing }
         var arranged: ArrangedSite?
         engine.evaluate(.arrangement, [Node.arrangement.name]) { _ in
             heads(looked)
@@ -57,7 +57,7 @@ extension ArrangedSite {
         self = site
         FileDigests(of: plan, arrangement, jobs: jobs).setInputs(of: &engine)
         engine.setInputs(.link, links)
-        let menus = Fingerprint(arrangement.map.menus.digest)
+        let menus = arrangement.map.menus.digest
         engine.setInputs(.menus) { _ in menus }
     }
 
@@ -72,8 +72,8 @@ extension ArrangedSite {
         plan = FilePlan(arrangement: arrangement, statics: parsed.content.statics, site: site)
     }
 
-    private var links: [(name: String, fingerprint: Fingerprint)] {
-        zip(arrangement.ids, arrangement.feed).map { ($0, Fingerprint(arrangement.objects.linkDigest(of: $1))) }
+    private var links: [(name: String, fingerprint: Digest)] {
+        zip(arrangement.ids, arrangement.feed).map { ($0, arrangement.objects.linkDigest(of: $1)) }
     }
 }
 

@@ -33,8 +33,8 @@ struct FileDigests: Sendable {
     }
 
     func setInputs(of engine: inout Engine) {
-        func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Fingerprint)] {
-            zip(files, shapes).compactMap { file, shape in part(shape).map { (file.path, Fingerprint($0)) } }
+        func inputs(_ part: ((own: Digest?, shown: Digest?, feeds: Digest?)) -> Digest?) -> [(String, Digest)] {
+            zip(files, shapes).compactMap { file, shape in part(shape).map { (file.path, $0) } }
         }
         engine.setInputs(.shape, inputs(\.own))
         engine.setInputs(.shown, inputs(\.shown))

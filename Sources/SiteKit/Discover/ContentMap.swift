@@ -37,7 +37,7 @@ struct ContentMap: Sendable {
     /// Those of the sources.
     private(set) var paths: [String] = []
     /// Which files each source is.
-    private(set) var listings: [(name: String, fingerprint: Fingerprint)] = []
+    private(set) var listings: [(name: String, fingerprint: Digest)] = []
     /// The URLs of documents' pages, as derived from their paths.
     private(set) var addresses: [String: DocumentURL] = [:]
     /// The files beside documents.
@@ -117,7 +117,7 @@ struct ContentMap: Sendable {
         }
         take(companions)
         paths = sources.map(\.path)
-        listings = sources.map { ($0.path, Fingerprint($0.digest(kinds: kinds))) }
+        listings = sources.map { ($0.path, $0.digest(kinds: kinds)) }
         addresses = Dictionary(
             sources.lazy.filter(\.hasDocument).map { source in
                 let kind = source.kind.map { kinds[$0] }

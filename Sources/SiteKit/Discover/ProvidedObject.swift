@@ -7,11 +7,11 @@ import ListKit
 struct ProvidedObject: Sendable {
     let model: ListedObject
     /// The digest of its content, unique among all objects of its identity.
-    let version: Fingerprint
+    let version: Digest
 
     init(_ model: ListedObject) {
         self.model = model
-        version = Fingerprint(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
+        version = Digest(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
     var id: String { model.facts.id }

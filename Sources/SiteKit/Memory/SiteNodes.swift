@@ -77,22 +77,17 @@ extension Node {
     static let arrangement = Node(.arrangement, "")
 }
 
-extension Fingerprint {
-    init(_ digest: Digest) { self.init(high: digest.high, low: digest.low) }
+extension Digest {
+    /// The fingerprint of an input that only exists or does not.
+    init(isThere: Bool) { self = isThere ? Digest(high: 1, low: 0) : .missing }
 
-    init(_ digest: Digest?) { self = digest.map { Fingerprint($0) } ?? .none }
-
-    /// That of something of which only matters whether it is there.
-    init(isThere: Bool) { self = isThere ? Fingerprint(high: 1, low: 0) : .none }
-
-    /// The fingerprint of a value that is determined by others.
-    static func joining(_ others: [Fingerprint]) -> Fingerprint {
+    /// The fingerprint of a value that is determined by others. Unlike `joining`, it does not require that they are
+    /// uniformly distributed.
+    static func combining(_ fingerprints: [Digest]) -> Digest {
         var input = DigestInput()
-        for other in others { input.add(other.digest) }
-        return Fingerprint(input.digest)
+        for fingerprint in fingerprints { input.add(fingerprint) }
+        return input.digest
     }
-
-    var digest: Digest { Digest(high: high, low: low) }
 }
 
 extension SiteReadRecorder {
@@ -132,7 +127,7 @@ extension Engine {
     /// An engine that runs nodes on several threads.
     init(_ graph: Graph = Graph(), jobs: Int) {
         self.init(
-            graph, combine: { .joining($0) },
+            graph, combine: { .combining($0) },
             parallel: { count, body in _ = Array(0..<count).concurrentMap(jobs: jobs) { body($0) } })
     }
 }

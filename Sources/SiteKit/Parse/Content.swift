@@ -103,7 +103,7 @@ struct Content: Sendable {
             at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path,
             limits: configuration.limits, jobs: options.jobs, faults: photos.faults)
         content.site.setInputs(of: &engine)
-        engine.setInputs(.content) { Fingerprint(files.digest(of: $0)) }
+        engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             hasStandIns: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
@@ -246,16 +246,16 @@ extension Site {
         let settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         let photos = configuration.digestForImages
-        engine.setInputs(.setting) { name in Fingerprint(settings[name]) }
-        engine.setInputs(.published) { Fingerprint(isThere: statics.contains($0)) }
+        engine.setInputs(.setting) { name in settings[name] ?? .missing }
+        engine.setInputs(.published) { Digest(isThere: statics.contains($0)) }
         engine.setInputs(.attachment) { tail in
             let files = bundled.files(tail)
-            return files.isEmpty ? .none : Fingerprint(Digest(of: files.map(\.path).joined(separator: "\n")))
+            return files.isEmpty ? .missing : Digest(of: files.map(\.path).joined(separator: "\n"))
         }
         engine.setInputs(.image) { path in
-            guard let image = images[path] else { return .none }
+            guard let image = images[path] else { return .missing }
             let colors = Digest(of: image.colors.joined(separator: " "))
-            return .joining([image.source, photos, colors].map { Fingerprint($0) })
+            return .combining([image.source, photos, colors])
         }
     }
 }

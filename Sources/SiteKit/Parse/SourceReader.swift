@@ -56,7 +56,7 @@ struct SourceReader: Sendable {
         let linked = Set(engine.graph.nodes(of: .document))
         recordKnownURLs(of: linked, readings, in: &site)
         let first = site
-        engine.setInputs(.document) { Fingerprint(first.documents[$0]?.digest) }
+        engine.setInputs(.document) { first.documents[$0]?.digest ?? .missing }
         let count = ProgressCount(.reading, total: sources.count, onProgress: progress)
         var outcomes: [Int: Outcome] = [:]
         for number in withMore where isStored(number) {
@@ -78,7 +78,7 @@ struct SourceReader: Sendable {
         recordURLs(
             of: read.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
         let final = site
-        engine.setInputs(.document) { Fingerprint(final.documents[$0]?.digest) }
+        engine.setInputs(.document) { final.documents[$0]?.digest ?? .missing }
         engine.evaluate(.source, paths) { number, recorder in
             readAndStore(sources[number], in: final, recorder)
         } store: { number, outcome in
@@ -124,7 +124,7 @@ struct SourceReader: Sendable {
         for path in unread.textFiles {
             let digest = texts.digest(of: path)
             if digest == nil { isWhole = false }
-            recorder.record(Node(.content, path), Fingerprint(digest))
+            recorder.record(Node(.content, path), digest ?? .missing)
         }
         return Outcome(
             reading: reading, digests: texts.digests, isTemporary: !isWhole, hasChanged: texts.hasChanged)

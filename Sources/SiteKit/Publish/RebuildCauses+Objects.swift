@@ -6,7 +6,7 @@ extension RebuildCauses {
     func causes(ofObject object: ObjectID, _ id: String) -> [Cause] {
         let source = build.content.source(of: object).path
         let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
-        guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .none else {
+        guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .missing else {
             return [isKnown ? Cause(.published) : Cause(.newObject, source)]
         }
         guard build.memory.graph.trace(of: Node(.object, id)).contains(Node(.source, source)) else {
@@ -52,8 +52,8 @@ extension RebuildCauses {
     }
 
     private func fileCause(of node: Node) -> Cause {
-        let isKnown = build.memory.graph.fingerprint(of: node).map { $0 != .none } ?? false
-        guard graph.fingerprint(of: node) != Fingerprint.none else { return Cause(.deleted, node.name) }
+        let isKnown = build.memory.graph.fingerprint(of: node).map { $0 != .missing } ?? false
+        guard graph.fingerprint(of: node) != .missing else { return Cause(.deleted, node.name) }
         return Cause(isKnown ? .edited : .added, node.name)
     }
 

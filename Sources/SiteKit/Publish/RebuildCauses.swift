@@ -105,7 +105,7 @@ struct RebuildCauses: Sendable {
         case .template: return [templateCause(node.name)]
         // Removed objects are reported by the change of the list.
         case .object, .modified, .link:
-            guard graph.fingerprint(of: node) != Fingerprint.none else { return [] }
+            guard graph.fingerprint(of: node) != .missing else { return [] }
             return [Cause(node.kind == .link ? .link : .object, node.name)]
         case .shown: return [Cause(.order)]
         case .feeds: return [Cause(.feeds)]

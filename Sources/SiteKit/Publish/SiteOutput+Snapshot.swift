@@ -26,13 +26,13 @@ extension SiteOutput {
         } store: { rank, section in
             guard let section else { return .failed }
             new[rank] = Self.part(section.bytes, section.digest, in: file)
-            return .value(Fingerprint(section.digest))
+            return .value(section.digest)
         }
         try build.evaluator.reader.faults.check()
         let parts = order.indices.map { rank -> Snapshot.Part in
             if let part = new[rank] { return part }
             let fingerprint = build.engine.graph.fingerprint(of: Node(.section, keys[rank]))
-            return fingerprint.map { .unchanged($0.digest) } ?? .new([:])
+            return fingerprint.map { .unchanged($0) } ?? .new([:])
         }
         if new.count > Engine.batchSize { FreedMemory.giveBack() }
         let snapshot = Snapshot(

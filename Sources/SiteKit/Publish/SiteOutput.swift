@@ -156,7 +156,7 @@ struct SiteOutput: Sendable {
                 return .failed
             }
             made.append(file)
-            return .value(Fingerprint(file.digest))
+            return .value(file.digest)
         }
         _ = try succeeded(failures, report: &report)
         files.made = made

@@ -71,19 +71,16 @@ struct ObjectEvaluator: Sendable {
             objects.table.take(made.head, of: object)
             // A model is not needed any longer, unless other objects are rendered from it too.
             if neighborIndex.around(object).count == 1 { content.models.remove(object) }
-            return .value(Fingerprint(Digest(of: made.stored)))
+            return .value(Digest(of: made.stored))
         }
         content.models.removeAll()
         return rendered.count
     }
 
     /// The neighbors of each object whose page shows them.
-    private func inputs(of neighborIndex: NeighborIndex, in objects: ObjectTable) -> [(String, Fingerprint)] {
+    private func inputs(of neighborIndex: NeighborIndex, in objects: ObjectTable) -> [(String, Digest)] {
         neighborIndex.objects.map { object in
-            (
-                objects.id(of: object),
-                Fingerprint(.joining(neighborIndex.around(object).map { objects.nameDigest(of: $0) }))
-            )
+            (objects.id(of: object), .joining(neighborIndex.around(object).map { objects.nameDigest(of: $0) }))
         }
     }
 

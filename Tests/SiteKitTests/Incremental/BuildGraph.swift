@@ -37,12 +37,12 @@ struct BuildGraph {
     var unknownFiles: Int { graph.nodes(of: .output).count { isUnknown(Node(.output, $0)) } }
 
     private func isUnknown(_ node: Node) -> Bool {
-        graph.trace(of: node).contains { $0.kind == .substance && graph.fingerprint(of: $0) == Fingerprint.none }
+        graph.trace(of: node).contains { $0.kind == .substance && graph.fingerprint(of: $0) == .missing }
     }
 
     /// The fingerprints of a node's value and of the bytes that it read.
-    func value(of node: Node) -> [Fingerprint?] {
-        let read = node.kind == .source ? sources[node.name].map { Fingerprint($0) } : nil
+    func value(of node: Node) -> [Digest?] {
+        let read = node.kind == .source ? sources[node.name] : nil
         return [graph.fingerprint(of: node), read]
     }
 
