@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CodingRuleTests {
-    @Test func theRootHoldsOnlyWhatBelongsThere() throws {
+    @Test func theRootContainsOnlyListedEntries() throws {
         let known: Set = [
             "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "Docs", "Packaging", "Containerfile",
             "content", "public", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
@@ -13,10 +13,10 @@ import Testing
         #expect(Set(names).subtracting(known).isEmpty)
     }
 
-    @Test func architectureTellsOfEveryRoom() throws {
+    @Test func architectureDescribesEveryModule() throws {
         let text = try Repository.text("ARCHITECTURE.md")
-        for room in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources") {
-            #expect(text.contains("`\(room)`"), "ARCHITECTURE.md does not tell of \(room)")
+        for module in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Sources") {
+            #expect(text.contains("`\(module)`"), "ARCHITECTURE.md does not describe \(module)")
         }
     }
 
@@ -36,20 +36,20 @@ import Testing
         }
     }
 
-    @Test func onlyTheShellKnowsTheWorld() throws {
+    @Test func onlyTheOuterModulesPerformIO() throws {
         let marks = ["FileManager", " Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
         let core = [
             "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit",
             "ImportKit",
         ]
-        let shell = "Sources/ImportKit/Import/"
-        for room in core {
-            for file in Repository.swiftFiles(below: "Sources/" + room) where !file.hasPrefix(shell) {
+        let outer = "Sources/ImportKit/Import/"
+        for module in core {
+            for file in Repository.swiftFiles(below: "Sources/" + module) where !file.hasPrefix(outer) {
                 for mark in marks {
                     let lines = try Repository.text(file).split(separator: "\n").filter { $0.contains(mark) }
                     // A printer's own `print` is not `Swift.print`.
-                    let told = lines.filter { mark != "print(" || $0.contains(" Swift.print(") }
-                    #expect(told.isEmpty, "\(file) knows \(mark)")
+                    let uses = lines.filter { mark != "print(" || $0.contains(" Swift.print(") }
+                    #expect(uses.isEmpty, "\(file) uses \(mark)")
                 }
             }
         }
