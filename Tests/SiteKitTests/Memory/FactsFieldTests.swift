@@ -22,11 +22,6 @@ import Testing
         #expect(stored.count == declaredFields.count)
     }
 
-    /// The samples of the storage laws vary every field.
-    @Test func everyFieldHasSamples() {
-        #expect(Facts.properties.map(\.name).sorted() == declaredFields.sorted())
-    }
-
     private var declaredFields: [String] {
         Mirror(reflecting: Facts.plain[dynamicMember: \.self]).children.compactMap(\.label)
     }

@@ -186,7 +186,9 @@ import Testing
 /// The names of a value's stored properties; for a copy-on-write type, those of its storage.
 private func storedProperties(of value: Any) -> [String] {
     let children = Array(Mirror(reflecting: value).children)
-    if children.count == 1, let inner = children.first, ["values", "storage"].contains(inner.label) {
+    if children.count == 1, let inner = children.first,
+        ["values", "storage"].contains(inner.label) || inner.value is CopyOnWrite<Facts.Fields>
+    {
         return storedProperties(of: inner.value)
     }
     if Mirror(reflecting: value).displayStyle == .class, let inner = children.first {
