@@ -35,10 +35,13 @@ final class Browser: Sendable {
     func freshTab() throws {
         struct Window: Decodable { var handle: String }
         let open: [String] = try send("GET", "/window/handles")
+        // The current tab may be closed, and the driver opens tabs only from one that is not.
+        if let first = open.first { try select(first) }
         let new: Window = try send("POST", "/window/new", ["type": "tab"])
         for handle in open {
             try select(handle)
-            let _: [String] = try send("DELETE", "/window")
+            // On a busy machine, a tab may not close within the driver's limit. It is closed before the next test.
+            let _: [String]? = try? send("DELETE", "/window")
         }
         try select(new.handle)
         _ = try log("browser")
