@@ -32,12 +32,12 @@ struct AtomFeed {
     private func entry(_ item: FeedItem) -> XMLElement {
         var entry = XMLElement("entry", ["xml:lang": item.language])
         entry.add("id", item.id)
-        entry.add("title", item.title)
+        entry.add("title", item.facts.title)
         entry.add(Self.link("alternate", item.address, type: "text/html"))
-        entry.add("published", time.rfc3339(item.published))
-        entry.add("updated", time.rfc3339(item.updated))
-        for author in item.authors { entry.add(Self.person(author)) }
-        for tag in item.tags { entry.add(XMLElement("category", ["term": tag])) }
+        entry.add("published", time.rfc3339(item.facts.date))
+        entry.add("updated", time.rfc3339(item.facts.modified))
+        for author in item.facts.authors { entry.add(Self.person(author)) }
+        for tag in item.facts.tags { entry.add(XMLElement("category", ["term": tag])) }
         entry.add("summary", item.summary)
         for attachment in item.attachments {
             entry.add(

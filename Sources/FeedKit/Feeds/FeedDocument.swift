@@ -24,5 +24,5 @@ package struct FeedDocument: Sendable, Equatable {
     package var isArchive: Bool { current != nil }
 
     /// The time of the last change of its entries.
-    package var updated: Instant { items.map(\.updated).max() ?? Instant(seconds: 0) }
+    package var updated: Instant { items.map(\.facts.modified).max() ?? Instant(seconds: 0) }
 }

@@ -9,11 +9,10 @@ package struct FeedItem: Sendable, Equatable {
         package var byteCount: Int
     }
 
+    /// The object that the entry is about.
+    package let facts: Facts
     package var id: String
     package var address: String
-    package var title: String
-    package var published: Instant
-    package var updated: Instant
     package var summary: String?
     /// The content with absolute URLs; may be empty.
     package var content: HTML
@@ -21,19 +20,14 @@ package struct FeedItem: Sendable, Equatable {
     /// The files whose length does not depend on the machine. Derived images are excluded: encoders differ between
     /// machines, and equal content must result in equal feeds.
     package var attachments: [Attachment]
-    package var tags: [String]
-    /// The authors; if empty, those of the feed.
-    package var authors: [String] = []
     /// The language; `nil` for that of the feed.
     package var language: String?
 
     /// - Parameter ids: creates the ids of the site's feeds.
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
+        self.facts = facts
         id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)
         address = site.configuration.address(facts.path)
-        title = facts.title
-        published = facts.date
-        updated = facts.modified
         summary = (facts.summary ?? page.description).flatMap { $0.isBlank ? nil : $0 }
         let content = page.content ?? summary.map { HTML(trusted: "<p>\(HTML(text: $0))</p>") } ?? HTML(text: "")
         let portable = PortableHTML(content, of: address)
@@ -49,8 +43,6 @@ package struct FeedItem: Sendable, Equatable {
             return Attachment(
                 address: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
         }
-        tags = facts.tags
-        authors = facts.authors
         if let own = facts.language, own != site.configuration.language { language = own }
     }
 }

@@ -18,14 +18,14 @@ struct JSONFeed {
 
     private func item(_ item: FeedItem) -> JSON {
         object([
-            ("id", .string(item.id)), ("url", .string(item.address)), ("title", .string(item.title)),
+            ("id", .string(item.id)), ("url", .string(item.address)), ("title", .string(item.facts.title)),
             // JSON Feed requires content for every item, even if it is empty.
             ("content_html", .string(item.content.source)), ("summary", item.summary.map { .string($0) }),
             ("image", item.images.first.map { .string($0.address) }),
-            ("date_published", .string(time.rfc3339(item.published))),
-            ("date_modified", .string(time.rfc3339(item.updated))), ("authors", authors(item.authors)),
-            ("tags", item.tags.isEmpty ? nil : .strings(item.tags)), ("language", item.language.map { .string($0) }),
-            ("attachments", attachments(item.attachments)),
+            ("date_published", .string(time.rfc3339(item.facts.date))),
+            ("date_modified", .string(time.rfc3339(item.facts.modified))), ("authors", authors(item.facts.authors)),
+            ("tags", item.facts.tags.isEmpty ? nil : .strings(item.facts.tags)),
+            ("language", item.language.map { .string($0) }), ("attachments", attachments(item.attachments)),
         ])
     }
 

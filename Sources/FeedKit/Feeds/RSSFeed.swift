@@ -31,13 +31,14 @@ struct RSSFeed {
 
     private func element(_ item: FeedItem) -> XMLElement {
         var element = XMLElement("item")
-        element.add("title", item.title)
+        element.add("title", item.facts.title)
         element.add("link", item.address)
         element.add(XMLElement("guid", ["isPermaLink": "false"], text: item.id))
-        element.add("pubDate", Self.date(item.published))
-        for author in item.authors.isEmpty ? feed.authors : item.authors { element.add("dc:creator", author) }
+        element.add("pubDate", Self.date(item.facts.date))
+        let authors = item.facts.authors.isEmpty ? feed.authors : item.facts.authors
+        for author in authors { element.add("dc:creator", author) }
         element.add("dc:language", item.language)
-        for tag in item.tags { element.add("category", tag) }
+        for tag in item.facts.tags { element.add("category", tag) }
         // A description is HTML, unlike a summary.
         element.add("description", item.summary.map { HTML(text: $0).source })
         if !item.content.isEmpty { element.add("content:encoded", item.content.source) }

@@ -95,11 +95,11 @@ public struct FactsReader {
         facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
         facts.language = language()
-        facts.direction = fields.direction()
         facts.tags = tags()
         facts.authors = authors()
         facts.aliases = aliases(of: path)
         facts.feedID = feedID()
+        for field in FrontMatterField.all { field.read?(&facts, &fields, site) }
         return facts
     }
 

@@ -14,4 +14,9 @@ extension Facts {
         for field in own.fields { model[field.name] = field.value }
         return model
     }
+
+    /// Adds the values that templates of pages receive by the declaration of their keys.
+    func addDeclaredValues(to model: inout ViewModel, in site: Site) {
+        for field in FrontMatterField.all { if let value = field.shown(self, site) { model[field.keys[0]] = value } }
+    }
 }

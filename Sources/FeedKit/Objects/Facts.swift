@@ -8,8 +8,8 @@ import Diagnostics
 public struct Facts: Sendable, Equatable {
     @usableFromInline var fields: CopyOnWrite<Fields>
 
-    /// The declarations of the values: adding one here adds it to equality and to `Facts`. `Facts+Storage` in SiteKit
-    /// must list it as well, which a test checks.
+    /// The declarations of the values: adding one here adds it to equality and to `Facts`. If authors write it, its key
+    /// is declared in `FrontMatterField.all` below; `Facts+Storage` in SiteKit lists all. Tests check both.
     public struct Fields: Sendable, Equatable {
         /// The identity, namespaced by kind: `journal/2026-03-02-first-light`.
         public var id: String
@@ -83,4 +83,26 @@ public struct Facts: Sendable, Equatable {
 
     /// The time of the last change for feeds and metadata. Pages show only `updated`, which the author sets.
     public var modified: Instant { self.updated ?? self.seenUpdate ?? self.date }
+}
+
+extension FrontMatterField {
+    /// All keys that fill a field, in the order of the snapshot. `title`, `date`, `updated` and `summary` are in the
+    /// snapshot in forms of their own, or are parts of the object's page.
+    static let all = [
+        FrontMatterField("title", isInSnapshot: false) { $0.title },
+        FrontMatterField("date", isInSnapshot: false) { $0.date },
+        FrontMatterField("updated", isInSnapshot: false) { $0.updated },
+        FrontMatterField("draft", isInSnapshot: false) { $0.isDraft },
+        FrontMatterField("expires", isInSnapshot: false) { $0.expires },
+        FrontMatterField("summary", isInSnapshot: false) { $0.summary },
+        FrontMatterField("feedID", isInSnapshot: false) { $0.feedID },
+        FrontMatterField("language", isInSnapshot: true) { $0.language },
+        FrontMatterField(
+            "dir", isInSnapshot: true, read: { facts, fields, _ in facts.direction = fields.direction() }
+        ) { $0.direction },
+        FrontMatterField("pinned", isInSnapshot: true) { $0.isPinned },
+        FrontMatterField("tags", isInSnapshot: true) { $0.tags },
+        FrontMatterField("authors", "author", isInSnapshot: true) { $0.authors },
+        FrontMatterField("aliases", isInSnapshot: true) { $0.aliases },
+    ]
 }

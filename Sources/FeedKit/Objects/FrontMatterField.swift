@@ -1,3 +1,4 @@
+import DataKit
 import DiffKit
 import MarkupKit
 
@@ -5,8 +6,12 @@ import MarkupKit
 struct FrontMatterField: Sendable {
     /// The key and its synonyms, as authors write them.
     let keys: [String]
+    /// Reads the value if it depends on its key only; `nil` for values that `FactsReader` reads together with others.
+    let read: (@Sendable (inout Facts, inout FieldReader, Site) -> Void)?
     /// Returns the value as authors write it, for `when:`.
     let authored: @Sendable (Facts, Site) -> ViewValue?
+    /// Returns the value that templates of pages receive as `keys[0]`.
+    let shown: @Sendable (Facts, Site) -> ViewValue?
     /// Returns the value as the member `keys[0]` of the object's model in the snapshot.
     let snapshot: @Sendable (Facts, Site) -> JSON?
 
@@ -16,40 +21,33 @@ struct FrontMatterField: Sendable {
     ///   - value: returns the value of the field.
     ///   - isInSnapshot: whether the snapshot contains the value in the same form. Values that only decide whether the
     ///     object is published are not in it.
+    ///   - isInTemplates: whether templates receive the value in the same form.
+    ///   - read: reads the value.
     init<Value: FrontMatterValue>(
-        _ keys: String..., isInSnapshot: Bool, _ value: @escaping @Sendable (Facts) -> Value
+        _ keys: String..., isInSnapshot: Bool, isInTemplates: Bool = false,
+        read: (@Sendable (inout Facts, inout FieldReader, Site) -> Void)? = nil,
+        _ value: @escaping @Sendable (Facts) -> Value
     ) {
         self.keys = keys
+        self.read = read
         authored = { value($0).authored(in: $1) }
+        shown = { isInTemplates ? value($0).shown(in: $1) : nil }
         snapshot = { isInSnapshot ? value($0).snapshot(in: $1) : nil }
     }
 }
 
-extension FrontMatterField {
-    /// All keys that fill a field, in the order of the snapshot. `title`, `date`, `updated` and `summary` are in the
-    /// snapshot in forms of their own, or are parts of the object's page.
-    static let all = [
-        FrontMatterField("title", isInSnapshot: false) { $0.title },
-        FrontMatterField("date", isInSnapshot: false) { $0.date },
-        FrontMatterField("updated", isInSnapshot: false) { $0.updated },
-        FrontMatterField("draft", isInSnapshot: false) { $0.isDraft },
-        FrontMatterField("expires", isInSnapshot: false) { $0.expires },
-        FrontMatterField("summary", isInSnapshot: false) { $0.summary },
-        FrontMatterField("feedID", isInSnapshot: false) { $0.feedID },
-        FrontMatterField("language", isInSnapshot: true) { $0.language },
-        FrontMatterField("dir", isInSnapshot: true) { $0.direction },
-        FrontMatterField("pinned", isInSnapshot: true) { $0.isPinned },
-        FrontMatterField("tags", isInSnapshot: true) { $0.tags },
-        FrontMatterField("authors", "author", isInSnapshot: true) { $0.authors },
-        FrontMatterField("aliases", isInSnapshot: true) { $0.aliases },
-    ]
-}
-
 /// A type of values in front matter.
 protocol FrontMatterValue: Sendable {
+    /// The value as authors write it.
     func authored(in site: Site) -> ViewValue?
+    /// The value for templates; `nil` for the default.
+    func shown(in site: Site) -> ViewValue?
     /// The value in the snapshot; `nil` for the default, which is left out.
     func snapshot(in site: Site) -> JSON?
+}
+
+extension FrontMatterValue {
+    func shown(in site: Site) -> ViewValue? { authored(in: site) }
 }
 
 extension String: FrontMatterValue {
@@ -79,5 +77,6 @@ extension [String]: FrontMatterValue {
 
 extension Optional: FrontMatterValue where Wrapped: FrontMatterValue {
     func authored(in site: Site) -> ViewValue? { flatMap { $0.authored(in: site) } }
+    func shown(in site: Site) -> ViewValue? { flatMap { $0.shown(in: site) } }
     func snapshot(in site: Site) -> JSON? { flatMap { $0.snapshot(in: site) } }
 }

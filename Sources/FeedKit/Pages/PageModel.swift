@@ -32,6 +32,7 @@ package struct PageModel: Sendable {
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))
         }
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+        facts.addDeclaredValues(to: &model, in: site)
         if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
         model["search"] = site.searchFields(of: facts, image: page.images.first)
         if !neighbours.related.isEmpty {
@@ -48,6 +49,7 @@ package struct PageModel: Sendable {
         var model = subpages[number].model
         model["title"] = .text(subpages[number].title)
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+        facts.addDeclaredValues(to: &model, in: site)
         model["parent"] = datedLink(ObjectLink(facts))
         model["search"] = site.searchFields(of: facts)
         model["position"] = .integer(number + 1)

@@ -135,7 +135,7 @@ import Testing
             content: HTML(trusted: "<img src=\"https://é.example/ö.png?ä\" alt=\"\"><img src=\"data:x\" alt=\"\">"))
         let site = Content.site { $0.baseURL = "https://x.example/" }
         let item = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
-        #expect(item.authors == ["Ada", "Bo"])
+        #expect(item.facts.authors == ["Ada", "Bo"])
         #expect(item.language == "ar")
         #expect(item.content.source.hasPrefix("<div dir=\"rtl\"><img "))
         #expect(item.summary == nil)

@@ -27,6 +27,27 @@ import Testing
         }
     }
 
+    /// A field that no key fills is derived from others, or detected by builds.
+    @Test func everyFieldHasAKeyOrIsDerived() throws {
+        let derived: Set = [
+            "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "formerPaths",
+        ]
+        let site = Content.site()
+        let plain = values(of: try facts("", in: site))
+        var filled: Set<String> = []
+        for (key, sample) in Self.samples {
+            for (field, value) in values(of: try facts("\(key): \(sample)\n", in: site)) where value != plain[field] {
+                filled.insert(field)
+            }
+        }
+        #expect(filled.union(derived) == Set(plain.keys))
+    }
+
+    private func values(of facts: Facts) -> [String: String] {
+        let fields = Mirror(reflecting: facts[dynamicMember: \.self]).children
+        return Dictionary(uniqueKeysWithValues: fields.map { ($0.label ?? "", String(reflecting: $0.value)) })
+    }
+
     private func facts(_ keys: String, in site: Site) throws -> Facts {
         let source = Content.source("journal/2026-03-02-a.md", "---\n\(keys)---\nText\n")
         return try #require(JournalKind().read(source, in: site).models.first).facts

@@ -92,6 +92,7 @@ package struct ConfiguredObject: FeedModel {
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
         for field in facts.view(in: site).fields where field.name != "url" { model[field.name] = field.value }
+        facts.addDeclaredValues(to: &model, in: site)
         model["body"] = body.map { .markup($0) }
         return model
     }

@@ -95,6 +95,7 @@ extension PlainPage {
             model["updated"] = .text(site.time.display(updated))
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))
         }
+        facts.addDeclaredValues(to: &model, in: site)
         return model
     }
 }

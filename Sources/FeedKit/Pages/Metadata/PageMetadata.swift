@@ -1,15 +1,5 @@
 /// The metadata of a page for search engines, link previews and feed readers.
 package struct PageMetadata: Sendable, Equatable {
-    /// The values of another page that a page's metadata contains.
-    package struct Reference: Sendable, Equatable {
-        /// The path on the site: `/journal/first-light/`.
-        package var path: String
-        /// The title as text.
-        package var title: String
-        /// The date of the page's object.
-        package var date: Instant
-    }
-
     /// The type of the page.
     package var type: PageType
     /// The path on the site: `/archive/3/`.
@@ -20,18 +10,14 @@ package struct PageMetadata: Sendable, Equatable {
     package var description: String?
     /// The images that the page shows; the first is used for previews.
     package var pictures: [PageImage]
-    /// The date of the page's object; `nil` for lists and plain pages.
-    package var published: Instant?
-    /// The time of the last change, if it is after the date.
-    package var modified: Instant?
+    /// The object that the page or subpage is about; `nil` for lists and plain pages.
+    package let facts: Facts?
+    /// Whether the page is a subpage of the object, such as a photo's page in its album.
+    let isSubpage: Bool
     /// The authors of the page's object; by default the site's author.
     package var authors: [String]
-    /// The tags of the page's object.
-    package var tags: [String] = []
     /// The page's language, as a BCP 47 tag.
     package var language: String
-    /// The album of a photo.
-    package var album: Reference?
     /// Whether search engines should index the page.
     package var isIndexed: Bool
 
@@ -42,33 +28,30 @@ package struct PageMetadata: Sendable, Equatable {
         title = page.title
         pictures = page.pictures
         isIndexed = page.isIndexed
-        language = site.configuration.language
-        authors = [site.configuration.author].filter { !$0.isEmpty }
         let own = page.path == "/" ? site.configuration.description : ""
         description = page.description ?? (own.isEmpty ? nil : own)
         switch page.content {
-        case .object(let object):
-            let facts = facts(object)
-            addAuthorsAndLanguage(facts)
-            published = facts.date
-            if facts.modified > facts.date { modified = facts.modified }
-            tags = facts.tags
-        case .subpage(of: let object, number: _):
-            let facts = facts(object)
-            addAuthorsAndLanguage(facts)
-            album = Reference(to: facts)
-        case .list, .covers, .text, .plain: break
+        case .object(let object): (self.facts, isSubpage) = (facts(object), false)
+        case .subpage(of: let object, number: _): (self.facts, isSubpage) = (facts(object), true)
+        case .list, .covers, .text, .plain: (self.facts, isSubpage) = (nil, false)
         }
+        authors = self.facts?.authors ?? []
+        if authors.isEmpty { authors = [site.configuration.author].filter { !$0.isEmpty } }
+        language = self.facts?.language ?? site.configuration.language
     }
 
-    private mutating func addAuthorsAndLanguage(_ facts: Facts) {
-        if !facts.authors.isEmpty { authors = facts.authors }
-        language = facts.language ?? language
-    }
-}
+    /// The object of its own page, whose dates and tags are those of the page.
+    private var ownFacts: Facts? { isSubpage ? nil : facts }
 
-extension PageMetadata.Reference {
-    fileprivate init(to facts: Facts) {
-        self.init(path: facts.path, title: facts.title, date: facts.date)
-    }
+    /// The date of the page's object; `nil` for subpages.
+    var published: Instant? { ownFacts?.date }
+
+    /// The time of the last change, if it is after the date.
+    package var modified: Instant? { ownFacts.flatMap { $0.modified > $0.date ? $0.modified : nil } }
+
+    /// The tags of the page's object; none for subpages.
+    var tags: [String] { ownFacts?.tags ?? [] }
+
+    /// The album of a photo's page.
+    var album: Facts? { isSubpage ? facts : nil }
 }

@@ -159,7 +159,7 @@ struct StructuredData {
     }
 
     /// Adds the breadcrumbs of a photo, whose page is deeper in the hierarchy than others.
-    private func addTrail(through album: PageMetadata.Reference, to json: inout ScriptJSON) {
+    private func addTrail(through album: Facts, to json: inout ScriptJSON) {
         let steps = [("/", site.configuration.title), (album.path, album.title), (page.path, page.title)]
         json.member("@type", "BreadcrumbList")
         json.key("itemListElement")
