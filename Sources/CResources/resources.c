@@ -34,6 +34,9 @@ static const unsigned char templates_journal_date_mustache[] = {
 static const unsigned char templates_journal_text_mustache[] = {
 #embed "../../Templates/journal-text.mustache"
 };
+static const unsigned char templates_license_mustache[] = {
+#embed "../../Templates/license.mustache"
+};
 static const unsigned char templates_lightbox_js[] = {
 #embed "../../Templates/lightbox.js"
 };
@@ -145,6 +148,9 @@ static const unsigned char atom_rng[] = {
 static const unsigned char dates_tsv[] = {
 #embed "files/dates.tsv"
 };
+static const unsigned char licenses_txt[] = {
+#embed "files/licenses.txt"
+};
 static const unsigned char report_css[] = {
 #embed "files/report.css"
 };
@@ -172,6 +178,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
     {"Templates/journal-date.mustache", templates_journal_date_mustache, sizeof templates_journal_date_mustache},
     {"Templates/journal-text.mustache", templates_journal_text_mustache, sizeof templates_journal_text_mustache},
+    {"Templates/license.mustache", templates_license_mustache, sizeof templates_license_mustache},
     {"Templates/lightbox.js", templates_lightbox_js, sizeof templates_lightbox_js},
     {"Templates/lightbox.mustache", templates_lightbox_mustache, sizeof templates_lightbox_mustache},
     {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
@@ -209,6 +216,7 @@ static const EmbeddedResource resources[] = {
     {"Live/problems.js", live_problems_js, sizeof live_problems_js},
     {"atom.rng", atom_rng, sizeof atom_rng},
     {"dates.tsv", dates_tsv, sizeof dates_tsv},
+    {"licenses.txt", licenses_txt, sizeof licenses_txt},
     {"report.css", report_css, sizeof report_css},
     {"ridge.jpg", ridge_jpg, sizeof ridge_jpg},
     {"rss.rng", rss_rng, sizeof rss_rng},

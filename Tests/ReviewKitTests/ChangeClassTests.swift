@@ -53,6 +53,9 @@ import Testing
             name: "a date", new: model("date", "2 May"),
             operations: ["add \(cellPath)/model/date: metadata"]),
         Row(
+            name: "a license", new: ridge { $0["license"] = "MIT" },
+            operations: ["add /sections/photos~1ridge/license: metadata"]),
+        Row(
             name: "a location", new: model("location", "38.7, -9.1"),
             operations: ["add \(cellPath)/model/location: privacy"]),
         Row(

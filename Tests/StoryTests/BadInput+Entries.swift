@@ -30,6 +30,14 @@ extension BadInput {
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
             """),
         .error(
+            "a license that is none", [file: entry("date: 2026-03-02\nlicense: CC BY 4.0")],
+            """
+            content/journal/x.md:3:10: error: `license` must be an SPDX identifier or a URL, but this is `CC BY 4.0`
+                3 | license: CC BY 4.0
+                  |          ^
+                hint: write license: CC-BY-4.0, or the URL of the license
+            """),
+        .error(
             "a day that is none", [file: entry("title: X\ndate: 2026-02-30")],
             """
             content/journal/x.md:3:7: error: `date`: there is no 30 February

@@ -211,6 +211,7 @@ extension SchemaTests {
                     pinned: true
                     tags: [ice, dust]
                     authors: [Ada]
+                    license: MIT
                     aliases: [/old/]
                     language: ar
                     dir: rtl

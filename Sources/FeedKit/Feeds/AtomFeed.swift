@@ -38,6 +38,10 @@ struct AtomFeed {
         entry.add("updated", time.rfc3339(item.facts.modified))
         for author in item.facts.authors { entry.add(Self.person(author)) }
         for tag in item.facts.tags { entry.add(XMLElement("category", ["term": tag])) }
+        if let license = item.facts.license {
+            entry.add("rights", license.name)
+            entry.add(Self.link("license", license.url))
+        }
         entry.add("summary", item.summary)
         for attachment in item.attachments {
             entry.add(

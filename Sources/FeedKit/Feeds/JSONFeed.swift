@@ -26,6 +26,8 @@ struct JSONFeed {
             ("date_modified", .string(time.rfc3339(item.facts.modified))), ("authors", authors(item.facts.authors)),
             ("tags", item.facts.tags.isEmpty ? nil : .strings(item.facts.tags)),
             ("language", item.language.map { .string($0) }), ("attachments", attachments(item.attachments)),
+            // JSON Feed has no member for licenses.
+            ("_feedgen", item.facts.license.map { ["license": .string($0.url)] }),
         ])
     }
 

@@ -38,6 +38,7 @@ struct RSSFeed {
         let authors = item.facts.authors.isEmpty ? feed.authors : item.facts.authors
         for author in authors { element.add("dc:creator", author) }
         element.add("dc:language", item.language)
+        element.add("dc:rights", item.facts.license?.url)
         for tag in item.facts.tags { element.add("category", tag) }
         // A description is HTML, unlike a summary.
         element.add("description", item.summary.map { HTML(text: $0).source })

@@ -1,4 +1,6 @@
 import Diagnostics
+import DiffKit
+import MarkupKit
 
 /// The values that every object of the feed has, whatever its kind.
 ///
@@ -43,6 +45,8 @@ public struct Facts: Sendable, Equatable {
         public var summary: String?
         /// The authors; if empty, the site's author is used.
         public var authors: [String] = []
+        /// The license of the object; `nil` if the author gives none.
+        public var license: License?
         /// The language of the object; `nil` for the site's.
         public var language: String?
         /// The text direction of the object; `nil` for that of its language.
@@ -103,6 +107,16 @@ extension FrontMatterField {
         FrontMatterField("pinned", isInSnapshot: true) { $0.isPinned },
         FrontMatterField("tags", isInSnapshot: true) { $0.tags },
         FrontMatterField("authors", "author", isInSnapshot: true) { $0.authors },
+        FrontMatterField(
+            "license", isInSnapshot: true, isInTemplates: true,
+            read: { facts, fields, _ in facts.license = fields.license() }
+        ) { $0.license },
         FrontMatterField("aliases", isInSnapshot: true) { $0.aliases },
     ]
+}
+
+extension License: FrontMatterValue {
+    func authored(in site: Site) -> ViewValue? { .text(rawValue) }
+    func shown(in site: Site) -> ViewValue? { .object(["name": .text(name), "url": .text(url)]) }
+    func snapshot(in site: Site) -> JSON? { .string(rawValue) }
 }

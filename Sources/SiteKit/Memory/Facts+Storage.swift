@@ -35,6 +35,7 @@ extension Facts: Storable {
         try operation.apply(\.tags, of: &facts, to: &target)
         try operation.apply(\.summary, of: &facts, to: &target)
         try operation.apply(\.authors, of: &facts, to: &target)
+        try operation.apply(\.license, of: &facts, to: &target)
         try operation.apply(\.language, of: &facts, to: &target)
         try operation.apply(\.direction, of: &facts, to: &target)
         try operation.apply(\.aliases, of: &facts, to: &target)
@@ -78,3 +79,5 @@ extension Instant: Storable {
 }
 
 extension TextDirection: Storable {}
+
+extension License: Storable {}

@@ -145,6 +145,33 @@ import Testing
         #expect(plain.language == nil && plain.content.source.hasPrefix("<img "))
     }
 
+    @Test func entriesHaveTheirLicense() throws {
+        func texts(_ license: String) throws -> (atom: [UInt8], rss: [UInt8], json: JSON) {
+            var feed = feed("A")
+            var facts = feed.items[0].facts
+            facts.license = License(rawValue: license)
+            let site = Content.site { $0.baseURL = "https://x.example/" }
+            feed.items = [FeedItem(facts, page: ObjectPage(), ids: FeedIDs(authority: "x.example,2026"), in: site)]
+            return (
+                AtomFeed(feed: feed, time: Self.time).bytes, RSSFeed(feed: feed).bytes,
+                try JSON(parsing: JSONFeed(feed: feed, time: Self.time).bytes)
+            )
+        }
+        let url = "https://creativecommons.org/licenses/by/4.0/"
+        let licensed = try texts("CC-BY-4.0"), plain = try texts("")
+        let atom = String(decoding: licensed.atom, as: UTF8.self)
+        #expect(atom.contains("<rights>CC BY 4.0</rights>\n<link rel=\"license\" href=\"\(url)\"/>"))
+        #expect(XMLSchema.validate(licensed.atom, schema: FeedSchema.atom) == [])
+        #expect(String(decoding: licensed.rss, as: UTF8.self).contains("<dc:rights>\(url)</dc:rights>"))
+        #expect(XMLSchema.validate(licensed.rss, schema: FeedSchema.rss) == [])
+        #expect(licensed.json["items"]?.array?[0]["_feedgen"] == ["license": .string(url)])
+        #expect(JSONFeedRules(licensed.json).problems == [])
+        for bytes in [plain.atom, plain.rss] {
+            #expect(!["rights", "license"].contains(where: String(decoding: bytes, as: UTF8.self).contains))
+        }
+        #expect(plain.json["items"]?.array?[0]["_feedgen"] == nil)
+    }
+
     @Test(
         arguments: [
             (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),

@@ -26,6 +26,7 @@ import Testing
             location: 4.5 S, 137.4 E
             language: zh-hant-tw
             dir: ltr
+            license: cc-by-sa-4.0
             """)
         var expected = Facts(
             id: "journal/light", kind: "journal", title: "First light", date: try Content.instant("2026-03-02T07:40Z"),
@@ -39,6 +40,7 @@ import Testing
         expected.summary = "The dome is lit."
         expected.language = "zh-Hant-TW"
         expected.direction = .ltr
+        expected.license = License(rawValue: "CC-BY-SA-4.0")
         #expect(facts == expected)
     }
 

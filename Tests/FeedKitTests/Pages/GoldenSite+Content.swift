@@ -45,9 +45,11 @@ extension GoldenSite {
             Content.source(
                 "journal/2026-05-01-photo.md", "---\ntags: sea\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
             Content.source(
-                "photos/sea/album.yaml", "date: 2026-05-03\noriginals: true\nlocation: public\n", images: photos,
+                "photos/sea/album.yaml", "date: 2026-05-03\noriginals: true\nlocation: public\nlicense: MIT\n",
+                images: photos,
                 videos: [video]),
-            Content.source("weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "tags: [sea]")),
+            Content.source(
+                "weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "tags: [sea]\nlicense: MIT")),
             Content.source("outlines/2026-05-05-first.yaml", "title: First\nchildren: [{title: One}]\n"),
             Content.source("outlines/2026-05-06-second.yaml", "title: Second\nchildren: [{title: Two}]\n"),
             Content.source("outlines/2026-05-07-third.yaml", "title: Third\nchildren: [{title: Three}]\n"),
@@ -64,6 +66,7 @@ extension GoldenSite {
         summary: Who and where
         updated: 2026-03-05
         toc: true
+        license: https://example.net/terms/
         ---
 
         Who *we* are.
@@ -80,6 +83,7 @@ extension GoldenSite {
         updated: 2026-03-04
         tags: [Dawn, dust]
         aliases: [/old/light/]
+        license: cc-by-4.0
         photos: [/photos/ridge/dawn.jpg]
         ---
 

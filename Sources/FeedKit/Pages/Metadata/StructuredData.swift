@@ -119,6 +119,7 @@ struct StructuredData {
         if let published = page.published { json.member("datePublished", site.time.rfc3339(published)) }
         if let modified = page.modified { json.member("dateModified", site.time.rfc3339(modified)) }
         shared.addAuthors(page.authors, to: &json)
+        if let license = page.facts?.license { json.member("license", license.url) }
         if !page.tags.isEmpty {
             json.key("keywords")
             json.array { json in

@@ -36,6 +36,24 @@ import Testing
         #expect(Array(inside.utf8) == StructuredData(metadata, with: SiteMetadata(site), in: site).json)
     }
 
+    /// Both an object's page and its subpages have its license.
+    @Test(arguments: [Page.Content.object(0), .subpage(of: 0, number: 0)])
+    func theLicenseIsThere(of content: Page.Content) throws {
+        let site = Content.site()
+        var facts = Lists.facts("journal/a", seconds: 0)
+        func license() throws -> String? {
+            let page = Page(
+                path: "/journal/a/", title: "A", template: "entry", content: content, model: [:], source: facts.source,
+                type: .entry)
+            let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
+            let data = StructuredData(metadata, with: SiteMetadata(site), in: site)
+            return try JSON(parsing: data.json)["license"]?.string
+        }
+        #expect(try license() == nil)
+        facts.license = License(rawValue: "CC0-1.0")
+        #expect(try license() == "https://creativecommons.org/publicdomain/zero/1.0/")
+    }
+
     /// The declared type of each page of a site with all kinds.
     @Test(arguments: [
         ("/", "Blog"), ("/archive/1/", "Blog"), ("/tags/dust/", "Blog"), ("/tags/", "WebPage"),
