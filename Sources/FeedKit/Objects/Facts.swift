@@ -45,7 +45,7 @@ public struct Facts: Sendable, Equatable {
         public var summary: String?
         /// The authors; if empty, the site's author is used.
         public var authors: [String] = []
-        /// The license of the object; `nil` if the author gives none.
+        /// The license of the object; `nil` if neither the author nor the site's configuration gives one.
         public var license: License?
         /// The language of the object; `nil` for the site's.
         public var language: String?
@@ -109,7 +109,9 @@ extension FrontMatterField {
         FrontMatterField("authors", "author", isInSnapshot: true) { $0.authors },
         FrontMatterField(
             "license", isInSnapshot: true, isInTemplates: true,
-            read: { facts, fields, _ in facts.license = fields.license() }
+            read: { facts, fields, site in
+                facts.license = fields.node("license") == nil ? site.configuration.license : fields.license()
+            }
         ) { $0.license },
         FrontMatterField("aliases", isInSnapshot: true) { $0.aliases },
     ]

@@ -18,6 +18,7 @@ extension SiteConfiguration {
         if !title.isEmpty { configuration.title = title }
         configuration.description = fields.string("description")?.trimmed ?? ""
         configuration.author = fields.string("author")?.trimmed ?? ""
+        configuration.license = fields.license()
         configuration.readLanguage(&fields)
         configuration.readFiles(&fields)
         configuration.readAddress(&fields)

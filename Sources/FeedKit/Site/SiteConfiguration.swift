@@ -26,6 +26,7 @@ public struct SiteConfiguration: Sendable {
         var dates = CustomDateForms()
         var timeZone = "UTC"
         var author = ""
+        var license: License?
         var image: NamedFile?
         var icon: NamedFile?
         var pageSize = 10
@@ -110,6 +111,11 @@ public struct SiteConfiguration: Sendable {
     public var author: String {
         get { recording(.author, values.value.author) }
         set { values.value.author = newValue }
+    }
+    /// The license of objects that give none.
+    public var license: License? {
+        get { recording(.license, values.value.license) }
+        set { values.value.license = newValue }
     }
     /// The image of pages without their own.
     package var image: NamedFile? {

@@ -19,6 +19,7 @@ extension SiteConfiguration {
         for (key, text) in [("description", description), ("author", author)] where !text.isEmpty {
             settings[key] = Self.text(text)
         }
+        settings["license"] = (license?.rawValue).map(Self.text)
         settings["dir"] = ownDirection.map { .string($0.rawValue) }
         // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedKit
 import Testing
 
@@ -33,6 +34,31 @@ import Testing
         #expect(License(rawValue: text) == nil)
         let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\nlicense: '\(text)'\n---\n")
         #expect(problems == ["2:10 error: `license` must be an SPDX identifier or a URL, but this is `\(text)`"])
+    }
+
+    /// An entry's own key has precedence over the site's, even if it is empty.
+    @Test func theSiteHasADefault() throws {
+        let site = Content.site { $0.license = License(rawValue: "MIT") }
+        func license(_ keys: String) throws -> String? {
+            try JournalKind().model("journal/2026-03-02-a.md", "---\n\(keys)---\n", in: site).facts.license?.rawValue
+        }
+        #expect(try license("") == "MIT")
+        #expect(try license("license:\n") == "MIT")
+        #expect(try license("license: CC0-1.0\n") == "CC0-1.0")
+        #expect(try license("license: ''\n") == nil)
+    }
+
+    @Test func theDefaultIsRead() {
+        func read(_ text: String) -> (license: String?, problems: [String]) {
+            let (site, diagnostics) = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text))
+            return (site.license?.rawValue, diagnostics.map(\.line))
+        }
+        #expect(read("license: cc0-1.0\n").license == "CC0-1.0")
+        #expect(read("title: A\n").license == nil)
+        #expect(
+            read("license: none\n").problems == [
+                "1:10 error: `license` must be an SPDX identifier or a URL, but this is `none`"
+            ])
     }
 
     @Test(arguments: ["", "license:\n", "license: ''\n"]) func emptyIsNone(keys: String) throws {

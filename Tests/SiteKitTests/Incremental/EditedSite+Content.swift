@@ -142,7 +142,7 @@ extension EditedSite {
             ("draft", "true"), ("pinned", "true"), ("expires", date(&random)), ("updated", date(&random)),
             ("id", "id-\(number)"), ("slug", "slug-\(number)"), ("aliases", "[/was/\(number)/]"),
             ("summary", "\"\(word(&random))\""), ("language", "de"), ("authors", "[Ada]"), ("dir", "rtl"),
-            ("feedID", "urn:x:\(number)"), ("url", "/old/\(number).html"),
+            ("feedID", "urn:x:\(number)"), ("license", "MIT"), ("url", "/old/\(number).html"),
         ])
     }
 

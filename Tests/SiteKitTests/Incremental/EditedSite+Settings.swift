@@ -14,6 +14,7 @@ extension EditedSite {
         case .words: ["words": words]
         case .timeZone: ["timeZone": ["Europe/Lisbon", "Asia/Kathmandu", "UTC"]]
         case .author: ["author": ["Ada", "The crew"]]
+        case .license: ["license": ["MIT", "CC-BY-4.0", "https://x.example/terms/"]]
         case .image: ["image": ["/docs/mark.png", "photos/ridge/p0.jpg"]]
         case .icon: ["icon": ["icon.svg", "favicon.svg"]]
         case .pageSize: ["pageSize": ["1", "2", "5"]]
