@@ -41,39 +41,67 @@ extension ObjectTable {
     }
 
     private func isWhole(_ row: Row) -> Bool {
-        texts.contains(row.id) && texts.contains(row.path) && texts.contains(row.title) && texts.contains(row.file)
-            && row.kind < kinds.count
-            && [row.styles, row.templates, row.pageTemplates].allSatisfy({ $0 < max(1, sets.count) })
-            && row.tags.range.upperBound <= tagNumbers.count && row.formerPages.count.isMultiple(of: 2)
-            && [row.aliases, row.formerPaths, row.formerPages, row.images, row.pictures].allSatisfy {
-                $0.range.upperBound <= lists.count
-            }
+        var row = row
+        var check = RangeCheck(table: self)
+        row.visitColumns(&check)
+        return check.isWhole && row.formerPages.count.isMultiple(of: 2)
     }
 
     /// The table without the texts of removed rows, if they have become the larger part.
     package var compacted: ObjectTable {
-        let live = rows.reduce(0) { $0 + Int($1.title.count + $1.path.count + $1.id.count + $1.file.count) }
-        guard texts.bytes.count > 4 * live + 1 << 16 else { return self }
+        var count = TextCount()
+        for var row in rows { row.visitColumns(&count) }
+        guard texts.bytes.count > 4 * count.byteCount + 1 << 16 else { return self }
         return ObjectTable(copying: self)
     }
 
     private init(copying table: ObjectTable) {
         (kinds, tags, sets) = (table.kinds, table.tags, table.sets)
-        for object in table.ids {
-            var row = table[object]
-            row.id = texts.add(table.texts[row.id])
-            row.path = texts.add(table.texts[row.path])
-            row.title = texts.add(table.texts[row.title])
-            row.file = texts.add(table.texts[row.file])
-            let numbers = table.tags(of: object)
-            row.tags = Span(start: UInt32(tagNumbers.count), count: UInt32(numbers.count))
-            tagNumbers += numbers
-            row.aliases = add(table.list(row.aliases))
-            row.formerPaths = add(table.list(row.formerPaths))
-            row.formerPages = add(table.list(row.formerPages))
-            row.images = add(table.list(row.images))
-            row.pictures = add(table.list(row.pictures))
-            rows.append(row)
+        var copying = TextCopy(source: table, copy: self)
+        for var row in table.rows {
+            row.visitColumns(&copying)
+            copying.copy.rows.append(row)
         }
+        self = copying.copy
     }
+}
+
+/// Checks that the ranges and numbers of a stored row are in its table.
+private struct RangeCheck: RowVisitor {
+    let table: ObjectTable
+    var isWhole = true
+
+    init(table: ObjectTable) { self.table = table }
+
+    private mutating func require(_ condition: Bool) { if !condition { isWhole = false } }
+
+    mutating func visit(text: inout TextPool.Text) { require(table.texts.contains(text)) }
+    mutating func visit(kind: inout UInt32) { require(kind < table.kinds.count) }
+    mutating func visit(set: inout UInt32) { require(set < max(1, table.sets.count)) }
+    mutating func visit(historySet: inout UInt32) { visit(set: &historySet) }
+    mutating func visit(tags: inout ObjectTable.Span) { require(tags.range.upperBound <= table.tagNumbers.count) }
+    mutating func visit(list: inout ObjectTable.Span) { require(list.range.upperBound <= table.lists.count) }
+}
+
+/// Counts the bytes of the texts in rows, without those of lists.
+private struct TextCount: RowVisitor {
+    var byteCount = 0
+
+    mutating func visit(text: inout TextPool.Text) { byteCount += Int(text.count) }
+}
+
+/// Copies the texts, tags and lists of rows to another table.
+private struct TextCopy: RowVisitor {
+    let source: ObjectTable
+    var copy: ObjectTable
+
+    mutating func visit(text: inout TextPool.Text) { text = copy.texts.add(source.texts[text]) }
+
+    mutating func visit(tags: inout ObjectTable.Span) {
+        let numbers = source.tagNumbers[tags.range]
+        tags = ObjectTable.Span(start: UInt32(copy.tagNumbers.count), count: UInt32(numbers.count))
+        copy.tagNumbers += numbers
+    }
+
+    mutating func visit(list: inout ObjectTable.Span) { list = copy.add(source.list(list)) }
 }

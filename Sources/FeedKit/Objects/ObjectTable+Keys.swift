@@ -29,38 +29,58 @@ extension ObjectTable {
     package func digestOfKeys(_ order: [ObjectID]) -> Digest {
         var input = DigestInput()
         for names in [kinds.names, tags.names, sets.names] { input.add(names) }
-        for object in order { addKeys(of: object, to: &input) }
-        return input.digest
+        return digestOfKeys(order, after: input)
+    }
+
+    private func digestOfKeys(_ order: some Sequence<ObjectID>, after input: DigestInput) -> Digest {
+        var digest = KeyDigest(table: self, input: input)
+        for object in order {
+            var row = self[object]
+            row.forgetHistory()
+            digest.input.add(object.index)
+            row.visitColumns(&digest)
+        }
+        return digest.input.digest
     }
 
     private func digestOfKeys(of object: ObjectID) -> Digest {
-        var input = DigestInput()
-        addKeys(of: object, to: &input)
-        return input.digest
+        digestOfKeys(CollectionOfOne(object), after: DigestInput())
     }
+}
 
-    private func addKeys(of object: ObjectID, to input: inout DigestInput) {
-        var row = self[object]
-        row.forgetHistory()
-        input.add(object.index)
-        for text in [row.id, row.path, row.title, row.file] { input.add(texts.bytes(of: text)) }
-        for number in [row.line, row.column, row.kind, row.flags.rawValue, row.styles] { input.add(Int(number)) }
-        for moment in [row.date, row.expires, row.appears] { input.add(Int(moment)) }
-        let numbers = tagNumbers[row.tags.range]
+/// Adds the keys of a row to a digest.
+private struct KeyDigest: RowVisitor {
+    let table: ObjectTable
+    var input: DigestInput
+
+    mutating func visit(text: inout TextPool.Text) { input.add(table.texts.bytes(of: text)) }
+    mutating func visit<Number: FixedWidthInteger>(number: inout Number) { input.add(Int(number)) }
+    mutating func visit(kind: inout UInt32) { input.add(Int(kind)) }
+    mutating func visit(set: inout UInt32) { input.add(Int(set)) }
+    mutating func visit(flags: inout ObjectTable.Flags) { input.add(Int(flags.rawValue)) }
+
+    mutating func visit(tags: inout ObjectTable.Span) {
+        let numbers = table.tagNumbers[tags.range]
         input.add(numbers.count)
         for number in numbers { input.add(Int(number)) }
-        for list in [row.aliases, row.formerPaths, row.formerPages, row.images, row.pictures] {
-            input.add(Int(list.count))
-            for text in lists[list.range] { input.add(texts.bytes(of: text)) }
-        }
     }
+
+    mutating func visit(list: inout ObjectTable.Span) {
+        input.add(Int(list.count))
+        for text in table.lists[list.range] { input.add(table.texts.bytes(of: text)) }
+    }
+}
+
+/// Resets the columns that are not keys.
+private struct HistoryRemoval: RowVisitor {
+    func visit(flags: inout ObjectTable.Flags) { flags.remove([.isMade, .hasHistory]) }
+    func visit<Value>(history: inout Value, default value: Value) { history = value }
+    func visit(historySet: inout UInt32) { historySet = 0 }
 }
 
 extension ObjectTable.Row {
     fileprivate mutating func forgetHistory() {
-        flags.remove([.isMade, .hasHistory])
-        (updated, seenUpdate) = (Self.none, Self.none)
-        (cellCount, templates, pageTemplates) = (0, 0, 0)
-        content = Digest(high: 0, low: 0)
+        var removal = HistoryRemoval()
+        visitColumns(&removal)
     }
 }
