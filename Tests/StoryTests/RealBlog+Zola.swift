@@ -76,7 +76,6 @@ extension RealBlog {
             "first.md:8:1: warning: the key `weight` means nothing to feedgen",
             "first.md:9:1: warning: the key `in_search_index` means nothing to feedgen",
             "first.md:14:1: warning: the key `taxonomies.series` means nothing to feedgen",
-            "first.md:17:2: warning: the key `extra` means nothing to feedgen; 2 files have it",
             "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not understood here, and was left out",
             "local.md:3:1: warning: the key `render` means nothing to feedgen",
         ])

@@ -39,7 +39,7 @@ enum CompatibilityKeys {
             "showpostnavlinks", "showreadingtime", "showtoc", "showwordcount", "sitemap", "thumbnail", "toc", "tocopen",
             "translationkey", "type", "usehugotoc", "videos", "weight",
             // Zola
-            "extra", "generate_feeds", "in_search_index", "insert_anchor_links", "render", "taxonomies", "template",
+            "generate_feeds", "in_search_index", "insert_anchor_links", "render", "taxonomies", "template",
             // Jekyll and its themes
             "classes", "header", "hidden", "img", "nav_order", "parent", "redirect_to",
             "render_with_liquid", "share", "sidebar", "subtitle", "teaser", "theme",

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import DiffKit
 import MarkupKit
@@ -55,6 +56,8 @@ public struct Facts: Sendable, Equatable {
         public var path: String
         /// Former URLs of the object set by the author, as site paths (`/old/place/`).
         public var aliases: [String] = []
+        /// The value of `extra` for templates and conditions, which feedgen does not interpret.
+        public var extra: ViewValue?
         /// The object's id in feeds if it is not feedgen's own, but was assigned by another generator.
         public var feedID: String?
         /// The paths of the object's page in earlier builds, which redirect to the current one.
@@ -114,7 +117,32 @@ extension FrontMatterField {
             }
         ) { $0.license },
         FrontMatterField("aliases", isInSnapshot: true) { $0.aliases },
+        FrontMatterField(
+            "extra", isInSnapshot: false, isInTemplates: true,
+            read: { facts, fields, _ in facts.extra = fields.node("extra").map { ViewValue(uninterpreted: $0) } }
+        ) { $0.extra },
     ]
+}
+
+extension ViewValue: FrontMatterValue {
+    /// Converts the value of a document; scalars without quotes become Booleans if they are `true` or `false`.
+    fileprivate init(uninterpreted node: Node) {
+        switch node.value {
+        case .null: self = .text("")
+        case .scalar(let text, let isQuoted):
+            self = !isQuoted && (text == "true" || text == "false") ? .bool(text == "true") : .text(text)
+        case .list(let items): self = .list(items.map { ViewValue(uninterpreted: $0) })
+        case .mapping(let entries):
+            var model: ViewModel = [:]
+            for entry in entries { model[entry.key] = ViewValue(uninterpreted: entry.value) }
+            self = .object(model)
+        }
+    }
+
+    func authored(in site: Site) -> ViewValue? { self }
+    /// Not in the snapshot, even as a part of a page's model: templates may show none of it.
+    func shown(in site: Site) -> ViewValue? { .unlisted(self) }
+    func snapshot(in site: Site) -> JSON? { nil }
 }
 
 extension License: FrontMatterValue {

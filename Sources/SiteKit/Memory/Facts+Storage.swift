@@ -40,6 +40,7 @@ extension Facts: Storable {
         try operation.apply(\.direction, of: &facts, to: &target)
         try operation.apply(\.aliases, of: &facts, to: &target)
         try operation.apply(\.formerPaths, of: &facts, to: &target)
+        try operation.apply(\.extra, of: &facts, to: &target)
         try operation.apply(\.feedID, of: &facts, to: &target)
     }
 

@@ -170,6 +170,9 @@ import Testing
             ("tags: [hot]", "tags: hot", true), ("tags: [hot]", "tags: true", true), ("serves: 4", "tags: true", false),
             ("pinned: true", "pinned: true", true), ("serves: 4", "pinned: false", true),
             ("title: Soup", "title: Soup", true), ("serves: 4", "title: Soup", true),
+            ("extra: {course: dessert}", "extra.course: dessert", true),
+            ("extra: {a: {b: 3}}", "extra.a.b: '> 2'", true),
+            ("extra: {course: soup}", "extra.course: dessert", false), ("extra: text", "extra.course: true", false),
             ("course: soup\nserves: 4", "course: soup, serves: '> 3'", true),
             ("course: soup\nserves: 2", "course: soup, serves: '> 3'", false),
         ])

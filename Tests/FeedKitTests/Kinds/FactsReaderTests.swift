@@ -1,6 +1,8 @@
 import Diagnostics
-import FeedKit
+import MarkupKit
 import Testing
+
+@testable import FeedKit
 
 /// The keys that objects of every kind support, here in front matter.
 @Suite struct FactsReaderTests {
@@ -233,6 +235,18 @@ import Testing
         let reading = WeatherKind().read(Content.source("weather/a.yaml", text), in: Content.site())
         #expect(reading.models.first?.facts.expires == nil)
         #expect(reading.unusedKeys.isEmpty)
+    }
+
+    /// Templates receive the values as they are in the document; the snapshot does not contain them.
+    @Test func extraIsNotInterpreted() throws {
+        let site = Content.site()
+        let facts = try facts("journal/2026-03-02-a.md", "extra:\n  mood: calm\n  big: true\n  list: [1, 'true']")
+        let extra: ViewModel = ["mood": "calm", "big": true, "list": .list(["1", "true"])]
+        #expect(facts.extra == .object(extra))
+        var model: ViewModel = [:]
+        facts.addDeclaredValues(to: &model, in: site)
+        #expect(model["extra"] == .unlisted(.object(extra)))
+        #expect(facts.snapshot(showing: .object([:]), in: site)["extra"] == nil)
     }
 
     @Test func aFoldersOwnTextIsNoEntry() {

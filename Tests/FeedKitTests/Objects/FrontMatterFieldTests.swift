@@ -9,7 +9,7 @@ import Testing
         "title": "Soup", "date": "2026-03-04T10:00:00Z", "updated": "2026-03-05", "draft": "true",
         "expires": "2036-01-01", "summary": "Hot", "feedID": "https://old.example/1", "language": "pt", "dir": "rtl",
         "pinned": "true", "tags": "[hot]", "authors": "[Ada]", "author": "Ada", "aliases": "[/old/]",
-        "license": "MIT",
+        "license": "MIT", "extra": "{course: dessert}",
     ]
 
     @Test func everyKeyIsReadAndShown() throws {

@@ -14,6 +14,7 @@ extension Facts: StoredSample {
         .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
         .init("summary", \.summary), .init("authors", \.authors), .init("language", \.language),
         .init("feedID", \.feedID), .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) },
+        .init("extra") { $0.extra = ViewValue.random(&$1, depth: 2) },
         .init("license") { $0.license = $1.pick([nil, License(rawValue: "MIT"), License(rawValue: "CC0-1.0")]) },
         .init("path", \.path),
         .init("aliases", \.aliases), .init("formerPaths", \.formerPaths), .init("source", \.source),

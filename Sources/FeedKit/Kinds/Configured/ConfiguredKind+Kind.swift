@@ -93,6 +93,8 @@ package struct ConfiguredObject: FeedModel {
         var model = values
         for field in facts.view(in: site).fields where field.name != "url" { model[field.name] = field.value }
         facts.addDeclaredValues(to: &model, in: site)
+        // In the snapshot, as all values of these kinds, because their templates are made for them.
+        model["extra"] = facts.extra
         model["body"] = body.map { .markup($0) }
         return model
     }

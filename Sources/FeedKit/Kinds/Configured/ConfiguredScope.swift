@@ -24,10 +24,12 @@ struct ConfiguredScope {
     var innermost: ViewModel { items.first ?? model }
     var isObject: Bool { items.isEmpty }
 
-    /// Returns the value of a key in the innermost item or object that has it.
+    /// Returns the value of a key in the innermost item or object that has it, or of a path such as `extra.course`.
     func value(of key: String) -> ViewValue? {
         for item in items { if let value = item[key] { return value } }
-        return fact(key) ?? model[key]
+        if let value = fact(key) ?? model[key] { return value }
+        guard let dot = key.lastIndex(of: "."), let outer = value(of: String(key[..<dot])) else { return nil }
+        return outer.member(String(key[key.index(after: dot)...]))
     }
 
     func meets(_ conditions: [ConfiguredKind.Condition]) -> Bool {
@@ -77,6 +79,14 @@ struct ConfiguredScope {
 }
 
 extension ViewValue {
+    fileprivate func member(_ name: String) -> ViewValue? {
+        switch self {
+        case .object(let model): model[name]
+        case .unlisted(let value): value.member(name)
+        case .text, .markup, .integer, .bool, .style, .list, .undecided: nil
+        }
+    }
+
     fileprivate var text: String? {
         switch self {
         case .text(let text): text
