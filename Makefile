@@ -51,7 +51,7 @@ TESTED := .build/tested
 TESTING := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 TESTED_FEEDGEN := $(TESTED)/release/feedgen
 # What other packages can see, the lowest first.
-LIBRARY := Diagnostics DiffKit DigestKit FileSystem DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit PreviewServer
+LIBRARY := Diagnostics DiffKit DigestKit FileSystem DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit SiteCheck PreviewServer
 DOCS := .build/docs
 MANUAL := .build/manual
 COVERAGE := .build/coverage
@@ -175,6 +175,7 @@ mutants: browser
 # needs no line; every other warning ends it.
 docs: deps
 	$(SWIFT) build $(TESTING) --target PreviewServer
+	$(SWIFT) build $(TESTING) --target SiteCheck
 	@rm -rf $(DOCS) .build/symbols
 	@set -e; for name in $(LIBRARY); do \
 	  mkdir -p .build/symbols/$$name; \

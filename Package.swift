@@ -13,7 +13,7 @@ let package = Package(
         .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
-        .library(name: "SiteKit", targets: ["SiteKit", "PreviewServer", "FileSystem"]),
+        .library(name: "SiteKit", targets: ["SiteKit", "SiteCheck", "PreviewServer", "FileSystem"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -71,6 +71,18 @@ let package = Package(
                 "FeedKit", "ReviewKit", "CacheKit",
             ]),
         .target(
+            name: "SiteCheck",
+            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "SiteKit"]),
+        .target(
+            name: "CacheMaintenance",
+            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"]),
+        .target(
+            name: "SiteCommands",
+            dependencies: [
+                "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
+                "SiteKit",
+            ]),
+        .target(
             name: "PreviewServer",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit",
@@ -79,8 +91,8 @@ let package = Package(
         .executableTarget(
             name: "feedgen",
             dependencies: [
-                "Diagnostics", "FileSystem", "SiteKit", "PreviewServer", "ImportKit",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "SiteCommands",
+                "PreviewServer", "ImportKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -121,14 +133,18 @@ let package = Package(
             name: "SiteKitTests",
             dependencies: [
                 "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "ListKit",
-                "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit",
+                "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteCheck", "CacheMaintenance",
+                "SiteCommands",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
-        .testTarget(name: "BrowserTests", dependencies: ["SiteKit", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: ["SiteKit", "SiteCommands", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
         // The code of the documentation's articles, compiled without package access like a reader's.
         .testTarget(
-            name: "ArticleTests", dependencies: ["DiffKit", "FeedKit", "ListKit", "PreviewServer", "SiteKit"],
+            name: "ArticleTests",
+            dependencies: ["DiffKit", "FeedKit", "ListKit", "PreviewServer", "SiteCheck", "SiteKit"],
             packageAccess: false),
         // Third-party packages, compiled as targets to avoid compiling feedgen a second time.
         .executableTarget(

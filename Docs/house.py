@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Beside the page that shows it: only there a forge and the manual find it by the same name.
 PICTURE = ROOT / "Docs/content/pages/swift/house.svg"
 
-WIDTH, MARGIN = 440, 10
+WIDTH, MARGIN = 600, 10
 ROOM_HEIGHT, ROW_GAP, BOX_GAP, LINE_GAP = 34, 36, 8, 7
 LINE_HEIGHT = 15
 # Of one letter, in fonts that are rather wide: which one is there, the picture does not know.

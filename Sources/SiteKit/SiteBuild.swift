@@ -9,7 +9,7 @@ import ListKit
 /// Everything is decided before anything is written. `build` shows the stages in the order of execution: discover →
 /// parse → render objects → arrange (`prepare`) → render files → describe → publish.
 public struct SiteBuild: Sendable {
-    let options: BuildOptions
+    package let options: BuildOptions
     let kinds: [AnyKind]
     /// The objects and templates that a program adds to the folder.
     let list: ProvidedList?
@@ -121,7 +121,7 @@ public struct SiteBuild: Sendable {
     ///   - errors: The errors of the last attempt, whose sources are excluded.
     /// - Returns: `nil` if the content has errors, which are in the report.
     /// - Throws: Errors of the machine.
-    func prepare(
+    package func prepare(
         _ trees: SourceTrees, memory: BuildMemory, kept: InMemoryBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
         report: inout BuildReport
@@ -158,7 +158,7 @@ public struct SiteBuild: Sendable {
     /// Adds the errors of a refused build, so that the next attempt excludes their sources.
     ///
     /// - Returns: Whether there are errors in other sources than before; otherwise the next attempt would be refused too.
-    static func exclude(_ excluded: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
+    package static func exclude(_ excluded: inout [Diagnostic], _ found: [Diagnostic]) -> Bool {
         let files = Set(excluded.map(\.place.file))
         let errors = found.filter { $0.severity == .error && !excluded.contains($0) }
         excluded += errors

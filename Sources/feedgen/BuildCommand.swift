@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileSystem
+import SiteCommands
 import SiteKit
 
 struct BuildFlags: ParsableArguments {

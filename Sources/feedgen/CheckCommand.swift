@@ -1,4 +1,5 @@
 import ArgumentParser
+import SiteCheck
 import SiteKit
 
 struct Check: ParsableCommand {

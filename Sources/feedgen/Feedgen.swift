@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import SiteCommands
 import SiteKit
 
 /// Each command sets `commandName`: deriving it from the type costs a tenth of a millisecond per command at startup.

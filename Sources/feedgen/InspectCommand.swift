@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import SiteCommands
 import SiteKit
 
 struct Inspect: ParsableCommand {

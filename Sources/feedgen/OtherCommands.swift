@@ -1,7 +1,9 @@
 import ArgumentParser
+import CacheMaintenance
 import Diagnostics
 import FileSystem
 import Foundation
+import SiteCommands
 import SiteKit
 
 struct Init: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SiteCommands
 import SiteKit
 
 extension Documents.Format: ExpressibleByArgument {}

@@ -2,6 +2,8 @@ import ArgumentParser
 import Diagnostics
 import FileSystem
 import Foundation
+import SiteCheck
+import SiteCommands
 import SiteKit
 
 /// The output of the commands and the resulting exit codes.

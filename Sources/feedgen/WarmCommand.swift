@@ -1,4 +1,5 @@
 import ArgumentParser
+import CacheMaintenance
 import Diagnostics
 import FileSystem
 import Foundation

@@ -1,5 +1,6 @@
 import FeedKit
 import PreviewServer
+import SiteCheck
 import SiteKit
 
 // Only compiled, because the preview runs until it is ended. Other tests run both parts as commands.

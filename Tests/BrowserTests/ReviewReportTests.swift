@@ -1,5 +1,6 @@
 import DiffKit
 import Foundation
+import SiteCommands
 import SiteKit
 import Testing
 

@@ -57,27 +57,29 @@ STEPS = (
     Step(
         "manual", ("check-manual",), after=("compile", "tools"),
         covers=(
-            "Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/PreviewServer", "Sources/SiteKit",
-            "Tests/Manual",
+            "Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/PreviewServer", "Sources/SiteCheck",
+            "Sources/SiteCommands", "Sources/SiteKit", "Tests/Manual",
         )),
     Step(
         "workflows", ("check-workflows",), after=("compile", "tools"),
         covers=(
-            ".github", "Docs/content", "Packaging", "Sources/CacheKit", "Sources/ReviewKit", "Sources/SiteKit",
-            "Sources/feedgen", "Tests/Workflows",
+            ".github", "Docs/content", "Packaging", "Sources/CacheKit", "Sources/ReviewKit", "Sources/SiteCommands",
+            "Sources/SiteKit", "Sources/feedgen", "Tests/Workflows",
         )),
     Step(
         "packaging", ("check-packaging",), after=("compile", "tools"),
         covers=("Containerfile", "Packaging", "Sources/feedgen", "Tests/Packaging")),
     Step(
         "documentation", ("docs",), after=("compile",),
-        covers=PROGRAM + ("Sources/PreviewServer", "Sources/ReviewKit")),
-    Step("faults", ("check-faults",), after=("compile", "tools"), covers=PROGRAM + ("Tests/Faults",)),
+        covers=PROGRAM + ("Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteCheck")),
+    Step(
+        "faults", ("check-faults",), after=("compile", "tools"),
+        covers=PROGRAM + ("Sources/SiteCommands", "Tests/Faults")),
     Step(
         "scale", ("check-scale-few",), after=("compile", "tools"),
         covers=(
-            "Sources/CacheKit", "Sources/CCurl", "Sources/Engine", "Sources/FileSystem", "Sources/PhotoKit",
-            "Sources/SiteKit", "Tests/Scale",
+            "Sources/CacheKit", "Sources/CacheMaintenance", "Sources/CCurl", "Sources/Engine", "Sources/FileSystem",
+            "Sources/PhotoKit", "Sources/SiteKit", "Tests/Scale",
         )),
 )
 

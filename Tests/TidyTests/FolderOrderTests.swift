@@ -6,9 +6,11 @@ import Testing
 /// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let rooms = [
-        "CacheKit", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit", "FileSystem", "HighlightKit",
+        "CacheKit", "CacheMaintenance", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit",
+        "FileSystem", "HighlightKit",
         "ImportKit",
-        "ListKit", "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteKit",
+        "ListKit", "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteCheck", "SiteCommands",
+        "SiteKit",
     ]
 
     @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {

@@ -38,12 +38,29 @@ import Testing
             ],
             ["Foundation", "Synchronization"]
         ),
+        "SiteCheck": (
+            ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "SiteKit"], []
+        ),
+        "CacheMaintenance": (
+            ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"],
+            ["Foundation", "Synchronization"]
+        ),
+        "SiteCommands": (
+            [
+                "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
+                "SiteKit",
+            ],
+            ["Foundation"]
+        ),
         "PreviewServer": (
             ["Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit", "FlyingSocks"],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
         "feedgen": (
-            ["Diagnostics", "FileSystem", "SiteKit", "PreviewServer", "ImportKit", "ArgumentParser"],
+            [
+                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "SiteCommands",
+                "PreviewServer", "ImportKit", "ArgumentParser",
+            ],
             ["Foundation", "Synchronization"]
         ),
     ]

@@ -36,7 +36,7 @@ import Testing
         let places = [
             "Sources/Diagnostics/PrintableText.swift": "colors, and texts that may be printed already",
             "Sources/SiteKit/Report/ProgressDisplay.swift": "what wipes a line of a terminal",
-            "Sources/SiteKit/Review/Documents.swift": "Markdown and annotations, which have rules of their own",
+            "Sources/SiteCommands/Review/Documents.swift": "Markdown and annotations, which have rules of their own",
             "Sources/feedgen/InspectCommand.swift": "lists for programs, with null bytes",
         ]
         let found = try Repository.swiftFiles(below: "Sources").filter {

@@ -7,7 +7,7 @@ import Testing
     private static let rooms = [
         "DataKit", "Diagnostics", "DiffKit", "DigestKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit",
         "PreviewServer",
-        "ReviewKit", "SiteKit",
+        "ReviewKit", "SiteCheck", "SiteKit",
     ]
 
     @Test(arguments: rooms) func everyPublicDeclarationHasAComment(room: String) throws {

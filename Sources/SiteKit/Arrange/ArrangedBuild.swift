@@ -5,10 +5,10 @@ import FileSystem
 import ListKit
 
 /// A site whose order, pages and files are decided: the files are rendered from it, and `check` and `why` examine it.
-struct ArrangedBuild: Sendable {
+package struct ArrangedBuild: Sendable {
     let parsed: ParsedSite
     let arranged: ArrangedSite
-    let evaluator: ObjectEvaluator
+    package let evaluator: ObjectEvaluator
     /// The objects rendered by this build, and all objects with their histories.
     let objects: ObjectBodyStore
     /// The view that a program shows on lists without cells.
@@ -19,13 +19,13 @@ struct ArrangedBuild: Sendable {
 }
 
 extension ArrangedBuild {
-    var content: Content { parsed.content }
-    var templates: TemplateReader.Templates { parsed.site.templates }
-    var previous: PreviousBuild { parsed.site.previous }
-    var cache: PhotoCache { parsed.site.cache }
-    var memory: BuildMemory { parsed.site.memory }
-    var arrangement: FeedArrangement { arranged.arrangement }
-    var plan: FilePlan { arranged.plan }
+    package var content: Content { parsed.content }
+    package var templates: TemplateReader.Templates { parsed.site.templates }
+    package var previous: PreviousBuild { parsed.site.previous }
+    package var cache: PhotoCache { parsed.site.cache }
+    package var memory: BuildMemory { parsed.site.memory }
+    package var arrangement: FeedArrangement { arranged.arrangement }
+    package var plan: FilePlan { arranged.plan }
 
     /// The fingerprint of an object.
     func made(_ id: String) -> Digest? { engine.graph.fingerprint(of: Node(.object, id)) }
@@ -33,7 +33,7 @@ extension ArrangedBuild {
     /// The rendered forms of at least these objects.
     ///
     /// - Throws: if what no earlier build has kept can't be made once more.
-    func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
+    package func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
         let all = loading(Array(wanted))
         try evaluator.reader.faults.check()
         return all
@@ -45,7 +45,7 @@ extension ArrangedBuild {
     }
 
     /// The objects and pages that this build leaves out, with the reason.
-    var leftOut: [UnpublishedObject] {
+    package var leftOut: [UnpublishedObject] {
         let (table, clock) = (content.objects, parsed.site.clock)
         return parsed.excluded.objects.map { UnpublishedObject($0, in: table, at: clock) }
             + parsed.excluded.pages.map { UnpublishedObject($0.facts, at: clock) }
@@ -96,13 +96,13 @@ extension ArrangedBuild {
     }
 
     /// - Parameter kept: what all objects show that are on the pages to be rendered.
-    func pages(showing kept: ObjectBodyStore) -> PageRenderer {
+    package func pages(showing kept: ObjectBodyStore) -> PageRenderer {
         PageRenderer(
             templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
             menus: arrangement.map.menus, feeds: arrangement.feeds, emptyView: emptyView)
     }
 
-    func feeds(showing kept: ObjectBodyStore) -> FeedRenderer {
+    package func feeds(showing kept: ObjectBodyStore) -> FeedRenderer {
         let (ids, objects) = (arrangement.feeds.ids, arrangement.objects)
         return FeedRenderer(site: content.site) { object, site in
             if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
@@ -112,7 +112,7 @@ extension ArrangedBuild {
     }
 
     /// The page that a file of the plan is; `nil` for other files.
-    func page(_ maker: FilePlan.Generator, showing kept: ObjectBodyStore) -> Page? {
+    package func page(_ maker: FilePlan.Generator, showing kept: ObjectBodyStore) -> Page? {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
             kept.page(of: object).map { page in
                 let facts = kept.facts(of: object)
@@ -172,7 +172,7 @@ extension UnpublishedObject {
 
 extension FilePlan.Generator {
     /// The objects that have to be there to make the file.
-    var objects: [ObjectID] {
+    package var objects: [ObjectID] {
         switch self {
         case .page(let page): page.objects
         case .object(let object), .subpage(of: let object, number: _): [object]

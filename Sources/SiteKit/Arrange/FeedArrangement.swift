@@ -3,19 +3,19 @@ import FeedKit
 import ListKit
 
 /// The objects in the feed's order, and the pages that show them.
-struct FeedArrangement: Sendable {
+package struct FeedArrangement: Sendable {
     /// All objects of the content, with what earlier builds have seen of them. Nothing else here depends on that.
-    var objects: ObjectTable
+    package var objects: ObjectTable
     /// Those that something shows.
-    let feed: [ObjectID]
+    package let feed: [ObjectID]
     /// Their identities.
     let ids: [String]
     /// Those that nothing shows, too.
     let order: [ObjectID]
     /// Those of which there is more to know than their rows.
     let more: [ObjectID: ObjectHead]
-    let plainPages: [PlainPage]
-    let map: SitePages
+    package let plainPages: [PlainPage]
+    package let map: SitePages
     /// How many pages there are.
     let pageCount: Int
     let feeds: SiteFeeds

@@ -4,8 +4,8 @@ import FileSystem
 import PhotoKit
 
 /// Every file that the build will make, each with its one maker.
-struct FilePlan: Sendable {
-    enum Generator: Sendable {
+package struct FilePlan: Sendable {
+    package enum Generator: Sendable {
         case page(Page)
         /// The own page of an object.
         case object(ObjectID)
@@ -37,7 +37,7 @@ struct FilePlan: Sendable {
         var isLinked: Bool { if case .picture = self { true } else { false } }
     }
 
-    private(set) var files: [(path: String, maker: Generator)] = []
+    private(set) package var files: [(path: String, maker: Generator)] = []
     /// Those of the files.
     private(set) var paths: [String] = []
     /// The positions of files of which the arrangement says too little.

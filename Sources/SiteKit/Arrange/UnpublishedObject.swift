@@ -2,11 +2,11 @@ import Diagnostics
 import FeedKit
 
 /// An object that is not published, not yet or no longer.
-struct UnpublishedObject: Sendable {
-    var id: String
+package struct UnpublishedObject: Sendable {
+    package var id: String
     /// Where its page would be.
-    var path: String
+    package var path: String
     /// Where the object begins.
-    var source: FileLocation
-    var status: ObjectStatus
+    package var source: FileLocation
+    package var status: ObjectStatus
 }

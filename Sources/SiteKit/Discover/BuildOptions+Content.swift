@@ -4,10 +4,10 @@ import Foundation
 
 extension BuildOptions {
     /// `content/` on the disk; links in it may lead to what else is in the site.
-    var contentFolder: DiskPath { DiskPath(ContentMap.folderName, in: root, links: .inside) }
+    package var contentFolder: DiskPath { DiskPath(ContentMap.folderName, in: root, links: .inside) }
 
     /// Whether there is a folder for content. What may not be looked for is not known to be missing.
-    var hasContent: Bool {
+    package var hasContent: Bool {
         get throws(DiskError) {
             let folder = contentFolder
             if Disk.isFolder(folder) { return true }

@@ -4,12 +4,12 @@ import FeedKit
 import PhotoKit
 
 /// The files of the content folder, sorted by what they are for. Nothing is read yet.
-struct ContentMap: Sendable {
+package struct ContentMap: Sendable {
     /// A source whose files are known, but not their content.
-    struct UnreadSource: Sendable {
+    package struct UnreadSource: Sendable {
         /// `nil` for a plain page.
         var kind: Int?
-        var path: String
+        package var path: String
         /// Whether `path` is a document to be read, or only an album's folder.
         var hasDocument: Bool
         var stem: String
@@ -28,7 +28,7 @@ struct ContentMap: Sendable {
     /// In the order of their paths.
     var sources: [UnreadSource] = []
     /// Paths inside `content/` of all images but those in `static/`.
-    var images: [String] = []
+    package var images: [String] = []
     /// Paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
@@ -46,10 +46,16 @@ struct ContentMap: Sendable {
     private let origin: Origin
 
     /// A kind of content, as far as it decides what files are for.
-    struct SourceKind: Sendable, Equatable {
+    package struct SourceKind: Sendable, Equatable {
         var name: String
         var folder: String
         var files: SourceFiles
+
+        package init(name: String, folder: String, files: SourceFiles) {
+            self.name = name
+            self.folder = folder
+            self.files = files
+        }
     }
 
     private struct Origin: Sendable, Equatable {
@@ -59,8 +65,8 @@ struct ContentMap: Sendable {
         var photos: PhotoSettings
     }
 
-    static let folderName = "content"
-    static let configurationName = "feed.yaml"
+    package static let folderName = "content"
+    package static let configurationName = "feed.yaml"
     static let staticFolder = "static"
     static let albumDocuments = ["album.yaml", "album.yml"]
     private static let sidecarExtensions = ["md", "markdown", "txt"]
@@ -69,7 +75,7 @@ struct ContentMap: Sendable {
     ///   - files: paths inside `content/`, sorted.
     ///   - photos: what they say about files that are published as they are.
     ///   - before: a map that may be the same.
-    static func of(
+    package static func of(
         _ files: [String], kinds: [SourceKind], photos: PhotoSettings, before: ContentMap?
     ) -> ContentMap {
         let origin = Origin(kinds: kinds, files: files, photos: photos)

@@ -3,8 +3,8 @@ import FileSystem
 
 extension Diagnostic {
     /// A diagnostic instead of a value.
-    struct Failure: Error {
-        var diagnostic: Diagnostic
+    package struct Failure: Error {
+        package var diagnostic: Diagnostic
 
         init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
     }

@@ -3,17 +3,17 @@ import FileSystem
 import Foundation
 
 /// The files of a folder with their stamps, in an order that does not depend on the file system.
-struct FileTree: Sendable {
+package struct FileTree: Sendable {
     /// Sorted by the bytes of their paths.
-    var files: [File] = []
+    package var files: [File] = []
     var diagnostics: [Diagnostic] = []
     /// The files that programs left in the folder.
     var skipped: [SkippedFile] = []
 
-    struct File: Sendable, Equatable {
+    package struct File: Sendable, Equatable {
         /// Relative to the folder.
-        var path: String
-        var stamp: FileStamp
+        package var path: String
+        package var stamp: FileStamp
     }
 
     /// Walks a folder and follows links as long as they stay inside `root`: the folder itself may be one, too.

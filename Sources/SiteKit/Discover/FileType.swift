@@ -2,7 +2,7 @@ import FeedKit
 import PhotoKit
 
 /// The type of a published file, determined by its name and first bytes.
-enum FileType: CaseIterable, Sendable {
+package enum FileType: CaseIterable, Sendable {
     /// A file left by a system, an editor or version control.
     case litter
     /// A sidecar file that a camera or photo program wrote next to a photo.
@@ -33,7 +33,7 @@ enum FileType: CaseIterable, Sendable {
     case unknown
 
     /// The number of bytes needed to determine the type.
-    static let byteCount = 4096
+    package static let byteCount = 4096
 
     /// - Parameters:
     ///   - path: The path inside `content/`.

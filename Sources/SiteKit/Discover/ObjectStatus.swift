@@ -5,7 +5,7 @@ public enum ObjectStatus: String, Sendable {
     /// On the site; not wanted there yet; before its time; after its time.
     case published, draft, scheduled, expired
 
-    init(of facts: Facts, at clock: Instant) {
+    package init(of facts: Facts, at clock: Instant) {
         self.init(
             isDraft: facts.isDraft, appears: facts.appears ?? (facts.isDateDerived ? nil : facts.date),
             expires: facts.expires, at: clock)

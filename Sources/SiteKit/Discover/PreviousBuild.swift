@@ -11,7 +11,7 @@ package struct PreviousBuild: Sendable {
     /// The snapshot that the patch starts from.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
     /// The files in the output folder that feedgen made.
-    var files: FileNames = []
+    package var files: FileNames = []
     /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
     var isDamaged = false
     /// Why the document is that of an empty site, though it should not be.
@@ -35,7 +35,9 @@ package struct PreviousBuild: Sendable {
     }
 
     /// - Throws: if the last build's snapshot is there and the disk does not give it.
-    static func read(options: BuildOptions, memory: BuildMemory = BuildMemory()) throws(DiskError) -> PreviousBuild {
+    package static func read(
+        options: BuildOptions, memory: BuildMemory = BuildMemory()
+    ) throws(DiskError) -> PreviousBuild {
         var previous = PreviousBuild()
         let own = options.outputFile(Snapshot.file)
         if let printed = memory.snapshot(at: own) {

@@ -4,7 +4,7 @@ import FeedKit
 import ListKit
 
 /// An object that lies in no file: a program has it in memory.
-struct ProvidedObject: Sendable {
+package struct ProvidedObject: Sendable {
     let model: ListedObject
     /// The digest of its content, unique among all objects of its identity.
     let version: Digest

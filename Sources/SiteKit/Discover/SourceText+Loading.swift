@@ -6,7 +6,7 @@ extension SourceText {
     /// The text of one of the author's files, or why there is none. A file that is too large is not read.
     ///
     /// - Throws: what the machine is at fault for.
-    static func read(
+    package static func read(
         _ path: DiskPath, file: String, limits: Limits
     ) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {
         do throws(DiskError) {

@@ -2,8 +2,8 @@ import FeedKit
 import FileSystem
 
 /// The folders that the author writes, as a walk has found them: what a build begins with.
-struct SourceTrees: Sendable {
-    let content: FileTree
+package struct SourceTrees: Sendable {
+    package let content: FileTree
     let templates: FileTree
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
     var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
@@ -11,7 +11,7 @@ struct SourceTrees: Sendable {
     /// Of a site without a folder.
     init() { (content, templates) = (FileTree(), FileTree()) }
 
-    init(of options: BuildOptions) throws(DiskError) {
+    package init(of options: BuildOptions) throws(DiskError) {
         func walk(_ name: String) throws(DiskError) -> FileTree {
             try FileTree.walk(
                 Disk.join(options.source, name), named: name, root: options.source, output: options.outputPath,

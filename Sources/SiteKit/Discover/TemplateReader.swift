@@ -4,19 +4,19 @@ import FileSystem
 import MarkupKit
 
 /// The templates of a site: those of its theme, those of the kinds, and the author's own, which go before both.
-enum TemplateReader {
-    static let folderName = "Templates"
+package enum TemplateReader {
+    package static let folderName = "Templates"
     private static let fileExtension = "mustache"
     /// The extension of template files.
     static let ending = "." + fileExtension
 
     /// The location of the author's own template of a name.
-    static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
+    package static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
 
-    struct Templates: Sendable {
-        var set: TemplateSet
+    package struct Templates: Sendable {
+        package var set: TemplateSet
         /// The sources of the templates, by name.
-        var texts: [String: SourceText]
+        package var texts: [String: SourceText]
         /// The author's own stylesheets and scripts as they are published, by the names of their files.
         var ownAssets: [String: String]
         /// The names of the author's own.

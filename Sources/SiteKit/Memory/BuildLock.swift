@@ -4,7 +4,7 @@ import Foundation
 /// Held while a site is built, so that builds of it follow each other: they share the cache, and often the output.
 ///
 /// Its file says which process had the lock last; that is for people only.
-struct BuildLock: Sendable {
+package struct BuildLock: Sendable {
     private let lock: FileLock
 
     /// Waits until no other process has the lock.
@@ -13,7 +13,7 @@ struct BuildLock: Sendable {
     ///   Who makes none needs none where there is none, since no build runs there.
     /// - Returns: `nil` if this site or its disk has no locks; what nobody can write, nobody gets in the way of.
     /// - Throws: if another build does not end, or the options don't wait for it; or if `.feedgen` is a link.
-    static func acquire(
+    package static func acquire(
         for options: BuildOptions, makesFile: Bool, notice: FileLock.Notice?
     ) throws(DiskError) -> BuildLock? {
         let folder = CacheFolder(ofBuild: options)
@@ -31,7 +31,7 @@ struct BuildLock: Sendable {
         return lock.map { BuildLock(lock: $0) }
     }
 
-    func release() { lock.release() }
+    package func release() { lock.release() }
 
     /// - Returns: `nil` where there is no file, and none can be made.
     private static func open(_ path: DiskPath, makesFile: Bool) throws(DiskError) -> CInt? {

@@ -5,13 +5,13 @@ import FileSystem
 /// The results of earlier builds of a site; empty without a cache.
 ///
 /// All of it may be forgotten at any time: then it is found out again.
-struct BuildMemory: Sendable {
+package struct BuildMemory: Sendable {
     /// The author's files, by their paths in `content/`.
     private(set) var files = FileTable()
     /// The files of the output folder, by their paths in it.
-    private(set) var outputs = FileTable()
+    private(set) package var outputs = FileTable()
     /// Why what was there is of no use, for people.
-    private(set) var notice: String?
+    private(set) package var notice: String?
     /// Before any file was looked at.
     private(set) var start = FileStamp.DiskTime.now()
     /// The rows of all sources, which every build reads.
@@ -30,7 +30,7 @@ struct BuildMemory: Sendable {
     /// The last build, if its end is known.
     private(set) var finished: FinishedBuild?
     /// The dependencies of all nodes.
-    private(set) var graph = Graph()
+    private(set) package var graph = Graph()
 
     static let graphKey = "graph"
     static let filesKey = "files"
@@ -42,10 +42,10 @@ struct BuildMemory: Sendable {
     static let toldKey = "told"
 
     /// Of a build that remembers nothing.
-    init() { self.init(outputFolder: "") }
+    package init() { self.init(outputFolder: "") }
 
     /// Reads all stored results of a site, without storing new ones.
-    static func read(_ options: BuildOptions) -> BuildMemory {
+    package static func read(_ options: BuildOptions) -> BuildMemory {
         var memory = open(options, isReadOnly: true)
         memory.read()
         return memory

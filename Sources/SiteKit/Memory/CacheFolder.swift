@@ -2,16 +2,16 @@ import FileSystem
 import Foundation
 
 /// The folder `.feedgen` of a site, which says of itself that it holds a cache.
-struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
     /// No link on it is followed.
-    let place: DiskPath
+    package let place: DiskPath
     var path: String { place.description }
 
     static let name = BuildOptions.ownFolder
 
     init(_ place: DiskPath) { self.place = place }
 
-    init(of options: BuildOptions) { place = DiskPath(Self.name, in: options.root, links: .none) }
+    package init(of options: BuildOptions) { place = DiskPath(Self.name, in: options.root, links: .none) }
 
     /// The one in which a build, or a preview, keeps what is its own.
     init(ofBuild options: BuildOptions) {
@@ -34,7 +34,7 @@ struct CacheFolder: Sendable {
     }
 
     /// Fails if the folder, or one that feedgen creates in it, is a link: values would be stored outside.
-    func refuseLinks() throws(DiskError) {
+    package func refuseLinks() throws(DiskError) {
         for place in [place, place.appending(PhotoCache.folderName)] where try Disk.type(of: place) == S_IFLNK {
             errno = ELOOP
             throw .last("use the cache", place)

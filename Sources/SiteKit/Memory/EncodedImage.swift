@@ -2,18 +2,18 @@ import FeedKit
 import FileSystem
 
 /// A picture as it came out of the encoder, by which every copy of it is judged.
-struct EncodedImage: Sendable, Hashable {
+package struct EncodedImage: Sendable, Hashable {
     /// Of its bytes.
     var digest: Digest
     /// In bytes.
-    var size: Int
+    package var size: Int
     /// That of its format.
     var fileExtension: String
 }
 
 extension PhotoCache {
     /// The pictures that were made of a photo, in the order of its renditions; `nil` for those that were not.
-    func pictures(of photo: ImageAsset) -> [EncodedImage?] {
+    package func pictures(of photo: ImageAsset) -> [EncodedImage?] {
         let none = [EncodedImage?](repeating: nil, count: photo.renditions.count)
         guard let path = find(.pictures(of: photo)), let bytes = try? Disk.read(path) else { return none }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import Engine
 
 /// Files of a folder, by their paths in it.
-struct FileNames: Sendable {
+package struct FileNames: Sendable {
     private let names: NameTable
     private let others: Set<String>
 
@@ -13,9 +13,11 @@ struct FileNames: Sendable {
         self.others = others
     }
 
-    var paths: [String] { names.names + others }
+    package var paths: [String] { names.names + others }
 
-    func contains(_ path: String) -> Bool { names.index(of: FileTable.node(path)) != nil || others.contains(path) }
+    package func contains(_ path: String) -> Bool {
+        names.index(of: FileTable.node(path)) != nil || others.contains(path)
+    }
 
     /// Those that are not among these; most quickly found if both are in one order.
     func subtracting(_ paths: [String]) -> Set<String> {
@@ -28,5 +30,5 @@ struct FileNames: Sendable {
 }
 
 extension FileNames: ExpressibleByArrayLiteral {
-    init(arrayLiteral paths: String...) { self.init(paths) }
+    package init(arrayLiteral paths: String...) { self.init(paths) }
 }

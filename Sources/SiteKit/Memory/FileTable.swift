@@ -3,11 +3,11 @@ import FeedKit
 import FileSystem
 
 /// Files as a build has left or seen them, all in a few pieces: ten thousand of them are read and looked up at once.
-struct FileTable: Sendable {
-    struct Row: Sendable {
+package struct FileTable: Sendable {
+    package struct Row: Sendable {
         /// `nil` if the disk could not tell another file from it: its bytes have to be looked at.
         var stamp: FileStamp?
-        var digest: Digest
+        package var digest: Digest
     }
 
     private(set) var names = NameTable()
@@ -16,12 +16,12 @@ struct FileTable: Sendable {
     private var isSafe: [Bool] = []
     private var digests: [Digest] = []
 
-    var isEmpty: Bool { digests.isEmpty }
-    var paths: [String] { names.names }
+    package var isEmpty: Bool { digests.isEmpty }
+    package var paths: [String] { names.names }
 
     init() {}
 
-    subscript(path: String) -> Row? {
+    package subscript(path: String) -> Row? {
         names.index(of: Self.node(path)).map(row)
     }
 

@@ -9,7 +9,7 @@ import Synchronization
 /// The name of a preview is a digest of all its inputs, so an existing preview is valid whichever build created it and
 /// whatever the photo was called. The name of an image is the digest of its bytes; a list, named by a digest of all
 /// inputs, contains the images of a photo. Every file may be deleted at any time and is then created again.
-struct PhotoCache: Sendable {
+package struct PhotoCache: Sendable {
     /// The cache's folder, created with the first file.
     let folder: DiskPath
     /// Whether no file is stored and no use is recorded.
@@ -30,7 +30,7 @@ struct PhotoCache: Sendable {
     }
 
     /// The cache of a site.
-    init(of options: BuildOptions, now: Instant) {
+    package init(of options: BuildOptions, now: Instant) {
         let marked = CacheFolder(of: options)
         self.marked = marked
         self.now = now

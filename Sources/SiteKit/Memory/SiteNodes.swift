@@ -5,9 +5,9 @@ import FeedKit
 extension NodeKind {
     // Inputs
     /// A key of `feed.yaml`.
-    static let setting = NodeKind(rawValue: 0)
+    package static let setting = NodeKind(rawValue: 0)
     /// The text of a template, by its name.
-    static let template = NodeKind(rawValue: 1)
+    package static let template = NodeKind(rawValue: 1)
     /// The bytes of a file of the content folder, by its path there.
     static let content = NodeKind(rawValue: 2)
     /// Which files a source is, by its path.
@@ -31,7 +31,7 @@ extension NodeKind {
     /// The models of a source, by its path.
     static let source = NodeKind(rawValue: 10)
     /// An object's section and page, by its identity.
-    static let object = NodeKind(rawValue: 11)
+    package static let object = NodeKind(rawValue: 11)
 
     // Inputs that follow from all objects together
     /// When an object was last changed.
@@ -57,7 +57,7 @@ extension NodeKind {
     /// The frame that all pages share.
     static let frame = NodeKind(rawValue: 30)
     /// A published file, by its path.
-    static let output = NodeKind(rawValue: 31)
+    package static let output = NodeKind(rawValue: 31)
     /// An object in the snapshot, by its identity.
     static let section = NodeKind(rawValue: 32)
 }
@@ -73,7 +73,7 @@ extension NodeKind {
 extension Node {
     static let menus = Node(.menus, "")
     static let emptyView = Node(.emptyView, "")
-    static let frame = Node(.frame, "")
+    package static let frame = Node(.frame, "")
     static let arrangement = Node(.arrangement, "")
 }
 
@@ -125,7 +125,7 @@ extension Recorder {
 
 extension Engine {
     /// An engine that runs nodes on several threads.
-    init(_ graph: Graph = Graph(), jobs: Int) {
+    package init(_ graph: Graph = Graph(), jobs: Int) {
         self.init(
             graph, combine: { .combining($0) },
             parallel: { count, body in _ = Array(0..<count).concurrentMap(jobs: jobs) { body($0) } })

@@ -7,13 +7,13 @@ extension BuildOptions {
     static let ownFolder = ".feedgen"
 
     /// The site's folder, which the paths of the author's and feedgen's files are relative to.
-    var root: FolderHandle { FolderHandle(source) }
+    package var root: FolderHandle { FolderHandle(source) }
 
     /// The output folder. Outside of the site it may be a link; inside, it must not lead out of the site.
-    var outputPlace: DiskPath { place(of: outputPath) }
+    package var outputPlace: DiskPath { place(of: outputPath) }
 
     /// Returns a file of the output folder, on whose path no links are followed.
-    func outputFile(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(outputPlace), links: .none) }
+    package func outputFile(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(outputPlace), links: .none) }
 
     /// Returns a folder that may be inside the site.
     package func place(of path: String) -> DiskPath {

@@ -13,7 +13,7 @@ extension OutputFolder {
     ///   - jobs: The number of threads that rename in parallel.
     /// - Returns: The number of stale files that existed.
     /// - Throws: After restoring the previous state; if that fails, too, the error's hint says so.
-    func commit(
+    package func commit(
         staged: [(file: String, number: Int)], stale: [String], last: (file: String, number: Int)?,
         count: ProgressCount?, jobs: Int
     ) throws(DiskError) -> Int {

@@ -3,10 +3,10 @@ import Foundation
 
 extension OutputFolder {
     /// Passes the bytes of a file to `receive` in chunks. Every call produces the same bytes.
-    typealias Pieces = (_ receive: ([UInt8]) throws(DiskError) -> Void) throws(DiskError) -> Void
+    package typealias Pieces = (_ receive: ([UInt8]) throws(DiskError) -> Void) throws(DiskError) -> Void
 
     /// Stages a file that is never in memory as a whole, if it differs from the existing one.
-    func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
+    package func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
         if !stagingFolder.isOfNewFolder, try holds(pieces, at: file) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
             try Disk.writeNew(place.path) { writer throws(DiskError) in

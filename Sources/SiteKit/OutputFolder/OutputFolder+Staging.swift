@@ -3,7 +3,7 @@ import FileSystem
 
 extension OutputFolder {
     /// The relation of the existing file to the new one, as far as the caller has determined it.
-    enum ExistingFile: Sendable {
+    package enum ExistingFile: Sendable {
         /// Not determined, so the bytes are compared.
         case unknown
         /// The existing file differs, or there is none.
@@ -13,7 +13,7 @@ extension OutputFolder {
     /// Returns the change that committing `file` will make. Stages the bytes if they differ from the existing ones.
     ///
     /// - Parameter number: The file's unique number, which may be its name in the staging folder.
-    func stage(
+    package func stage(
         _ bytes: [UInt8], as file: String, number: Int, onDisk: ExistingFile
     ) throws(DiskError) -> Change {
         if isWorthComparing(onDisk), Disk.holds(bytes, at: place(file)) { return .untouched }
@@ -23,14 +23,14 @@ extension OutputFolder {
     }
 
     /// Stages a hard link to a file that is never modified, so that its bytes are not stored twice.
-    func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> Change {
+    package func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> Change {
         try stage(file, number: number) { place throws(DiskError) in
             try Disk.link(source, as: place.path)
         }
     }
 
     /// Stages a copy of a file if it differs from the existing one.
-    func stage(
+    package func stage(
         copyOf source: DiskPath, as file: String, number: Int, onDisk: ExistingFile, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {
         if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: place(file), edit: edit) {

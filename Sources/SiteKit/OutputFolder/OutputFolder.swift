@@ -7,16 +7,16 @@ import Synchronization
 ///
 /// New files are first staged inside the folder, then renamed into place together. So each file appears whole or not at
 /// all, and a build that fails before `commit` or has nothing to write changes nothing.
-struct OutputFolder: SiteFolder {
+package struct OutputFolder: SiteFolder {
     let path: String
     /// Files that the last completed build wrote.
     let previousFiles: FileNames
     /// Files that a build that was killed while renaming may have written.
-    let interruptedFiles: Set<String>
+    package let interruptedFiles: Set<String>
     /// Whether files that feedgen did not write may be replaced.
     let mayReplaceForeign: Bool
     /// Whether everything is compared but nothing written.
-    let isDryRun: Bool
+    package let isDryRun: Bool
 
     let stagingFolder: StagingFolder
     /// Folders that are found to exist.
@@ -26,10 +26,10 @@ struct OutputFolder: SiteFolder {
 
     /// The folder that contains new files until the commit.
     var staging: DiskPath { stagingFolder.place }
-    var isNew: Bool { stagingFolder.isOfNewFolder }
-    var temporaryFolder: DiskPath { stagingFolder.temporaryFolder }
+    package var isNew: Bool { stagingFolder.isOfNewFolder }
+    package var temporaryFolder: DiskPath { stagingFolder.temporaryFolder }
 
-    init(_ place: DiskPath, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
+    package init(_ place: DiskPath, previousFiles: FileNames, mayReplaceForeign: Bool, isDryRun: Bool) {
         path = place.description
         self.previousFiles = previousFiles
         self.mayReplaceForeign = mayReplaceForeign
@@ -39,7 +39,7 @@ struct OutputFolder: SiteFolder {
     }
 
     /// The change of a file that a commit will make.
-    enum Change: Sendable, Equatable {
+    package enum Change: Sendable, Equatable {
         case untouched
         /// The new bytes are in the staging folder.
         case staged
@@ -50,21 +50,21 @@ struct OutputFolder: SiteFolder {
     /// Removes the remains of a killed build, except for its list of files.
     ///
     /// - Throws: Also if the folder can't be read.
-    func prepare() throws(DiskError) {
+    package func prepare() throws(DiskError) {
         if let problem = stagingFolder.problem { throw problem }
         guard !isDryRun, Disk.exists(staging) else { return }
         try stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
     }
 
     /// Discards the staged files, leaving the folder as it was.
-    func abandon() {
+    package func abandon() {
         guard !isDryRun else { return }
         // Remains are hidden, and the next build removes them.
         try? stagingFolder.empty(keepsManifest: !interruptedFiles.isEmpty)
         stagingFolder.removeNewOutput()
     }
 
-    func waitForNextTimestamp() { FileStamp.DiskTime.waitForNextTick() }
+    package func waitForNextTimestamp() { FileStamp.DiskTime.waitForNextTick() }
 
     /// The path of a file, on which no links are followed.
     func place(_ file: String) -> DiskPath { DiskPath(file, in: stagingFolder.output, links: .none) }
@@ -72,7 +72,7 @@ struct OutputFolder: SiteFolder {
     // MARK: Existing files
 
     /// Whether a file, not a link, is an unmodified derived image.
-    func holds(_ picture: EncodedImage, at file: String) -> Bool {
+    package func holds(_ picture: EncodedImage, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
             FileStamp(place(file), followsLinks: false)?.size == picture.size
         else { return false }
@@ -80,7 +80,7 @@ struct OutputFolder: SiteFolder {
     }
 
     /// The stamp of each file; `nil` if there is none. Links count as none, since feedgen creates none.
-    func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
+    package func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         let output = stagingFolder.output
         return files.concurrentMap(jobs: jobs) {
             FileStamp(DiskPath($0, in: output, links: .none), followsLinks: false)
@@ -88,7 +88,7 @@ struct OutputFolder: SiteFolder {
     }
 
     /// The files that exist and can be deleted. A folder of the same name is not a file that feedgen wrote.
-    func existing(of files: [String]) throws(DiskError) -> [String] {
+    package func existing(of files: [String]) throws(DiskError) -> [String] {
         var existing: [String] = []
         for file in files {
             guard try obstacle(amongFoldersOf: file) == nil else { continue }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A lock on an output folder during a build, so that builds of several sites, or of several clones of one, don't mix
 /// their files. The folder itself is locked; there is no lock file.
-struct OutputLock: Sendable {
+package struct OutputLock: Sendable {
     private let lock: FileLock
     /// The folders created in order to lock the output folder, innermost first.
     private let made: [DiskPath]
@@ -13,7 +13,7 @@ struct OutputLock: Sendable {
     /// - Parameter makesFolder: Whether a missing folder is created.
     /// - Returns: `nil` if there is no folder, or its file system does not support locks.
     /// - Throws: If the folder is a link that leads out of the site, or if waiting for another build times out.
-    static func acquire(
+    package static func acquire(
         for options: BuildOptions, makesFolder: @autoclosure () -> Bool, notice: FileLock.Notice?
     ) throws(DiskError) -> OutputLock? {
         let folder = options.outputPlace
@@ -50,7 +50,7 @@ struct OutputLock: Sendable {
     }
 
     /// Releases the lock, and removes the created folders that are still empty.
-    func release() {
+    package func release() {
         for folder in made { guard Disk.removeEmptyFolder(folder) else { break } }
         lock.release()
     }

@@ -2,7 +2,7 @@ import FeedKit
 import FileSystem
 
 /// The destination of a site's files. New files are staged until all are complete, then committed together.
-protocol SiteFolder: Sendable {
+package protocol SiteFolder: Sendable {
     /// Whether everything is compared but nothing written.
     var isDryRun: Bool { get }
     /// Whether the folder is empty, so no existing file can be an obstacle.

@@ -6,7 +6,7 @@ extension BuildMemory {
     func lastReading(of source: String) -> SourceReading? { lastReadings(of: [source])[source] }
 
     /// The same of many, by their paths.
-    func lastReadings(of sources: [String]) -> [String: SourceReading] {
+    package func lastReadings(of sources: [String]) -> [String: SourceReading] {
         stored(.objects, sources).compactMapValues { try? SourceReading(stored: $0) }
     }
 }

@@ -6,10 +6,10 @@ import FileSystem
 import MarkupKit
 
 /// All that was read from the site's folder.
-struct Content: Sendable {
-    var site: Site
+package struct Content: Sendable {
+    package var site: Site
     private(set) var map: ContentMap?
-    var sources: [ContentMap.UnreadSource] { map?.sources ?? [] }
+    package var sources: [ContentMap.UnreadSource] { map?.sources ?? [] }
     /// What was read of sources by their positions, now or by an earlier build, where that is more than the rows of their
     /// objects.
     private var readings: [Int: SourceReading] = [:]
@@ -17,18 +17,18 @@ struct Content: Sendable {
     private var places: [Int: Range<Int>] = [:]
     private let spill: SpillFile
     /// Every object of every kind, in the order of the files.
-    var objects = ObjectTable()
+    package var objects = ObjectTable()
     /// The objects that each source holds, by its position.
     private(set) var rows: [Range<Int>] = []
     /// The models of objects read by this build, until they are rendered.
     let models = ModelCache()
-    var pages: [PlainPage] = []
+    package var pages: [PlainPage] = []
     var images: [ImageAsset] = []
     /// Whether there is one that no earlier build has read.
     private(set) var hasNewImages = false
     /// Paths inside `content/static/`.
     var statics: [String] = []
-    var diagnostics: [Diagnostic] = []
+    package var diagnostics: [Diagnostic] = []
     /// Errors in images and in sources that are left out or replaced by placeholders. They do not stop a preview or a
     /// build with `--keep-going`.
     private(set) var heldErrors: [Diagnostic] = []
@@ -37,14 +37,14 @@ struct Content: Sendable {
     /// Whether there are such objects.
     private let hasStandIns: Bool
     /// The files of the folder, for the next build.
-    var files = SourceFileIndex()
+    package var files = SourceFileIndex()
 
-    static let isMissing = Diagnostic.error(
+    package static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
         hint: "`feedgen init` makes a site to start from, `--source` names another folder")
 
     /// The folder with all that is in it, before anything is read.
-    struct Folder: Sendable {
+    package struct Folder: Sendable {
         /// On disk.
         let path: DiskPath
         let tree: FileTree
@@ -55,7 +55,7 @@ struct Content: Sendable {
         ///   - photos: those of the site.
         ///   - objects: those that lie in no file.
         ///   - before: the map of the last build of this process.
-        init(
+        package init(
             _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], photos: PhotoSettings, memory: BuildMemory,
             objects: [ProvidedObject] = [], before: ContentMap? = nil
         ) {
@@ -76,7 +76,7 @@ struct Content: Sendable {
     ///   - errors: those by which the same was refused before; published files that are at fault for one are left out.
     ///   - engine: knows what earlier builds have read, and gets to know what is read now.
     /// - Returns: the content, and the reader, who can read a source once more.
-    static func read(
+    package static func read(
         _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
         photos: ImageReader, memory: BuildMemory, without errors: [Diagnostic] = [], engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
@@ -200,12 +200,12 @@ struct Content: Sendable {
     func stored(_ source: Int) -> [UInt8]? { places[source].map { spill.read($0) } }
 
     /// The reading of a source; `nil` for one read by an earlier build that consists of its rows.
-    func reading(of source: Int) -> SourceReading? {
+    package func reading(of source: Int) -> SourceReading? {
         readings[source] ?? stored(source).flatMap { try? SourceReading(stored: $0) }
     }
 
     /// The facts of an object read by this build.
-    func facts(of object: ObjectID) -> Facts? {
+    package func facts(of object: ObjectID) -> Facts? {
         reading(of: Int(objects[object].source))?.items[Int(objects[object].item)].facts
     }
 

@@ -4,7 +4,7 @@ import FileSystem
 /// Digests of files.
 extension Disk {
     /// The digest of a file's bytes, after the edit.
-    static func digest(of path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
+    package static func digest(of path: DiskPath, edit: Edit? = nil) throws(DiskError) -> Digest {
         var digest = Digest.Stream()
         try readPieces(of: path) { piece, offset throws(DiskError) in
             edit?(piece, offset)

@@ -4,7 +4,7 @@ import FileSystem
 import PhotoKit
 
 /// Finds out what the images of the content folder are, and what they will be published as.
-struct ImageReader: Sendable {
+package struct ImageReader: Sendable {
     let recipes: PhotoRecipes
     /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
     let cache: PhotoCache?
@@ -17,10 +17,10 @@ struct ImageReader: Sendable {
     /// stays what it was, though another machine may have published it.
     private let colors: PhotoColors
     /// The errors of the machine.
-    let faults = DiskErrorCollector()
+    package let faults = DiskErrorCollector()
     let progress: BuildProgress.Listener?
 
-    init(
+    package init(
         recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(), shared: SharedPhotos? = nil,
         settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: BuildProgress.Listener? = nil
     ) {
@@ -34,8 +34,8 @@ struct ImageReader: Sendable {
     }
 
     /// An image that was looked at.
-    struct Image: Sendable {
-        var asset: ImageAsset
+    package struct Image: Sendable {
+        package var asset: ImageAsset
         /// Whether an earlier build has read it.
         var isKnown: Bool
     }
@@ -57,7 +57,9 @@ struct ImageReader: Sendable {
     }
 
     /// - Parameter known: the digest of the file, if the disk says that it is still the same.
-    func read(_ path: String, onDisk: DiskPath, known digest: Digest? = nil) -> Result<Image, Diagnostic.Failure> {
+    package func read(
+        _ path: String, onDisk: DiskPath, known digest: Digest? = nil
+    ) -> Result<Image, Diagnostic.Failure> {
         if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
             return .success(asTold(known))
         }

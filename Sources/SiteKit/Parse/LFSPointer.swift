@@ -3,9 +3,9 @@ import FeedKit
 import FileSystem
 
 /// The pointer that Git LFS leaves in place of a file that was not fetched.
-struct LFSPointer: Sendable, Equatable {
+package struct LFSPointer: Sendable, Equatable {
     /// Of the file's bytes.
-    var source: Digest
+    package var source: Digest
 
     /// Git LFS writes none that is longer.
     private static let maximumBytes = 1024
@@ -24,7 +24,7 @@ struct LFSPointer: Sendable, Equatable {
     }
 
     /// Looks whether a file is one.
-    init?(at path: DiskPath) {
+    package init?(at path: DiskPath) {
         guard let size = Disk.size(of: path), size <= Self.maximumBytes, let bytes = try? Disk.read(path) else {
             return nil
         }

@@ -3,17 +3,17 @@ import FeedKit
 import PhotoKit
 
 /// Which pictures a site makes of each photo.
-struct PhotoRecipes: Sendable {
+package struct PhotoRecipes: Sendable {
     private let settings: PhotoSettings
     /// Browsers that know no better format get one picture, which must not be too much for a phone.
     private static let fallbackWidthPx = 1600
 
-    init(_ settings: PhotoSettings) {
+    package init(_ settings: PhotoSettings) {
         self.settings = settings
     }
 
     /// An error for each format that this machine can't write; said once, and not again for every photo.
-    var diagnostics: [Diagnostic] {
+    package var diagnostics: [Diagnostic] {
         let place = FileLocation(file: ContentMap.folderName + "/" + ContentMap.configurationName)
         return settings.formats.map { Recipe.Format($0) }.filter { !Photo.writes($0) }.map { format in
             .error(

@@ -4,9 +4,9 @@ import FeedKit
 import FileSystem
 
 /// The author's files on disk, with the digests of their bytes.
-struct SourceFileIndex: Sendable {
+package struct SourceFileIndex: Sendable {
     private let files: [FileTree.File]
-    let paths: [String]
+    package let paths: [String]
     /// Those of a `FileTable`.
     private let names: NameTable
     /// `nil` for a file that must be read to know that.
@@ -31,14 +31,14 @@ struct SourceFileIndex: Sendable {
 
     private func index(of path: String) -> Int? { names.index(of: FileTable.node(path)) }
 
-    func contains(_ path: String) -> Bool { index(of: path) != nil }
+    package func contains(_ path: String) -> Bool { index(of: path) != nil }
 
     func size(of path: String) -> Int? { index(of: path).map { files[$0].stamp.size } }
 
     func stamp(of path: String) -> FileStamp? { index(of: path).map { files[$0].stamp } }
 
     /// The digest of the file's bytes; `nil` if it must be read to know that.
-    func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
+    package func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
 
     /// The bytes of a file that was read; `nil` if they are not in memory.
     func bytes(of path: String) -> [UInt8]? { bytes[path] }

@@ -5,7 +5,7 @@ import FileSystem
 import MarkupKit
 
 /// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.
-struct SourceReader: Sendable {
+package struct SourceReader: Sendable {
     /// `content/` on disk.
     let folder: DiskPath
     let kinds: [AnyKind]
@@ -19,7 +19,7 @@ struct SourceReader: Sendable {
     /// Takes what was read, as it is stored.
     let spill: SpillFile
     /// The errors of the machine while reading.
-    let faults: DiskErrorCollector
+    package let faults: DiskErrorCollector
     let progress: BuildProgress.Listener?
 
     /// A source that was looked at.

@@ -3,13 +3,13 @@ import FeedKit
 import MarkupKit
 
 /// The content of one source, read by this or an earlier build.
-struct SourceReading: Sendable {
+package struct SourceReading: Sendable {
     /// An object or a page of a source; indirect, since the values are large.
-    indirect enum Item: Sendable {
+    package indirect enum Item: Sendable {
         case object(ReadObject)
         case page(PlainPage)
 
-        var facts: Facts {
+        package var facts: Facts {
             switch self {
             case .object(let object): object.facts
             case .page(let page): page.facts
@@ -18,7 +18,7 @@ struct SourceReading: Sendable {
     }
 
     /// One object of a source.
-    struct ReadObject: Sendable {
+    package struct ReadObject: Sendable {
         var facts: Facts
         /// `nil` if an earlier build has read it.
         var model: (any FeedModel)?
@@ -26,12 +26,15 @@ struct SourceReading: Sendable {
 
     /// Which files it was read from.
     var source: ContentMap.UnreadSource
-    var items: [Item] = []
+    package var items: [Item] = []
     var diagnostics: [Diagnostic] = []
     var unusedKeys: [UnusedKey] = []
     /// The addresses that its text holds, if there are any; only checks look at them.
     var links: Packed<[Markdown.Link]>?
     var foundDate: FoundDate?
+
+    /// The links of its text, decoded at each call.
+    package var markdownLinks: [Markdown.Link]? { links?.value }
 
     /// Releases the models after they were moved to the content.
     mutating func dropModels() {

@@ -2,21 +2,21 @@ import Engine
 import FeedKit
 
 /// The changes of a build with their causes, stored until the next build with changes.
-struct BuildRecord: Storable, Equatable {
+package struct BuildRecord: Storable, Equatable {
     /// Why everything was made, if nothing was known.
     var start: Cause?
     /// The causes for which all pages, aliases and feeds were rendered; other causes are stored with each file.
-    var everywhere: [Cause] = []
+    package var everywhere: [Cause] = []
     /// The pages, aliases and feeds that were made, with what there is to say of each alone.
-    var pages: [String: [Cause]] = [:]
+    package var pages: [String: [Cause]] = [:]
     /// The other files that were made, without those that every build makes.
     var files: [String: [Cause]] = [:]
     /// The rendered objects, by identity.
-    var objects: [String: [Cause]] = [:]
+    package var objects: [String: [Cause]] = [:]
     /// The files that are no longer part of the site.
-    var deleted: [String] = []
+    package var deleted: [String] = []
 
-    init() {}
+    package init() {}
 
     func store(in writer: inout StorageWriter) {
         writer.write(start)
@@ -39,7 +39,7 @@ struct BuildRecord: Storable, Equatable {
     var isEmpty: Bool { pages.isEmpty && files.isEmpty && deleted.isEmpty }
 
     /// Why a file was made; `nil` if it was not.
-    func causes(of file: String) -> [Cause]? {
+    package func causes(of file: String) -> [Cause]? {
         guard let own = pages[file] ?? files[file] else { return nil }
         if let start { return [start] }
         return pages[file] == nil ? own : own + everywhere.filter { !own.contains($0) }

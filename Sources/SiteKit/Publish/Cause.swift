@@ -2,8 +2,8 @@ import Engine
 import FeedKit
 
 /// A reason why a build rendered a file or an object again.
-struct Cause: Storable, Hashable {
-    enum Kind: String, Storable {
+package struct Cause: Storable, Hashable {
+    package enum Kind: String, Storable {
         // The file
         /// There was nothing to go by; the name says why, if there is anything to say.
         case first
@@ -54,8 +54,8 @@ struct Cause: Storable, Hashable {
         case updated
     }
 
-    var kind: Kind
-    var name: String
+    package var kind: Kind
+    package var name: String
 
     init(_ kind: Kind, _ name: String = "") {
         self.kind = kind

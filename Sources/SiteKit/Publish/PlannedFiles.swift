@@ -2,9 +2,9 @@ import FeedKit
 import FileSystem
 
 /// The files of a plan: those that are as an earlier build left them, and those that have to be rendered.
-struct PlannedFiles: Sendable {
+package struct PlannedFiles: Sendable {
     /// The files to render, in the order of the plan.
-    private(set) var orders: [FileRenderer.Job] = []
+    private(set) package var orders: [FileRenderer.Job] = []
     /// The rendered files.
     var made: [FileRenderer.Output] = []
     /// The stamp of each file that is as it should be; `nil` for those that are rendered.

@@ -82,7 +82,7 @@ extension RebuildCauses {
 
 extension ContentMap.UnreadSource {
     /// The files that the source is read from.
-    var files: [String] {
+    package var files: [String] {
         (hasDocument ? [path] : []) + images + videos.map(\.path) + sidecars.values.sorted() + attachments
     }
 }

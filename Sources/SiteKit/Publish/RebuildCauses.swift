@@ -2,7 +2,7 @@ import Engine
 import FeedKit
 
 /// Why files are made again: the path through the graph from a file to what the author, or time, has changed.
-struct RebuildCauses: Sendable {
+package struct RebuildCauses: Sendable {
     let build: ArrangedBuild
     /// Why everything is made, if nothing is known.
     let start: Cause?
@@ -10,7 +10,7 @@ struct RebuildCauses: Sendable {
     let everywhere: [Cause]
     let graph: Graph
 
-    init(of build: ArrangedBuild) {
+    package init(of build: ArrangedBuild) {
         self.build = build
         graph = build.engine.graph
         let memory = build.memory
@@ -29,7 +29,7 @@ struct RebuildCauses: Sendable {
     /// The changes of the build with their causes; `nil` if there are none.
     ///
     /// - Parameter orders: of all files that are not there.
-    func record(of orders: [FileRenderer.Job]) -> BuildRecord? {
+    package func record(of orders: [FileRenderer.Job]) -> BuildRecord? {
         var record = BuildRecord()
         record.start = start
         record.everywhere = everywhere

@@ -5,8 +5,8 @@ import FeedKit
 import FileSystem
 
 /// The last stages: renders each file, compares it with what is there, describes the site, and writes what differs.
-struct SiteOutput: Sendable {
-    var build: ArrangedBuild
+package struct SiteOutput: Sendable {
+    package var build: ArrangedBuild
     let options: BuildOptions
     let progress: BuildProgress.Listener?
     let timings: StageClock?
@@ -33,7 +33,7 @@ struct SiteOutput: Sendable {
     }
 
     /// Only to query which files would be rendered.
-    init(queried build: ArrangedBuild, in folder: any SiteFolder, options: BuildOptions) {
+    package init(queried build: ArrangedBuild, in folder: any SiteFolder, options: BuildOptions) {
         (self.build, self.folder, self.options, progress, timings) = (build, folder, options, nil, nil)
     }
 
@@ -166,7 +166,7 @@ struct SiteOutput: Sendable {
     }
 
     /// The planned files with their state in the folder.
-    mutating func planned() -> PlannedFiles {
+    package mutating func planned() -> PlannedFiles {
         let unknown = build.setInputsOfFiles()
         let known = build.memory.outputs.rows(of: plan.paths)
         let looks = looksAtFiles || folder.isNew

@@ -2,7 +2,7 @@ import Diagnostics
 import FileSystem
 
 /// Why a file of the site can't be made.
-enum BuildFailure: Error {
+package enum BuildFailure: Error {
     case content(Diagnostic)
     case disk(DiskError)
 

@@ -7,7 +7,7 @@ import PhotoKit
 import Synchronization
 
 /// Makes the files of the plan and stages those that differ from what is there.
-struct FileRenderer: Sendable {
+package struct FileRenderer: Sendable {
     let build: ArrangedBuild
     let pages: PageRenderer
     let feeds: FeedRenderer
@@ -15,7 +15,7 @@ struct FileRenderer: Sendable {
     let folder: any SiteFolder
 
     /// A file of the plan that has to be made, with what is known of the one that is there.
-    struct Job: Sendable {
+    package struct Job: Sendable {
         var file: String
         var maker: FilePlan.Generator
         /// Of the file's own.

@@ -7,13 +7,18 @@ import PhotoKit
 ///
 /// One rule for all: a photo or a video is published without what it tells; what can't be freed of that is not
 /// published, unless `photos: {asTheyAre: …}` names it.
-struct FileSecrets: Sendable {
+package struct FileSecrets: Sendable {
     /// The name of the file inside `content/`.
     let path: String
     let onDisk: DiskPath
 
+    package init(path: String, onDisk: DiskPath) {
+        self.path = path
+        self.onDisk = onDisk
+    }
+
     /// The part of the file that may be published.
-    enum Publication: Sendable {
+    package enum Publication: Sendable {
         case all
         /// These bytes in its stead.
         case bytes([UInt8])
@@ -26,7 +31,7 @@ struct FileSecrets: Sendable {
     /// - Parameters:
     ///   - start: its first bytes.
     ///   - digest: of the file as it was copied; it must still be that.
-    func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Publication {
+    package func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Publication {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
         case .copy: return .all
@@ -41,7 +46,7 @@ struct FileSecrets: Sendable {
     }
 
     /// Whether a file is published as it is, whatever its settings.
-    func isHarmless(beginningWith start: [UInt8]) -> Bool {
+    package func isHarmless(beginningWith start: [UInt8]) -> Bool {
         switch FilePolicy.action(for: FileType(path, beginningWith: start), in: FilePolicy.Location(of: path)) {
         case .copy: true
         case .strip, .inspect, .clean, .refuse, .skip, .ignore: false

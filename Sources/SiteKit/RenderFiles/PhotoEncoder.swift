@@ -4,18 +4,24 @@ import FileSystem
 import PhotoKit
 
 /// Makes pictures of photos that may be saved meanwhile: what comes out is of the photo that was asked for, or nothing.
-struct PhotoEncoder: Sendable {
+package struct PhotoEncoder: Sendable {
     let recipes: PhotoRecipes
     /// `content/` on disk.
-    let folder: DiskPath
+    package let folder: DiskPath
     /// The store that was asked in vain for what is made, as messages name it.
     var store: String?
+
+    package init(recipes: PhotoRecipes, folder: DiskPath, store: String? = nil) {
+        self.recipes = recipes
+        self.folder = folder
+        self.store = store
+    }
 
     /// The pictures of some of a photo's renditions, from one decoding.
     ///
     /// - Parameter wanted: the digests of the recipes; another photo with the same bytes may have asked for them under
     ///   its own name.
-    func pictures(
+    package func pictures(
         _ wanted: Set<Digest>, of photo: ImageAsset
     ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
         let file = ContentMap.folderName + "/" + photo.path

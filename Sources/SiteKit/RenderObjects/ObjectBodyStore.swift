@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// The rendered objects, as bytes in a file: together they are larger than a build's other data, and a page shows few.
-struct ObjectBodyStore: ObjectBodies {
+package struct ObjectBodyStore: ObjectBodies {
     /// Where it is; there is room for more.
     let file: SpillFile
     /// The heads of the objects and, once they are arranged, their history.
@@ -50,7 +50,7 @@ struct ObjectBodyStore: ObjectBodies {
         places[object].map { file.read($0.start..<$0.start + Int($0.count)) }
     }
 
-    func facts(of object: ObjectID) -> Facts {
+    package func facts(of object: ObjectID) -> Facts {
         // All objects are rendered before anything reads them.
         guard let place = places[object] else { preconditionFailure("\(table.id(of: object)) was not rendered") }
         let bytes = file.read(place.of(place.head))
@@ -65,14 +65,14 @@ struct ObjectBodyStore: ObjectBodies {
         }
     }
 
-    func section(of object: ObjectID) -> RenderedSection? {
+    package func section(of object: ObjectID) -> RenderedSection? {
         places[object].map { place in
             let bytes = file.read(place.of(place.section))
             return Self.readable { () throws(StorageError) in try RenderedSection(shownIn: bytes) }
         }
     }
 
-    func page(of object: ObjectID) -> ObjectPage? {
+    package func page(of object: ObjectID) -> ObjectPage? {
         if let page = recent[object] { return page }
         guard let place = places[object] else { return nil }
         let bytes = file.read(place.of(place.page))

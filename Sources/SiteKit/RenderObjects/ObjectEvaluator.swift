@@ -5,8 +5,8 @@ import ListKit
 import MarkupKit
 
 /// Makes of the objects of the feed what pages are put together from, as far as no earlier build has made the same.
-struct ObjectEvaluator: Sendable {
-    let reader: SourceReader
+package struct ObjectEvaluator: Sendable {
+    package let reader: SourceReader
     let kinds: [AnyKind]
     /// A program's data source.
     let dataSource: (any ListAdapterDataSource)?

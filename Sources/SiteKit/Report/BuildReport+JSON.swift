@@ -18,7 +18,7 @@ extension BuildReport {
     }
 
     /// Reports the held errors if the build was not refused for another reason.
-    mutating func reportDeferredErrors() {
+    package mutating func reportDeferredErrors() {
         if !isRefused { diagnostics = held + diagnostics }
         held = []
     }

@@ -59,6 +59,8 @@ public struct BuildReport: Sendable {
     /// The timings of the stages, if requested by the options.
     package var timings: BuildTimings?
 
+    package init() {}
+
     /// The numbers of changed objects.
     public struct Changes: Sendable, Equatable {
         /// The number of new objects.

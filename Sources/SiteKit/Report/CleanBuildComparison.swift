@@ -13,6 +13,15 @@ package struct CleanBuildComparison: Sendable {
     /// The reason why the clean build was refused.
     var refusal: PrintableText?
 
+    package init(
+        files: Int, difference: FolderDifference? = nil, isDamaged: Bool = false, refusal: PrintableText? = nil
+    ) {
+        self.files = files
+        self.difference = difference
+        self.isDamaged = isDamaged
+        self.refusal = refusal
+    }
+
     /// Whether both builds wrote identical files.
     package var isTrue: Bool { difference == nil && refusal == nil }
 

@@ -7,7 +7,7 @@ extension Array where Element: Sendable {
     /// - Parameters:
     ///   - chunk: The number of elements that a thread processes at a time: 1 if each takes long.
     ///   - workers: The threads to use.
-    func concurrentMap<Result: Sendable>(
+    package func concurrentMap<Result: Sendable>(
         jobs: Int, chunk: Int? = nil, workers: Workers = .shared, _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let threads = Swift.min(jobs, count)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts the finished items of several threads in a stage, and reports the progress.
-final class ProgressCount: Sendable {
+package final class ProgressCount: Sendable {
     private let stage: BuildProgress.Stage
     private let total = Atomic(0)
     private let onProgress: BuildProgress.Listener?
@@ -13,7 +13,7 @@ final class ProgressCount: Sendable {
         self.onProgress = onProgress
     }
 
-    convenience init(_ stage: BuildProgress.Stage, total: Int, onProgress: BuildProgress.Listener?) {
+    package convenience init(_ stage: BuildProgress.Stage, total: Int, onProgress: BuildProgress.Listener?) {
         self.init(stage, onProgress: onProgress)
         begin(total: total)
     }
@@ -23,7 +23,7 @@ final class ProgressCount: Sendable {
         if total > 0 { onProgress?(BuildProgress(stage, done: 0, of: total)) }
     }
 
-    func add(_ count: Int = 1) {
+    package func add(_ count: Int = 1) {
         guard let onProgress else { return }
         let done = done.wrappingAdd(count, ordering: .relaxed).newValue
         onProgress(BuildProgress(stage, done: done, of: total.load(ordering: .relaxed)))

@@ -1,6 +1,6 @@
 import Diagnostics
 
 extension Refusal {
-    static let noContent = Refusal(
+    package static let noContent = Refusal(
         message: "there is no folder `content` here", hint: "`feedgen init` makes a site")
 }

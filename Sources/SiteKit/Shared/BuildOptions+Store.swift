@@ -3,7 +3,7 @@ import Diagnostics
 import FeedKit
 
 extension BuildOptions {
-    var shared: SharedPhotos? { store.map { SharedPhotos(store: $0) } }
+    package var shared: SharedPhotos? { store.map { SharedPhotos(store: $0) } }
 
     /// The environment variable for the store, used if no option is passed.
     package static let storeVariable = "FEEDGEN_STORE"
@@ -25,7 +25,7 @@ extension BuildOptions {
 
 extension StoreURL {
     /// - Parameter address: The option's value; `nil` for the environment variable.
-    init(of address: String?, environment: [String: String]) throws(Refusal) {
+    package init(of address: String?, environment: [String: String]) throws(Refusal) {
         let source = address == nil ? BuildOptions.storeVariable : "--store"
         do throws(StoreURLError) {
             self = try StoreURL(

@@ -5,8 +5,8 @@ import PhotoKit
 /// The shared data of a site's photos: their metadata and derived images.
 ///
 /// Keys contain all inputs. Any writer can store anything, so invalid data is rejected and recreated.
-struct SharedPhotos: Sendable {
-    let store: RemoteStore
+package struct SharedPhotos: Sendable {
+    package let store: RemoteStore
 
     /// The version of the storage format of readings. Increment it with every change, which `SharedPhotosTests` detect.
     private static let form = 1
@@ -17,12 +17,12 @@ struct SharedPhotos: Sendable {
     /// - Parameters:
     ///   - path: The path inside `content/`.
     ///   - settings: The digest of the settings for images.
-    static func reading(of path: String, _ source: Digest, settings: Digest) -> StoreKey {
+    package static func reading(of path: String, _ source: Digest, settings: Digest) -> StoreKey {
         StoreKey("reading \(form)\n\(Photo.encoderVersion)\n\(settings)\n\(source)\n\(path)")
     }
 
     /// The key of a photo's derived images. The digests of recipes include the photo's bytes.
-    static func pictures(of photo: ImageAsset) -> StoreKey {
+    package static func pictures(of photo: ImageAsset) -> StoreKey {
         let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
         return StoreKey("pictures\n\(Photo.encoderVersion)\n\(recipes)")
     }
@@ -81,7 +81,7 @@ struct SharedPhotos: Sendable {
 
     /// - Parameter pictures: The images of all renditions, in order.
     @discardableResult
-    func keep(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
+    package func keep(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
         guard store.access == .readWrite else { return false }
         let files = zip(Self.names(of: photo), pictures).map { StoredFile(name: $0, bytes: $1) }
         return store.put(files, as: Self.pictures(of: photo))
@@ -102,17 +102,17 @@ struct SharedPhotos: Sendable {
     }
 
     /// The reasons why the store was no longer used.
-    var troubles: [String] { store.report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") } }
+    package var troubles: [String] { store.report.troubles.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") } }
 
     /// Whether the reading of a photo by another machine was rejected.
-    func hasRefusedReading(of photo: ImageAsset, settings: Digest) -> Bool {
+    package func hasRefusedReading(of photo: ImageAsset, settings: Digest) -> Bool {
         store.hasRefused(Self.reading(of: photo.path, photo.source, settings: settings))
     }
 
     /// The photos' rejected entries, up to a limit.
     ///
     /// - Parameter folder: The photos' folder, as messages print it.
-    func refusals(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
+    package func refusals(about photos: some Sequence<ImageAsset>, in folder: String, settings: Digest) -> [String] {
         let report = store.report
         guard report.refused > 0 else { return [] }
         let reasons = Dictionary(

@@ -1,6 +1,7 @@
 import FeedKit
 import Testing
 
+@testable import SiteCheck
 @testable import SiteKit
 
 @Suite struct PublishedFileTests {

@@ -4,6 +4,7 @@ import ReviewKit
 import TestSupport
 import Testing
 
+@testable import SiteCommands
 @testable import SiteKit
 
 /// The thumbnails of a report come only from published images of the two builds.

@@ -1,4 +1,4 @@
-@testable import SiteKit
+@testable import CacheMaintenance
 
 /// The environment in which an engine starts the jobs of an array.
 struct ArrayJob: Sendable, CustomStringConvertible {

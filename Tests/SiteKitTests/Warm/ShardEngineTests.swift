@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import SiteKit
+@testable import CacheMaintenance
 
 @Suite struct ShardEngineTests {
     private static let counts = [1, 2, 3, 4, 7, 16, 255]

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SiteKit
+@testable import CacheMaintenance
 
 @Suite struct ShardPartitionTests {
     private func shares(_ count: Int, of listing: [ShardPartition.File]) -> [[ShardPartition.File]] {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import SiteKit
+@testable import CacheMaintenance
 
 @Suite struct ShardTests {
     @Test(arguments: [

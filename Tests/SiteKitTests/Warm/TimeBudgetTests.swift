@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import SiteKit
+@testable import CacheMaintenance
 
 @Suite struct TimeBudgetTests {
     /// A manual clock.

@@ -1,6 +1,7 @@
 import FeedKit
 import Testing
 
+@testable import SiteCommands
 @testable import SiteKit
 
 /// The explanations of `why` in terms of the author's edits.

@@ -1,0 +1,96 @@
+import CacheKit
+import Diagnostics
+import FeedKit
+import FileSystem
+import SiteKit
+import Synchronization
+
+/// The processing of each photo of a share.
+struct PhotoWork: Sendable {
+    let reader: ImageReader
+    let encoder: PhotoEncoder
+    let shared: SharedPhotos
+    /// The digest of the settings for images.
+    let settings: Digest
+    let time: WorkTimer
+    let refused = RejectedPhotos()
+
+    enum Outcome: Sendable {
+        /// The store already had everything.
+        case known
+        /// The number of derived images that were created.
+        case made(Int)
+        /// There was no time left for it.
+        case left
+        /// The store did not accept it.
+        case notKept
+        case failed(Diagnostic)
+        /// A machine error stopped it; it is in the reader's `faults`.
+        case stopped
+    }
+
+    /// Processes a photo if it is not in the store yet.
+    func outcome(of photo: ShardPartition.File) -> Outcome {
+        guard !time.isOver else { return .left }
+        // Don't start work whose result can't be stored.
+        guard !shared.store.isDisabled else { return .notKept }
+        let onDisk = Disk.join(encoder.folder, photo.path)
+        if isKnown(photo.path, onDisk) { return .known }
+        let cost = ShardPartition.cost(ofSize: photo.size)
+        guard time.begins(cost: cost) else { return .left }
+        let begin = ContinuousClock.now
+        defer { time.finished(cost: cost, after: ContinuousClock.now - begin) }
+        switch reader.read(photo.path, onDisk: onDisk) {
+        case .failure(let failure): return .failed(failure.diagnostic)
+        case .success(let image):
+            if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.record(image.asset) }
+            return pictures(of: image.asset)
+        }
+    }
+
+    private func isKnown(_ path: String, _ onDisk: DiskPath) -> Bool {
+        guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
+            shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
+            case .success(let image) = reader.read(path, onDisk: onDisk)
+        else { return false }
+        return image.asset.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: image.asset))
+    }
+
+    private func pictures(of photo: ImageAsset) -> Outcome {
+        guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
+            return .notKept
+        }
+        // A copy of the photo may have been processed, or only its metadata changed.
+        if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
+        do throws(BuildFailure) {
+            let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
+            return shared.keep(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notKept
+        } catch {
+            switch error {
+            case .content(let diagnostic): return .failed(diagnostic)
+            case .disk(let fault):
+                reader.faults.record(fault)
+                return .stopped
+            }
+        }
+    }
+}
+
+/// Photos whose stored data was rejected.
+final class RejectedPhotos: Sendable {
+    private let noted = Mutex<[ImageAsset]>([])
+
+    var photos: [ImageAsset] { noted.withLock { $0.sorted { $0.path.utf8Precedes($1.path) } } }
+    func record(_ photo: ImageAsset) { noted.withLock { $0.append(photo) } }
+}
+
+/// The remaining work time, shared by threads; unlimited if there is no limit.
+final class WorkTimer: Sendable {
+    private let time: Mutex<TimeBudget<ContinuousClock.Instant>?>
+
+    init(_ time: TimeBudget<ContinuousClock.Instant>?) { self.time = Mutex(time) }
+
+    var isOver: Bool { time.withLock { $0?.isOver(at: .now) ?? false } }
+    func begins(cost: Int) -> Bool { time.withLock { $0?.begins(cost: cost, at: .now) ?? true } }
+    func finished(cost: Int, after duration: Duration) { time.withLock { $0?.finished(cost: cost, after: duration) } }
+}

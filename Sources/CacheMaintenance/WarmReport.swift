@@ -1,0 +1,83 @@
+import CacheKit
+import DiffKit
+import Diagnostics
+import SiteKit
+
+/// The result of warming a store.
+package struct WarmReport: Sendable {
+    /// The errors in photos or in `feed.yaml`.
+    package var diagnostics: [Diagnostic] = []
+    /// The number of photos in the site.
+    package var photosOfAll = 0
+    /// The number of the share's photos that were already in the store with their derived images.
+    package var known = 0
+    /// The number of the share's photos that were read and encoded.
+    package var made = 0
+    /// The number of derived images created.
+    package var pictures = 0
+    /// The number of photos that there was no time for.
+    package var left = 0
+    /// The number of photos that the store did not accept.
+    package var notKept = 0
+    /// The store's statistics.
+    package var store: StoreReport?
+
+    /// Whether the store rejected any results.
+    package var hasStoreError: Bool { notKept > 0 }
+    /// The reasons why the store was no longer used.
+    package var troubles: [String] = []
+    /// The stored data that was rejected and recreated.
+    package var refusals: [String] = []
+    /// The message for temporary failures that did not disable the store.
+    package var unexplained: String? {
+        hasStoreError && troubles.isEmpty
+            ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
+    }
+
+    /// The number of photos in the share.
+    package var photos: Int { known + made + left + notKept + diagnostics.count }
+
+    init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    mutating func count(_ outcome: PhotoWork.Outcome) {
+        switch outcome {
+        case .known: known += 1
+        case .made(let count):
+            made += 1
+            pictures += count
+        case .left: left += 1
+        case .notKept: notKept += 1
+        case .failed(let diagnostic): diagnostics.append(diagnostic)
+        case .stopped: break
+        }
+    }
+
+    /// The report in one line, such as `Warmed 40 of 43 photos in 12.3 s: 100 pictures made of 34 photos, 6 known; …`.
+    package func summary(seconds: Double) -> String {
+        func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
+        var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]
+        if left > 0 { parts.append("\(left) left for another run") }
+        if notKept > 0 { parts.append("\(notKept) that the store did not take") }
+        if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
+        let tenths = Int((seconds * 10).rounded())
+        let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"
+        return "Warmed \(known + made) of \(photos(self.photos))\(share) in \(tenths / 10).\(tenths % 10) s: "
+            + parts.joined(separator: "; ")
+    }
+
+    /// The report as JSON, for programs.
+    package func json(seconds: Double) -> String {
+        let counts: [(String, JSON)] = [
+            ("photos", .integer(photos)), ("photosOfAll", .integer(photosOfAll)), ("known", .integer(known)),
+            ("made", .integer(made)), ("pictures", .integer(pictures)), ("left", .integer(left)),
+            ("notKept", .integer(notKept)), ("errors", .integer(diagnostics.count)),
+            ("bytesIn", .integer(store?.bytesIn ?? 0)), ("bytesOut", .integer(store?.bytesOut ?? 0)),
+            ("milliseconds", .integer(Int(seconds * 1000))),
+        ]
+        return JSON.object([
+            "ok": .bool(diagnostics.isEmpty && left == 0 && notKept == 0), "diagnostics": diagnostics.json,
+            "summary": .object(JSONObject(counts)),
+            "notes": .strings(troubles + [unexplained].compactMap(\.self) + refusals),
+        ]).text(JSONStyle(indent: 2, compactBelowDepth: 2))
+    }
+}

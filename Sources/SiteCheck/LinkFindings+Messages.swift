@@ -1,0 +1,120 @@
+import Diagnostics
+import FeedKit
+import SiteKit
+
+extension LinkFindings {
+    /// Reports a broken link.
+    ///
+    /// - Parameters:
+    ///   - basePath: The prefix that a URL needs at this location: in templates, the site's base path.
+    ///   - page: A page that contains the link, if its source is unknown.
+    mutating func report(_ broken: Broken, at spot: LiteralSearch.Match, basePath: String, on page: Page? = nil) {
+        let (message, hint) = words(broken, basePath: basePath)
+        let subject =
+            page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
+        // Files above the site's base path may be the author's, too, so this is only a warning.
+        let isOutside = if case .outside = broken.reason { true } else { false }
+        report(
+            Diagnostic(
+                isOutside ? .warning : .error, at: spot.place, subject + " " + message,
+                code: isOutside ? .init("link-out-of-the-site") : nil, hint: hint, excerpt: spot.excerpt))
+    }
+
+    private mutating func words(_ broken: Broken, basePath: String) -> (message: String, hint: String?) {
+        switch broken.reason {
+        case .nothing(let path):
+            if let left = leftOut(path) { return Self.words(left) }
+            let near = suggestions.nearest(to: path).flatMap { near in
+                // Don't suggest a page for an image.
+                broken.purpose == .link || !near.hasSuffix("/") ? near : nil
+            }
+            let meant = near.map { "did you mean `\(basePath + $0)`?" }
+            return ("leads nowhere: there is no \(broken.purpose.object(path)) `\(path)`", meant)
+        case .outside(let path):
+            let base = build.content.site.configuration.basePath
+            return ("leaves the site, which stands below `\(base)/`", "write `\(base + path)` if it should not")
+        case .noDocument(let name):
+            let file = SitePath.name(of: SitePath.decoded(name) ?? name)
+            let documents = build.content.site.documents.keys.sorted()
+            let near = nearest(to: file, in: documents.map { SitePath.name(of: $0) })
+            let meant = documents.first { SitePath.name(of: $0) == near }
+            return ("leads nowhere: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
+        case .noAnchor(let target, let fragment):
+            return (
+                "leads to a place that is not there: nothing on `\(target.page.path)` has the id `\(fragment)`",
+                anchor(spelt: fragment, on: target)
+                    ?? anchor(near: fragment, on: target).map { "did you mean `#\($0)`?" }
+            )
+        }
+    }
+
+    /// An id with the same letters and other hyphens was probably derived from the heading by another generator.
+    private func anchor(spelt fragment: String, on target: PageFacts) -> String? {
+        func letters(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
+        let wanted = letters(fragment)
+        guard !wanted.isEmpty, let same = target.ids.sorted().first(where: { letters($0) == wanted }) else {
+            return nil
+        }
+        return "did you mean `#\(same)`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml"
+    }
+
+    /// The id that was probably meant: on list pages, ids are prefixed with the object's name.
+    private func anchor(near fragment: String, on target: PageFacts) -> String? {
+        let ids = target.ids.sorted()
+        if let same = ids.first(where: { $0.hasSuffix("-" + fragment) }) { return same }
+        for prefix in build.facts(of: target.page).map(\.anchorPrefix) {
+            let own = ids.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+            let wanted = fragment.hasPrefix(prefix) ? String(fragment.dropFirst(prefix.count)) : fragment
+            if ids.contains(wanted) { return wanted }
+            if let near = nearest(to: wanted, in: own) { return prefix + near }
+        }
+        return nearest(to: fragment, in: ids)
+    }
+
+    /// The unpublished object at this URL or a parent of it.
+    private func leftOut(_ path: String) -> UnpublishedObject? {
+        build.leftOut.first { left in
+            let own = left.path
+            return path.hasPrefix(own) || path + "/" == own
+        }
+    }
+
+    private static func words(_ left: UnpublishedObject) -> (message: String, hint: String?) {
+        let source = left.source.file
+        switch left.status {
+        case .draft: return ("leads to a draft, which is not published", "finish \(source), or take the link out")
+        case .scheduled:
+            return (
+                "leads to an entry that is not published yet", "wait for the date of \(source), or take the link out"
+            )
+        case .expired:
+            return ("leads to an entry that has expired", "take the link out, or `expires` out of \(source)")
+        case .published: return ("leads nowhere", nil)
+        }
+    }
+}
+
+extension PageFacts.Purpose {
+    fileprivate var subject: String {
+        switch self {
+        case .link: "this link"
+        case .image: "this image"
+        case .file: "this address"
+        }
+    }
+
+    fileprivate func subject(_ address: String) -> String {
+        switch self {
+        case .link: "a link to `\(address)`"
+        case .image: "the image `\(address)`"
+        case .file: "the address `\(address)`"
+        }
+    }
+
+    fileprivate func object(_ path: String) -> String {
+        switch self {
+        case .link: path.hasSuffix("/") || SitePath.fileExtension(of: path).isEmpty ? "page" : "file"
+        case .image, .file: "file"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import DataKit
+import Diagnostics
+import FeedKit
+import SiteKit
+
+/// Suggestions for a broken URL.
+struct URLSuggestions {
+    /// The URLs by their last component, and by that without a leading date.
+    private var byName: [String: [String]] = [:]
+    /// The last components of the URLs in a folder.
+    private var byFolder: [String: [String]] = [:]
+    /// The number of remaining searches, since they are slow in a large site and long lists are not read.
+    private var left = 100
+
+    /// - Parameter addresses: The decoded URLs without the base path, sorted.
+    init(_ addresses: [String]) {
+        for address in addresses where address != "/" {
+            let (folder, name) = Self.split(address)
+            byName[name, default: []].append(address)
+            if let rest = CivilDate.leading(name)?.rest, !rest.isEmpty {
+                byName[String(rest), default: []].append(address)
+            }
+            byFolder[folder, default: []].append(name)
+        }
+    }
+
+    mutating func nearest(to address: String) -> String? {
+        guard left > 0 else { return nil }
+        left -= 1
+        let (folder, name) = Self.split(address)
+        let known = byName[name] ?? byName[SitePath.withoutExtension(name)] ?? []
+        if let same = known.first(where: { Self.split($0).folder == folder }) ?? known.first { return same }
+        let near = Diagnostics.nearest(to: name, in: byFolder[folder] ?? [])
+        return near.flatMap { near in byName[near]?.first { Self.split($0).folder == folder } }
+    }
+
+    private static func split(_ address: String) -> (folder: String, name: String) {
+        let path = address.hasSuffix("/") ? String(address.dropLast()) : address
+        return (SitePath.folder(of: path), SitePath.name(of: path))
+    }
+}

@@ -1,0 +1,74 @@
+import DiffKit
+import FileSystem
+import Foundation
+import SiteKit
+
+/// The source of a JSON document for a command.
+enum DocumentSource: Sendable {
+    case input
+    case file(String)
+    /// A folder written by a build.
+    case folder(String)
+    /// A file or output folder in a commit of the current Git repository.
+    case revision(GitRevision)
+
+    /// - Parameters:
+    ///   - text: The argument of the command: a path, `-`, or `git:REVISION:PATH`.
+    ///   - file: The document of a folder.
+    init(_ text: String) {
+        if text == "-" {
+            self = .input
+        } else if let revision = GitRevision(text) {
+            self = .revision(revision)
+        } else {
+            self = Disk.isFolder(.named(text)) ? .folder(text) : .file(text)
+        }
+    }
+
+    /// The folder with the document's images, if it is on the disk.
+    var folder: String? { if case .folder(let path) = self { path } else { nil } }
+
+    /// The document's name in messages.
+    ///
+    /// - Parameter name: The file to read from a folder.
+    func label(_ name: String) -> String {
+        switch self {
+        case .input: "standard input"
+        case .file(let path): path.namedInMessages
+        case .folder(let path): Disk.join(path, name)
+        case .revision(let revision): revision.label
+        }
+    }
+
+    private func path(_ name: String) -> DiskPath {
+        switch self {
+        case .file(let path): .named(path)
+        case .folder(let path): DiskPath(name, in: FolderHandle(path), links: .none)
+        case .input, .revision: .named(name)
+        }
+    }
+
+    /// Reads the document; from a folder, the file with this name.
+    func read(_ name: String) throws(DocumentError) -> JSON {
+        let bytes = try bytes(name)
+        do {
+            return try JSON(parsing: bytes)
+        } catch {
+            throw DocumentError("\(label(name)):\(error.line):\(error.column): error: \(error.message)")
+        }
+    }
+
+    private func bytes(_ name: String) throws(DocumentError) -> [UInt8] {
+        switch self {
+        case .input: return Array(FileHandle.standardInput.readDataToEndOfFile())
+        case .revision(let revision): return try revision.read(name)
+        case .file, .folder:
+            do throws(DiskError) {
+                return try Disk.read(path(name))
+            } catch {
+                let hint = "what comes through a pipe is read from standard input, as `-`"
+                throw DocumentError(error.description, hint: error.isNoFile ? hint : nil, hasMachineError: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Diagnostics
+import DiffKit
+import FeedKit
+import Foundation
+import ReviewKit
+import SiteKit
+
+/// An error in a document or a patch.
+package struct DocumentError: Error, Sendable {
+    /// The message, including the name of the file.
+    private var message: String
+    /// The suggested fix, if there is one.
+    private var hint: String?
+    /// Whether the file could not be read, so the machine is the cause.
+    package var hasMachineError: Bool
+
+    init(_ message: String, hint: String? = nil, hasMachineError: Bool = false) {
+        self.message = message
+        self.hint = hint
+        self.hasMachineError = hasMachineError
+    }
+
+    /// The message and the hint.
+    package var text: PrintableText { hint.map { "\(message)\n    hint: \($0)" } ?? "\(message)" }
+}
+
+/// The commands `diff` and `apply`, for snapshots and any other JSON documents.
+package enum Documents {
+    /// The output format of a difference.
+    package enum Format: String, Sendable, CaseIterable {
+        /// Plain text, a JSON patch, Markdown for comments, GitHub workflow annotations, or an HTML page.
+        case text, json, markdown, github, html
+    }
+
+    /// The options of `diff`.
+    package struct DiffOptions: Sendable {
+        /// The output format; a patch by default.
+        package var format = Format.json
+        /// Whether the reverse patch is requested.
+        package var isReversed = false
+        /// The base URL of links; by default that of the site in `folder`.
+        package var baseURL: String?
+        /// The path from the repository's root to the site's folder, for annotations.
+        package var folder = ""
+        /// Whether text is colored for a terminal.
+        package var usesColor = false
+
+        /// Creates options for a patch from the old to the new document.
+        package init() {}
+    }
+
+    /// A formatted difference, and whether it is empty.
+    package struct Difference: Sendable {
+        /// The difference in the requested format.
+        package var text: PrintableText
+        /// Whether both documents are equal.
+        package var isEmpty: Bool
+    }
+
+    /// Compares two documents.
+    ///
+    /// - Parameters: Each is the path of a document, a folder with a `snapshot.json`, `-` for standard input, or
+    ///   `git:REVISION:PATH`.
+    package static func diff(
+        _ old: String, _ new: String, options: DiffOptions = DiffOptions()
+    ) throws(DocumentError) -> Difference {
+        let sources = options.isReversed ? [new, old] : [old, new]
+        guard sources != ["-", "-"] else { throw DocumentError("standard input: error: it can't be both documents") }
+        let (from, to) = (DocumentSource(sources[0]), DocumentSource(sources[1]))
+        let (before, after) = (try from.read(Snapshot.file), try to.read(Snapshot.file))
+        guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
+            return try plainDifference(from: before, to: after, names: sources, options: options)
+        }
+        var options = options
+        options.baseURL = options.baseURL ?? baseURL(of: options.folder, in: oldView, newView)
+        let patch = Snapshot.patch(from: before, to: after)
+        if options.format == .json { return Difference(patch) }
+        let review = Review(from: oldView, to: newView, patch: patch)
+        let text: PrintableText =
+            switch options.format {
+            case .text: TextReport(of: review, color: options.usesColor).printable
+            // These formats escape values by their own rules.
+            case .markdown: PrintableText(verbatim: MarkdownReport(of: review, baseURL: options.baseURL).text)
+            case .github: PrintableText(verbatim: AnnotationReport(of: review, folder: options.folder).text)
+            case .html: PrintableText(lines: html(of: review, from, to, options))
+            case .json: PrintableText(json: patch.text + "\n")
+            }
+        return Difference(text: text, isEmpty: patch.isEmpty)
+    }
+
+    /// The base URL of the site in a folder, if both snapshots are of that site: other snapshots may contain any host.
+    private static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
+        guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
+            let url = configuration.fullURL
+        else { return nil }
+        let claims = [old, new].filter { !$0.isEmpty }.map { $0.document["baseURL"]?.string }
+        return claims.allSatisfy { $0 == url } ? url : nil
+    }
+
+    private static func html(
+        of review: Review, _ old: DocumentSource, _ new: DocumentSource, _ options: DiffOptions
+    ) -> String {
+        let thumbnails = ReportThumbnails.make(
+            for: review, oldFolder: old.folder, newFolder: new.folder,
+            jobs: ProcessInfo.processInfo.activeProcessorCount)
+        return HTMLReport(of: review, thumbnails: thumbnails, baseURL: options.baseURL).html
+    }
+
+    /// The difference of documents that are not snapshots, which consists of operations only.
+    private static func plainDifference(
+        from old: JSON, to new: JSON, names: [String], options: DiffOptions
+    ) throws(DocumentError) -> Difference {
+        let patch = JSONDiff.patch(from: old, to: new)
+        switch options.format {
+        case .json: return Difference(patch)
+        case .text, .markdown:
+            let lines = OperationList(of: patch).lines.map { $0 + "\n" }.joined()
+            let text = options.format == .text ? lines : MarkdownReport.code(lines)
+            return Difference(text: PrintableText(lines: text), isEmpty: patch.isEmpty)
+        case .github, .html:
+            let name = SnapshotView(old) == nil ? names[0] : names[1]
+            throw DocumentError(
+                "\(name): error: \(SnapshotView.mismatch), and "
+                    + "--format \(options.format.rawValue) supports those only",
+                hint: "--format json and --format text take any JSON document")
+        }
+    }
+
+    /// Applies patches in sequence, and returns the formatted result.
+    ///
+    /// - Parameters:
+    ///   - mostOperations: The maximum number of operations per patch; `nil` for the default.
+    ///   - mostBytes: The maximum size of the result in bytes; `nil` for the default.
+    package static func apply(
+        _ patches: [String], to document: String, maximumOperations: Int? = nil, maximumBytes: Int? = nil
+    ) throws(DocumentError) -> PrintableText {
+        let maximumOperations = maximumOperations ?? Limit.patchOperations.standard
+        let maximumBytes = maximumBytes ?? Limit.resultBytes.standard
+        func excess(_ limit: Limit, of path: String, found: Int?, most: Int) -> DocumentError {
+            let (message, hint) = limit.complaint(found.map(limit.shown) ?? "", most: most, enough: found)
+            return DocumentError("\(path): error: \(message)", hint: hint)
+        }
+        var result = try DocumentSource(document).read(Snapshot.file)
+        var place = document
+        for path in patches {
+            let json = try DocumentSource(path).read(Snapshot.patchFile)
+            if let count = json.array?.count, count > maximumOperations {
+                throw excess(.patchOperations, of: path, found: count, most: maximumOperations)
+            }
+            do throws(JSONPatchError) {
+                result = try JSONPatch(json: json).applying(to: result, copying: maximumBytes)
+            } catch {
+                if let misfit = misfit(of: json, to: result, place: place, error) {
+                    throw DocumentError("\(path): error: \(misfit)", hint: hintOfMisfit)
+                }
+                let hint = Limit.resultBytes.complaint("", most: maximumBytes, enough: nil).hint
+                throw DocumentError("\(path): error: \(error.description)", hint: error.copiesTooMuch ? hint : nil)
+            }
+            place = "what \(path) makes"
+            // Check the size before printing the result or applying another patch.
+            if result.size(.pretty, upTo: maximumBytes) > maximumBytes {
+                throw excess(.resultBytes, of: path, found: nil, most: maximumBytes)
+            }
+        }
+        return PrintableText(json: result.text(.pretty))
+    }
+
+    /// The message for a patch that was created for another build than the one it is applied to.
+    private static func misfit(of patch: JSON, to document: JSON, place: String, _ error: JSONPatchError) -> String? {
+        guard error.index == 0, patch[0]?["op"] == "test", patch[0]?["path"] == "/build",
+            let wanted = patch[0]?["value"]?.string
+        else { return nil }
+        func name(_ build: String) -> String { build.isEmpty ? "the empty site" : "the build \(build)" }
+        let found = document["build"]?.string.map(name) ?? "no build at all"
+        return "this patch is meant for \(name(wanted)), but \(place) is \(found); nothing was applied"
+    }
+
+    private static let hintOfMisfit =
+        "take the snapshot that the patch was made from, or make another patch with `feedgen diff`"
+}
+
+extension Documents.Difference {
+    fileprivate init(_ patch: JSONPatch) {
+        self.init(text: PrintableText(json: patch.text + "\n"), isEmpty: patch.isEmpty)
+    }
+}

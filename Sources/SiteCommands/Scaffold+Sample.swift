@@ -1,0 +1,130 @@
+import FeedKit
+import MarkupKit
+import SiteKit
+
+/// The sample content of `init`: a small example of each kind, to be edited or deleted.
+extension Scaffold {
+    /// The files by path in the site.
+    ///
+    /// - Parameters:
+    ///   - day: The current date, as in file names.
+    ///   - moment: The current time in RFC 3339.
+    static func sample(on day: String, at moment: String, theme: ThemeName) -> [(path: String, bytes: [UInt8])] {
+        [
+            (".gitignore", ".feedgen/\npublic/\n"),
+            ("content/feed.yaml", configuration(theme)),
+            ("content/journal/\(day)-hello.md", hello(date: moment)),
+            ("content/messages/first-words.yaml", thread(date: moment)),
+            ("content/outlines/to-do.yaml", outline(date: moment)),
+            ("content/pages/about.md", about),
+            ("content/photos/ridge/album.yaml", album(date: moment)),
+            ("content/static/humans.txt", "Written by people, built with feedgen.\n"),
+            ("content/weather/\(day).yaml", weather(date: moment)),
+        ].map { ($0.0, Array($0.1.utf8)) } + [("content/photos/ridge/ridge.jpg", EmbeddedFiles.bytes("ridge.jpg"))]
+    }
+
+    private static func configuration(_ theme: ThemeName) -> String {
+        """
+        title: A new log
+        description: What happens here, as it happens
+        # Where the site will be served from.
+        baseURL: https://example.org/
+        # Who gives the ids of the feeds' entries: a name that is yours, and since when. It stays, even if the site moves.
+        # feedID: example.org,2026
+        language: en
+        timeZone: UTC
+        author: You
+        pageSize: 10
+        # How it looks: \(ThemeName.list).
+        theme: \(theme.rawValue)
+
+        """
+    }
+
+    private static func hello(date: String) -> String {
+        """
+        ---
+        title: Hello
+        date: \(date)
+        tags: [about]
+        ---
+
+        This is the first entry of a new log. It is a file in `content/journal/`; change it, and build again.
+
+        - `feedgen new journal "A title"` begins the next one.
+        - Photographs go into a folder of their own, such as [the ridge](/photos/ridge/), in `content/photos/`.
+        - What else there may be stands around this entry: messages, a weather report, an outline. Delete what you do
+          not want; each is one file, or one folder.
+        - `feedgen serve` shows the site on this machine.
+
+        """
+    }
+
+    private static func thread(date: String) -> String {
+        """
+        title: First words
+        messages:
+          - id: "1"
+            date: \(date)
+            user: You
+            text: Is this thing on?
+          - id: "2"
+            date: \(date)
+            user: A friend
+            text: It is. You are in content/messages/first-words.yaml.
+
+        """
+    }
+
+    private static func outline(date: String) -> String {
+        """
+        title: To do
+        date: \(date)
+        children:
+          - id: name
+            title: Give the log a name
+            text: In content/feed.yaml
+            children:
+              - id: address
+                title: And the address that it will have
+          - id: write
+            title: Write the first entry
+            text: feedgen new journal "First light"
+
+        """
+    }
+
+    private static let about = """
+        ---
+        title: About
+        ---
+
+        A page without a date: who writes here, and why. It is `content/pages/about.md`.
+
+        """
+
+    private static func album(date: String) -> String {
+        """
+        title: Ridge
+        date: \(date)
+        photos:
+          ridge.jpg:
+            title: Ridge at dawn
+            caption: Light reaches the summits first.
+            alt: A long mountain ridge with its highest peaks catching early light above a stony plain
+
+        """
+    }
+
+    private static func weather(date: String) -> String {
+        """
+        date: \(date)
+        summary: Clear
+        sunrise: "05:41"
+        sunset: "18:12"
+        high: 21
+        low: 9
+
+        """
+    }
+}

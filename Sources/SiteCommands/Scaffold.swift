@@ -1,0 +1,83 @@
+import Diagnostics
+import FeedKit
+import FileSystem
+import SiteKit
+
+/// The commands `init` and `new`, which create files to start from.
+package enum Scaffold {
+    /// Creates a small site; existing files are not changed.
+    ///
+    /// - Parameter themeName: The name of its theme; `nil` for the default one.
+    /// - Returns: The created files.
+    package static func makeSite(
+        in folder: String, theme themeName: String? = nil, now: Instant
+    ) throws(DiskError) -> Result<[String], Refusal> {
+        let theme = themeName.map { ThemeName(rawValue: $0) } ?? .standard
+        guard let theme else { return .failure(.noTheme(themeName ?? "")) }
+        guard !isSite(folder) else {
+            throw DiskError(
+                "make a site here", folder.isEmpty ? "." : folder, reason: "there is one already",
+                hint: themeName.map { "write `theme: \($0)` into its content/feed.yaml" }
+                    ?? "`feedgen new journal \"A title\"` begins an entry in it")
+        }
+        let time = SiteTime(configuration: SiteConfiguration())
+        let day = time.day(now)
+        let moment = time.rfc3339(now)
+        var made: [String] = []
+        try Disk.makeFolder(.named(folder))
+        let root = root(of: folder)
+        for (path, bytes) in sample(on: day, at: moment, theme: theme) {
+            let target = root.appending(path)
+            guard !Disk.exists(target) else { continue }
+            try write(bytes, to: target)
+            made.append(target.description)
+        }
+        return .success(made)
+    }
+
+    /// The site's folder; links inside it are followed.
+    static func root(of folder: String) -> DiskPath {
+        DiskPath(in: FolderHandle(folder.isEmpty ? "." : folder), links: .inside)
+    }
+
+    static func write(_ bytes: [UInt8], to file: DiskPath) throws(DiskError) {
+        if let folder = file.parent { try Disk.makeFolder(folder) }
+        try Disk.write(bytes, to: file)
+    }
+
+    /// The argument of `new` for a plain page, which has no kind.
+    private static let pageName = "page"
+
+    /// Creates a document of a kind, with the current date, or a plain page.
+    ///
+    /// - Returns: The path of the new file.
+    package static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
+        throws(DiskError) -> Result<String, Refusal>
+    {
+        let (configuration, _) = try SiteConfiguration.load(from: options.source)
+        guard try options.hasContent else { return .failure(.noContent) }
+        guard !title.allSatisfy(\.isWhitespace) else {
+            return .failure(Refusal(message: "the title is empty", hint: "write, for example, \"First light\""))
+        }
+        let kinds = configuration.allKinds
+        let folder: String
+        let draft: Draft
+        if let kind = kinds.first(where: { $0.name == name || $0.folder == name }) {
+            let time = SiteTime(configuration: configuration)
+            folder = kind.folder
+            draft = kind.draft(titled: title, on: time.day(now), at: time.rfc3339(now))
+        } else if [pageName, PlainPage.folder].contains(name) {
+            folder = PlainPage.folder
+            draft = PlainPage.draft(titled: title)
+        } else {
+            let known = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
+            return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
+        }
+        let path = options.contentFolder.appending(folder + "/" + draft.path)
+        guard !Disk.exists(path) else {
+            return .failure(Refusal(message: "\(path) exists already", hint: "choose another title, or edit that file"))
+        }
+        try write(Array(draft.text.utf8), to: path)
+        return .success(path.description)
+    }
+}
