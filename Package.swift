@@ -64,15 +64,19 @@ let package = Package(
         .target(
             name: "ImportKit",
             dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"]),
+        .target(name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "PhotoKit", "FeedKit"]),
         .target(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit",
-                "FeedKit", "ReviewKit", "CacheKit",
+                "FeedKit", "ReviewKit", "CacheKit", "PublishingPolicy",
             ]),
         .target(
             name: "SiteCheck",
-            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "SiteKit"]),
+            dependencies: [
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "PublishingPolicy",
+                "SiteKit",
+            ]),
         .target(
             name: "CacheMaintenance",
             dependencies: ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"]),
@@ -133,8 +137,8 @@ let package = Package(
             name: "SiteKitTests",
             dependencies: [
                 "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "ListKit",
-                "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteCheck", "CacheMaintenance",
-                "SiteCommands",
+                "MarkupKit", "PhotoKit", "PreviewServer", "PublishingPolicy", "ReviewKit", "SiteCheck",
+                "CacheMaintenance", "SiteCommands",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(

@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedKit
 import FileSystem
+import PublishingPolicy
 import SiteKit
 
 /// Diagnostics of invalid feeds, sitemaps and copied files.

@@ -13,7 +13,8 @@ EVERYTHING = ("Package.swift", "Makefile", ".ci", "Tests/Gate")
 PROGRAM = (
     "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
     "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
-    "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit", "Sources/SiteKit",
+    "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit",
+    "Sources/PublishingPolicy", "Sources/SiteKit",
 )
 
 
@@ -58,7 +59,7 @@ STEPS = (
         "manual", ("check-manual",), after=("compile", "tools"),
         covers=(
             "Docs", "README.md", "Sources/feedgen", "Sources/ImportKit", "Sources/PreviewServer", "Sources/SiteCheck",
-            "Sources/SiteCommands", "Sources/SiteKit", "Tests/Manual",
+            "Sources/PublishingPolicy", "Sources/SiteCommands", "Sources/SiteKit", "Tests/Manual",
         )),
     Step(
         "workflows", ("check-workflows",), after=("compile", "tools"),

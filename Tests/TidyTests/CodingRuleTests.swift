@@ -40,7 +40,7 @@ import Testing
         let marks = ["FileManager", " Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
         let core = [
             "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit",
-            "ImportKit",
+            "ImportKit", "PublishingPolicy",
         ]
         let outer = "Sources/ImportKit/Import/"
         for module in core {

@@ -7,10 +7,8 @@ import Testing
 @Suite struct FolderOrderTests {
     private static let rooms = [
         "CacheKit", "CacheMaintenance", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit",
-        "FileSystem", "HighlightKit",
-        "ImportKit",
-        "ListKit", "MarkupKit", "PhotoKit", "PreviewServer", "ReviewKit", "SiteCheck", "SiteCommands",
-        "SiteKit",
+        "FileSystem", "HighlightKit", "ImportKit", "ListKit", "MarkupKit", "PhotoKit", "PreviewServer",
+        "PublishingPolicy", "ReviewKit", "SiteCheck", "SiteCommands", "SiteKit",
     ]
 
     @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {

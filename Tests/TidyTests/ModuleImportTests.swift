@@ -31,15 +31,20 @@ import Testing
             ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
             ["Foundation", "Synchronization"]
         ),
+        "PublishingPolicy": (["Diagnostics", "MarkupKit", "PhotoKit", "FeedKit"], []),
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "PhotoKit", "ListKit", "FeedKit", "DataKit",
-                "ReviewKit", "CacheKit", "Engine",
+                "ReviewKit", "CacheKit", "Engine", "PublishingPolicy",
             ],
             ["Foundation", "Synchronization"]
         ),
         "SiteCheck": (
-            ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "SiteKit"], []
+            [
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "PublishingPolicy",
+                "SiteKit",
+            ],
+            []
         ),
         "CacheMaintenance": (
             ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"],

@@ -2,6 +2,7 @@ import Diagnostics
 import Engine
 import FeedKit
 import PhotoKit
+import PublishingPolicy
 
 /// The files of the content folder, sorted by what they are for. Nothing is read yet.
 package struct ContentMap: Sendable {
@@ -65,9 +66,9 @@ package struct ContentMap: Sendable {
         var photos: PhotoSettings
     }
 
-    package static let folderName = "content"
+    package static let folderName = ContentFolder.name
     package static let configurationName = "feed.yaml"
-    static let staticFolder = "static"
+    static let staticFolder = ContentFolder.staticFiles
     static let albumDocuments = ["album.yaml", "album.yml"]
     private static let sidecarExtensions = ["md", "markdown", "txt"]
 

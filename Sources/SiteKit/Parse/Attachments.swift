@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import MarkupKit
+import PublishingPolicy
 
 /// The files beside a text: those that are published, and why others are not.
 struct Attachments {

@@ -4,6 +4,7 @@ import FeedKit
 import FileSystem
 import ListKit
 import PhotoKit
+import PublishingPolicy
 import Synchronization
 
 /// Makes the files of the plan and stages those that differ from what is there.

@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import PhotoKit
+import PublishingPolicy
 
 /// Keeps a file of the author's from telling more than its author wants, wherever it is published from.
 ///

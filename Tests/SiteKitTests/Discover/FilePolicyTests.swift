@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SiteKit
+@testable import PublishingPolicy
 
 /// The policy for published files by type and location.
 @Suite struct FilePolicyTests {

@@ -2,9 +2,9 @@ import FeedKit
 
 /// Detects files that cameras, drones, phones and photo programs write next to photos and videos: coordinates, serial
 /// numbers, names, thumbnails, edits. They are never published unless `asTheyAre` lists them.
-enum PhotoCompanion {
+package enum PhotoCompanion {
     /// Whether a file is a companion by its name.
-    static func isOne(_ path: String) -> Bool {
+    package static func isOne(_ path: String) -> Bool {
         let ending = SitePath.fileExtension(of: path)
         if extensions.contains(ending) || ending.hasSuffix("_original") { return true }
         guard ["json", "srt", "xml"].contains(ending) else { return false }
@@ -55,7 +55,7 @@ enum PhotoCompanion {
     }
 
     /// The setting that publishes a file unchanged.
-    static func consent(to path: String) -> String {
+    package static func consent(to path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
         let written = isPlain ? path : "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         return "write photos: {asTheyAre: [\(written)]} into feed.yaml"

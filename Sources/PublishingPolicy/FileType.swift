@@ -38,7 +38,7 @@ package enum FileType: CaseIterable, Sendable {
     /// - Parameters:
     ///   - path: The path inside `content/`.
     ///   - start: The first bytes; `nil` to use only the name.
-    init(_ path: String, beginningWith start: [UInt8]?) {
+    package init(_ path: String, beginningWith start: [UInt8]?) {
         if let type = Self.ofLeftovers(path, start ?? []) {
             self = type
             return

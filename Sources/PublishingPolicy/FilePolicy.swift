@@ -1,12 +1,12 @@
 /// The treatment of files in `content/` that are published as files, by type and location. Files listed in `photos:
 /// {asTheyAre: […]}` are published unchanged instead, except for litter.
-enum FilePolicy {
+package enum FilePolicy {
     /// The location of a file.
-    enum Location: CaseIterable, Sendable {
+    package enum Location: CaseIterable, Sendable {
         case staticFolder, besideText, album
     }
 
-    enum Action: Sendable {
+    package enum Action: Sendable {
         /// Publish it unchanged.
         case copy
         /// Publish it without its metadata; report an error if that can't be removed.
@@ -23,7 +23,7 @@ enum FilePolicy {
         case ignore
     }
 
-    static func action(for type: FileType, in location: Location) -> Action {
+    package static func action(for type: FileType, in location: Location) -> Action {
         switch (type, location) {
         case (.litter, _), (.companion, _): .skip
         case (.secret, .staticFolder), (.secret, .besideText): .refuse

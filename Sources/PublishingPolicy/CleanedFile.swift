@@ -1,15 +1,15 @@
 import MarkupKit
 
 /// The published version of an SVG or an XML track next to a text.
-enum CleanedFile {
+package enum CleanedFile {
     /// The reason why a file can't be published.
-    struct Reason: Error {
+    package struct Reason: Error {
         /// The text that follows "is not published:".
-        var words: String
+        package var words: String
     }
 
     /// The bytes to publish.
-    static func bytes(_ bytes: [UInt8], of type: FileType) -> Result<[UInt8], Reason> {
+    package static func bytes(_ bytes: [UInt8], of type: FileType) -> Result<[UInt8], Reason> {
         if type == .markup {
             return ActiveContent.isIn(markup: bytes)
                 ? .failure(Reason(words: "it holds markup that a browser can run or load")) : .success(bytes)

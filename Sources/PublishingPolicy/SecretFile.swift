@@ -1,9 +1,9 @@
 import FeedKit
 
 /// Detects files with passwords, keys or input histories, which are often copied into a folder unnoticed.
-enum SecretFile {
+package enum SecretFile {
     /// Whether a file is secret by its path.
-    static func isOne(_ path: String) -> Bool {
+    package static func isOne(_ path: String) -> Bool {
         let parts = path.lowercased().split(separator: "/")
         guard let name = parts.last else { return false }
         return names.contains(String(name)) || name.hasPrefix(".env.") && !name.hasSuffix(".example")

@@ -2,14 +2,14 @@ import Diagnostics
 import FeedKit
 
 /// A file of `content/` that is not published unless the author consents, and why.
-struct FileRefusal: Sendable {
+package struct FileRefusal: Sendable {
     /// Inside `content/`.
-    let path: String
+    package let path: String
     let type: FileType
     /// The text after "is not published:".
     let reason: String
 
-    init(_ path: String, type: FileType, reason: String? = nil) {
+    package init(_ path: String, type: FileType, reason: String? = nil) {
         self.path = path
         self.type = type
         self.reason = reason ?? type.reasonForRefusal
@@ -19,7 +19,7 @@ struct FileRefusal: Sendable {
     ///   - start: the first bytes of the file; `nil` to go by the name alone.
     ///   - settings: which files are published as they are.
     /// - Returns: `nil` for a file that may be published, as far as these tell.
-    init?(_ path: String, beginningWith start: [UInt8]?, settings: PhotoSettings) {
+    package init?(_ path: String, beginningWith start: [UInt8]?, settings: PhotoSettings) {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
         case .copy, .strip, .inspect, .clean: return nil
@@ -30,19 +30,21 @@ struct FileRefusal: Sendable {
     }
 
     /// At the file itself.
-    var warning: Diagnostic { .warning("this file is not published: \(reason)", code: code, at: place, hint: hint) }
+    package var warning: Diagnostic {
+        .warning("this file is not published: \(reason)", code: code, at: place, hint: hint)
+    }
 
     /// At the file itself, where a page has no other way to show that it is missing.
-    var error: Diagnostic { .error("this file is not published: \(reason)", at: place, hint: hint) }
+    package var error: Diagnostic { .error("this file is not published: \(reason)", at: place, hint: hint) }
 
     /// At a link that would be broken.
-    func error(at link: (place: FileLocation, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
+    package func error(at link: (place: FileLocation, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
         Diagnostic(
             .error, at: link.place, "`\(SitePath.name(of: path))` is not published: \(reason)", hint: hint,
             excerpt: link.excerpt)
     }
 
-    private var place: FileLocation { FileLocation(file: ContentMap.folderName + "/" + path) }
+    private var place: FileLocation { FileLocation(file: ContentFolder.name + "/" + path) }
 
     private var code: Diagnostic.Code {
         switch type {
@@ -67,8 +69,8 @@ struct FileRefusal: Sendable {
 
 extension FilePolicy.Location {
     /// - Parameter path: inside `content/`, of a file that is to be published.
-    init(of path: String) {
-        self = path.utf8.starts(with: (ContentMap.staticFolder + "/").utf8) ? .staticFolder : .besideText
+    package init(of path: String) {
+        self = path.utf8.starts(with: (ContentFolder.staticFiles + "/").utf8) ? .staticFolder : .besideText
     }
 }
 
