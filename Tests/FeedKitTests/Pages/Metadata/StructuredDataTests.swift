@@ -47,7 +47,8 @@ import Testing
                 type: .entry)
             let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
             let data = StructuredData(metadata, with: SiteMetadata(site), in: site)
-            return try JSON(parsing: data.json)["license"]?.string
+            let json = try JSON(parsing: data.json)
+            return (json["@graph"]?.array?.first ?? json)["license"]?.string
         }
         #expect(try license() == nil)
         facts.license = License(rawValue: "CC0-1.0")
