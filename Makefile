@@ -51,7 +51,7 @@ TESTED := .build/tested
 TESTING := -c release -Xswiftc -enable-testing --scratch-path $(TESTED)
 TESTED_FEEDGEN := $(TESTED)/release/feedgen
 # What other packages can see, the lowest first.
-LIBRARY := Diagnostics DiffKit DigestKit FileSystem DataKit MarkupKit ListKit FeedKit ReviewKit SiteKit SiteCheck PreviewServer
+LIBRARY := Diagnostics DiffKit DigestKit FileSystem DataKit MarkupKit TemplateKit ListKit FeedKit ReviewKit SiteKit SiteCheck PreviewServer
 DOCS := .build/docs
 MANUAL := .build/manual
 COVERAGE := .build/coverage

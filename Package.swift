@@ -11,7 +11,7 @@ let package = Package(
         .executable(name: "feedgen", targets: ["feedgen"]),
         .library(name: "DiffKit", targets: ["DiffKit"]),
         .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
-        .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "Diagnostics"]),
+        .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "TemplateKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
         .library(name: "SiteKit", targets: ["SiteKit", "SiteCheck", "PreviewServer", "FileSystem"]),
     ],
@@ -56,26 +56,32 @@ let package = Package(
         .target(name: "CResources", exclude: ["files"]),
         .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
         .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"]),
+        .target(name: "XMLKit", dependencies: ["Diagnostics", "MarkupKit", "CLibXML2"]),
+        .target(name: "TemplateKit", dependencies: ["Diagnostics", "MarkupKit"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
-            name: "FeedKit", dependencies: ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit", "DigestKit"]),
+            name: "FeedKit",
+            dependencies: [
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "XMLKit", "TemplateKit", "ListKit", "DigestKit",
+            ]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "ImportKit",
-            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"]),
-        .target(name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "PhotoKit", "FeedKit"]),
+            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit"]),
+        .target(
+            name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "XMLKit", "PhotoKit", "FeedKit"]),
         .target(
             name: "SiteKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "ListKit",
-                "FeedKit", "ReviewKit", "CacheKit", "PublishingPolicy",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "TemplateKit", "PhotoKit",
+                "ListKit", "FeedKit", "ReviewKit", "CacheKit", "PublishingPolicy",
             ]),
         .target(
             name: "SiteCheck",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit", "PublishingPolicy",
-                "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "TemplateKit", "FeedKit",
+                "PublishingPolicy", "SiteKit",
             ]),
         .target(
             name: "CacheMaintenance",
@@ -110,10 +116,12 @@ let package = Package(
             dependencies: ["DataKit", "Diagnostics", .product(name: "TOMLKit", package: "TOMLKit")]),
         .testTarget(
             name: "HighlightKitTests", dependencies: ["HighlightKit"], exclude: ["Golden", "Snippets", "languages.py"]),
+        .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "HighlightKit", "Diagnostics"]),
+        .testTarget(name: "XMLKitTests", dependencies: ["XMLKit"]),
         .testTarget(
-            name: "MarkupKitTests",
+            name: "TemplateKitTests",
             dependencies: [
-                "MarkupKit", "HighlightKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
+                "TemplateKit", "MarkupKit", "Diagnostics", .product(name: "Mustache", package: "swift-mustache"),
             ]),
         .testTarget(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "FileSystem", "CVips"],
@@ -122,7 +130,9 @@ let package = Package(
         .testTarget(name: "ListKitTests", dependencies: ["ListKit", "Diagnostics", "DiffKit", "MarkupKit"]),
         .testTarget(
             name: "FeedKitTests",
-            dependencies: ["FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "ListKit"],
+            dependencies: [
+                "FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "TemplateKit", "XMLKit", "ListKit",
+            ],
             exclude: ["Golden"]),
         .testTarget(
             name: "ImportKitTests",
@@ -137,7 +147,7 @@ let package = Package(
             name: "SiteKitTests",
             dependencies: [
                 "SiteKit", "CacheKit", "Diagnostics", "DiffKit", "Engine", "FeedKit", "FileSystem", "ListKit",
-                "MarkupKit", "PhotoKit", "PreviewServer", "PublishingPolicy", "ReviewKit", "SiteCheck",
+                "MarkupKit", "TemplateKit", "PhotoKit", "PreviewServer", "PublishingPolicy", "ReviewKit", "SiteCheck",
                 "CacheMaintenance", "SiteCommands",
             ]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
@@ -168,7 +178,8 @@ let package = Package(
 
 // The program of `make fuzz`, or the tests that rerun its corpus: the same files in both cases.
 let fuzzed: [Target.Dependency] = [
-    "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit", "SiteKit",
+    "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "XMLKit", "TemplateKit", "PhotoKit", "FeedKit",
+    "ReviewKit", "SiteKit",
     "CacheKit", "ImportKit", "PreviewServer",
 ]
 package.targets.append(

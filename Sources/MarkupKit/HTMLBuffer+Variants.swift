@@ -44,12 +44,14 @@ extension HTMLBuffer {
     /// Begins a part that is replaced by `text` if the condition is true.
     ///
     /// - Returns: The index to pass to `endVariant`.
-    mutating func beginVariant(_ question: HTML.PageCondition, of subject: Int, text: HTML = HTML(trusted: "")) -> Int {
+    package mutating func beginVariant(_ question: HTML.PageCondition, of subject: Int, text: HTML = HTML(trusted: ""))
+        -> Int
+    {
         variants.append(.init(range: count..<count, question: question, subject: subject, text: text))
         return variants.count - 1
     }
 
-    mutating func endVariant(_ index: Int) {
+    package mutating func endVariant(_ index: Int) {
         variants[index].range = variants[index].range.lowerBound..<count
         variants[index].innerCount = variants.count - index - 1
     }

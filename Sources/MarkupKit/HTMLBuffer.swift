@@ -1,18 +1,18 @@
 /// HTML under construction, as UTF-8 bytes. Each piece is escaped while it is copied, and copied only once.
 package struct HTMLBuffer {
-    private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     var variants: [HTML.Variant] = []
     var marks: HTML.Requirements = []
     /// The number of elements that conditions refer to.
-    var subjectCount = 0
+    package var subjectCount = 0
 
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    var count: Int { bytes.count }
-    var string: String { String(decoding: bytes, as: UTF8.self) }
+    package var count: Int { bytes.count }
+    package var string: String { String(decoding: bytes, as: UTF8.self) }
     package var html: HTML { HTML(trusted: string, variants: variants, marks: marks) }
 
-    mutating func append(_ markup: StaticString) {
+    package mutating func append(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
@@ -20,9 +20,9 @@ package struct HTMLBuffer {
 
     mutating func append(markup: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: markup) }
 
-    mutating func append(bytes more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
+    package mutating func append(bytes more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
 
-    mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
+    package mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
     /// Escapes text for content and for attribute values in double quotes.
     mutating func append(text: String) {
@@ -43,7 +43,7 @@ package struct HTMLBuffer {
     }
 
     /// Escapes text for attribute values in single quotes too.
-    mutating func append(quotable text: String) {
+    package mutating func append(quotable text: String) {
         var text = text
         text.withUTF8 { text in
             var runStart = 0

@@ -1,6 +1,6 @@
 /// The URLs allowed on a page: an allowlist of schemes, checked against the URL as a browser reads it.
 package enum URLPolicy {
-    enum Decision: Equatable {
+    package enum Decision: Equatable {
         /// No scheme and no host: a path, a query or an empty URL.
         case relative
         /// A fragment of the same document: `#name`.
@@ -10,8 +10,8 @@ package enum URLPolicy {
         case forbidden
     }
 
-    static let linkSchemes: Set<String> = ["http", "https", "mailto", "tel", "xmpp"]
-    static let mediaSchemes: Set<String> = ["http", "https"]
+    package static let linkSchemes: Set<String> = ["http", "https", "mailto", "tel", "xmpp"]
+    package static let mediaSchemes: Set<String> = ["http", "https"]
 
     static let hint = "links may be relative, or begin with http:, https:, mailto:, tel: or xmpp:"
     static let mediaHint = "images may be files of the site, or begin with http: or https:"
@@ -25,7 +25,7 @@ package enum URLPolicy {
     /// Whether the URL refers to another site, or to an allowed program such as a mail client.
     package static func isExternalLink(_ url: String) -> Bool { verdict(url, allowing: linkSchemes) == .external }
 
-    static func verdict(_ url: String, allowing schemes: Set<String>) -> Decision {
+    package static func verdict(_ url: String, allowing schemes: Set<String>) -> Decision {
         var url = url
         return url.withUTF8 { verdict($0, allowing: schemes) }
     }

@@ -1,4 +1,5 @@
 import MarkupKit
+import XMLKit
 
 /// The published version of an SVG or an XML track next to a text.
 package enum CleanedFile {

@@ -2,6 +2,7 @@ import DiffKit
 import FeedKit
 import MarkupKit
 import SiteKit
+import XMLKit
 
 /// Validates published files. A pure function from a name and bytes to mistakes.
 enum PublishedFile {

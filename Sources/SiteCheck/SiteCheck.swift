@@ -3,6 +3,7 @@ import FeedKit
 import FileSystem
 import MarkupKit
 import SiteKit
+import TemplateKit
 
 /// The `check` command: examines the site that a build would write, and reports each mistake at its source.
 ///

@@ -4,6 +4,7 @@ import FeedKit
 import FileSystem
 import MarkupKit
 import PhotoKit
+import TemplateKit
 
 extension SiteBuild {
     /// Reads the sources and selects what is published.

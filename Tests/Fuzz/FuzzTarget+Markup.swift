@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import TemplateKit
 
 /// Texts that are converted to markup.
 extension FuzzTarget {

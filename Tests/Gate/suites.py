@@ -14,7 +14,7 @@ PROGRAM = (
     "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
     "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
     "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit",
-    "Sources/PublishingPolicy", "Sources/SiteKit",
+    "Sources/PublishingPolicy", "Sources/SiteKit", "Sources/TemplateKit", "Sources/XMLKit",
 )
 
 
@@ -42,18 +42,20 @@ STEPS = (
         covers=(
             "Sources/CacheKit", "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit",
             "Sources/Engine", "Sources/FeedKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit",
-            "Sources/PhotoKit", "Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteKit", "Tests/Fuzz",
+            "Sources/PhotoKit", "Sources/PreviewServer", "Sources/ReviewKit", "Sources/SiteKit", "Sources/TemplateKit",
+            "Sources/XMLKit", "Tests/Fuzz",
         )),
     Step(
         "import", ("gate-import",), after=("compile",),
         covers=(
-            "Sources/DataKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Tests/ImportKitTests",
+            "Sources/DataKit", "Sources/FileSystem", "Sources/ImportKit", "Sources/MarkupKit", "Sources/XMLKit",
+            "Tests/ImportKitTests",
         )),
     Step(
         "themes", ("check-themes",), after=("compile", "tools"),
         covers=(
-            "Sources/FeedKit/Feeds", "Sources/FeedKit/Pages", "Sources/ListKit", "Sources/MarkupKit", "Templates",
-            "Tests/Web", "Themes",
+            "Sources/FeedKit/Feeds", "Sources/FeedKit/Pages", "Sources/ListKit", "Sources/MarkupKit",
+            "Sources/TemplateKit", "Sources/XMLKit", "Templates", "Tests/Web", "Themes",
         )),
     Step(
         "manual", ("check-manual",), after=("compile", "tools"),

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 @testable import MarkupKit
 
@@ -16,20 +15,4 @@ func markdown(
     Markdown.render(
         SourceText(file: "entry.md", text: text), bodyOffset: bodyOffset, resolve: testResolver,
         options: .init(idPrefix: prefix, rawHTML: rawHTML))
-}
-
-/// Removes the `‸` from a text, and returns its location.
-func marked(_ text: String, file: String = "entry.md") -> (text: String, place: String) {
-    let parts = text.components(separatedBy: "‸")
-    let plain = parts.joined()
-    return (plain, "\(SourceText(file: file, text: plain).place(atOffset: parts[0].utf8.count))")
-}
-
-/// Runs a closure on a thread with the smallest stack size in use.
-func onSmallThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        let thread = Thread { continuation.resume(returning: body()) }
-        thread.stackSize = 512 << 10
-        thread.start()
-    }
 }

@@ -39,8 +39,9 @@ import Testing
     @Test func onlyTheOuterModulesPerformIO() throws {
         let marks = ["FileManager", " Date()", "ProcessInfo", "Locale.current", "TimeZone.current", "getenv", "print("]
         let core = [
-            "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "ListKit", "FeedKit", "ReviewKit",
-            "ImportKit", "PublishingPolicy",
+            "Diagnostics", "DiffKit", "DataKit", "HighlightKit", "MarkupKit", "XMLKit", "TemplateKit", "ListKit",
+            "FeedKit",
+            "ReviewKit", "ImportKit", "PublishingPolicy",
         ]
         let outer = "Sources/ImportKit/Import/"
         for module in core {

@@ -5,14 +5,14 @@ import Testing
 /// The folders of a module are ordered: each uses only those before it. Dependencies are found by the names of types
 /// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
-    private static let rooms = [
+    private static let modules = [
         "CacheKit", "CacheMaintenance", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit",
         "FileSystem", "HighlightKit", "ImportKit", "ListKit", "MarkupKit", "PhotoKit", "PreviewServer",
-        "PublishingPolicy", "ReviewKit", "SiteCheck", "SiteCommands", "SiteKit",
+        "PublishingPolicy", "ReviewKit", "SiteCheck", "SiteCommands", "SiteKit", "TemplateKit", "XMLKit",
     ]
 
-    @Test(arguments: rooms) func noFolderGoesBack(room: String) throws {
-        let uses = try Self.uses(of: room)
+    @Test(arguments: modules) func noFolderGoesBack(module: String) throws {
+        let uses = try Self.uses(of: module)
         for folder in uses.keys {
             var reached: Set<String> = []
             var next = uses[folder] ?? []
@@ -20,18 +20,18 @@ import Testing
                 guard reached.insert(other).inserted else { continue }
                 next.formUnion(uses[other] ?? [])
             }
-            #expect(!reached.contains(folder), "\(room)/\(folder) and \(reached.sorted()) use each other")
+            #expect(!reached.contains(folder), "\(module)/\(folder) and \(reached.sorted()) use each other")
         }
     }
 
     /// Returns the folders that each folder of a module uses; files outside of folders count as one folder.
-    private static func uses(of room: String) throws -> [String: Set<String>] {
+    private static func uses(of module: String) throws -> [String: Set<String>] {
         let declaration =
             #/(?m)^(?:@\w+ )*(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|enum|class|protocol|typealias) ([A-Z]\w*)/#
         var words: [String: Set<String>] = [:]
         var owners: [String: Set<String>] = [:]
-        for file in Repository.swiftFiles(below: "Sources/" + room) {
-            let path = file.dropFirst("Sources/\(room)/".count).split(separator: "/")
+        for file in Repository.swiftFiles(below: "Sources/" + module) {
+            let path = file.dropFirst("Sources/\(module)/".count).split(separator: "/")
             let folder = path.count > 1 ? String(path[0]) : "."
             let code = code(try Repository.text(file))
             words[folder, default: []].formUnion(code.matches(of: #/\b[A-Z]\w+/#).map { String($0.output) })

@@ -27,7 +27,10 @@ import Testing
 
     /// Extensions of a type whose other file has the method.
     private static func hasOwnPrint(_ file: String) -> Bool {
-        ["Sources/MarkupKit/", "Sources/ImportKit/Conversion/", "Sources/FeedKit/Snapshot/"].contains(
+        [
+            "Sources/MarkupKit/", "Sources/TemplateKit/", "Sources/XMLKit/", "Sources/ImportKit/Conversion/",
+            "Sources/FeedKit/Snapshot/",
+        ].contains(
             where: file.hasPrefix)
     }
 

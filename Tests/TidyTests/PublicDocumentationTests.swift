@@ -4,14 +4,13 @@ import Testing
 /// Every public declaration of a product has a doc comment.
 @Suite struct PublicDocumentationTests {
     /// The modules of products.
-    private static let rooms = [
+    private static let modules = [
         "DataKit", "Diagnostics", "DiffKit", "DigestKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit",
-        "PreviewServer",
-        "ReviewKit", "SiteCheck", "SiteKit",
+        "PreviewServer", "ReviewKit", "SiteCheck", "SiteKit", "TemplateKit",
     ]
 
-    @Test(arguments: rooms) func everyPublicDeclarationHasAComment(room: String) throws {
-        for file in Repository.swiftFiles(below: "Sources/" + room) {
+    @Test(arguments: modules) func everyPublicDeclarationHasAComment(module: String) throws {
+        for file in Repository.swiftFiles(below: "Sources/" + module) {
             let undocumented = PublicDeclarations(try Repository.text(file)).undocumented
             #expect(undocumented.isEmpty, "\(file) does not tell what these are")
         }

@@ -1,4 +1,5 @@
 import MarkupKit
+import XMLKit
 
 /// A writer for Atom 1.0 (RFC 4287), with archives (RFC 5005).
 struct AtomFeed {

@@ -1,5 +1,6 @@
 import DataKit
 import MarkupKit
+import XMLKit
 
 /// A writer for RSS 2.0, with full texts, Media RSS, and elements of Atom and Dublin Core that RSS lacks.
 struct RSSFeed {

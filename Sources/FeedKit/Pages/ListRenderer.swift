@@ -1,6 +1,7 @@
 import Diagnostics
 import ListKit
 import MarkupKit
+import TemplateKit
 
 /// A renderer for lists that an adapter has collected: a section as HTML, or all sections as a page of the theme.
 ///

@@ -1,5 +1,6 @@
 import ListKit
 import MarkupKit
+import TemplateKit
 
 /// A builder for everything that pages need of an object: its rendered section and its own page. Pure.
 package struct ObjectBuilder: Sendable {

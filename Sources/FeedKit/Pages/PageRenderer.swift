@@ -1,5 +1,6 @@
 import ListKit
 import MarkupKit
+import TemplateKit
 
 /// A renderer for whole pages from objects with rendered sections. Pure.
 package struct PageRenderer: Sendable {

@@ -2,6 +2,7 @@ import Diagnostics
 import DiffKit
 import ListKit
 import MarkupKit
+import TemplateKit
 
 /// A renderer for sections. Pure: equal sections, sites and templates result in equal bytes.
 package struct SectionRenderer: Sendable {

@@ -1,4 +1,5 @@
 import MarkupKit
+import TemplateKit
 
 extension TemplateSet {
     /// Returns the templates with recording of each rendered template, its dependencies and the settings of its words.

@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import XMLKit
 
 extension Export {
     /// A step of reading an XML file.

@@ -1,4 +1,5 @@
 import MarkupKit
+import XMLKit
 
 /// An element of an export with its content, such as an entry of a feed.
 package struct XMLRecord: Sendable, Equatable {

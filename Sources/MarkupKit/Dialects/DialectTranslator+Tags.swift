@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Translates other generators' tags. Those that only their site defines are removed and reported.
 extension DialectTranslator {
     /// - Returns: The position at which to continue.
@@ -24,7 +26,7 @@ extension DialectTranslator {
 
     private func shown(_ tag: ForeignTag) -> String {
         let text = String(decoding: text[tag.range], as: UTF8.self)
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: 60)
     }
 
     mutating func replace(_ tag: ForeignTag, by string: String) -> Int {

@@ -5,7 +5,7 @@ package struct HTMLElement: Sendable {
         let rawValue: Int
 
         /// There is neither content nor an end tag.
-        static let void = Traits(rawValue: 1 << 0)
+        package static let void = Traits(rawValue: 1 << 0)
         /// The content is text up to the end tag, whatever it looks like.
         static let rawText = Traits(rawValue: 1 << 1)
         /// Raw text in which character references are decoded.
@@ -49,24 +49,24 @@ package struct HTMLElement: Sendable {
     static func ended(by name: String) -> Set<String> { all[name]?.ends ?? [] }
 
     /// Returns the elements that a start tag ends without an error, inner ones first.
-    static func closed(by name: String) -> [String] { all[name]?.closes ?? [] }
+    package static func closed(by name: String) -> [String] { all[name]?.closes ?? [] }
 
-    static let void = names(.void)
-    static let rawText = names(.rawText).union(escapableText)
-    static let escapableText = names(.escapableText)
+    package static let void = names(.void)
+    package static let rawText = names(.rawText).union(escapableText)
+    package static let escapableText = names(.escapableText)
     static let ofPage = names(.ofPage)
     static let foreign = names(.foreign)
     static let containingHTML = names(.containsHTML)
     static let endingForeign = names(.endsForeign)
     static let optionalEnds = names(.optionalEnd)
     /// As above, on a whole page.
-    static let optionalEndsOfPage = optionalEnds.union(["html", "head", "body"])
+    package static let optionalEndsOfPage = optionalEnds.union(["html", "head", "body"])
     static let formatting = names(.formatting)
-    static let tableParts = names(.tablePart)
+    package static let tableParts = names(.tablePart)
     static let tableBarriers = names(.tableBarrier)
     static let barriers = names(.barrier)
-    static let scopes = names(.scope)
-    static let keepingOpen = names(.keepsOpen).union(scopes)
+    package static let scopes = names(.scope)
+    package static let keepingOpen = names(.keepsOpen).union(scopes)
 
     private static func names(_ trait: Traits) -> Set<String> {
         Set(all.filter { $0.value.traits.contains(trait) }.keys)

@@ -100,7 +100,7 @@ private struct EventCollector {
         let text = String(decoding: bytes, as: UTF8.self)
         // libxml2 supports the entities of HTML 4; one of HTML 5 arrives as "&", its name, and the text that follows.
         if text.hasPrefix(";"), case .text(let name)? = events.last, case .text("&")? = events.dropLast().last,
-            let decoded = MarkdownNode.decodeEntity(name)
+            let decoded = CharacterReference.named(name)
         {
             events.removeLast(2)
             events.append(.text(decoded + text.dropFirst()))

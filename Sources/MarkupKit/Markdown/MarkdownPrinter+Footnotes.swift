@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownPrinter {
     mutating func printFootnoteReference(_ node: MarkdownNode) {
         let number = node.withLiteral { String(decoding: $0, as: UTF8.self) }
@@ -59,7 +61,7 @@ extension MarkdownPrinter {
     /// - Parameter footnotes: Footnotes in the source that are not on the page.
     mutating func report(_ footnotes: [MarkdownNode.Footnote]) {
         for footnote in footnotes {
-            let name = "`[^\(footnote.label.shortened)]`"
+            let name = "`[^\(footnote.label.shortened(to: 60))]`"
             report(
                 footnote.line, footnote.lastLine,
                 footnote.isSecond

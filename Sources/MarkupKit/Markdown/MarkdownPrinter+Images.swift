@@ -45,7 +45,7 @@ extension MarkdownPrinter {
         case .external: return .external(destination)
         case .forbidden:
             report(
-                node, "the image '\(destination.shortened)' was left out", code: .addressLeftOut,
+                node, "the image '\(destination.shortened(to: 60))' was left out", code: .addressLeftOut,
                 hint: URLPolicy.mediaHint, find: ["![", "]"])
             return nil
         case .relative, .fragment:
@@ -138,9 +138,9 @@ extension MarkdownPrinter {
     private mutating func reportMissingAlternative(of node: MarkdownNode) {
         let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
         report(
-            node, "the photo '\(destination.shortened)' has no alternative text for those who can't see it",
+            node, "the photo '\(destination.shortened(to: 60))' has no alternative text for those who can't see it",
             code: .init("undescribed-picture"),
-            hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened))",
+            hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened(to: 60)))",
             find: ["![](\(destination)", "![]"])
     }
 
@@ -166,7 +166,7 @@ extension Markdown {
             )
         }
         return (
-            "no such image '\(destination.shortened)'", .missingImageSource,
+            "no such image '\(destination.shortened(to: 60))'", .missingImageSource,
             isDrawing(destination)
                 ? "put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name"
                 : "the name counts from the entry's own folder, or from the site's content folder if it begins with /"

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkdownPrinter {
     mutating func printText(_ node: MarkdownNode) {
         node.withLiteral {
@@ -77,7 +79,7 @@ extension MarkdownPrinter {
         let url = node.withURL { String(decoding: $0, as: UTF8.self) }
         let beginning = url.prefix { $0.isASCII && $0.isLetter }
         report(
-            node, "the link to '\(url.shortened)' was left out", code: .addressLeftOut, hint: URLPolicy.hint,
+            node, "the link to '\(url.shortened(to: 60))' was left out", code: .addressLeftOut, hint: URLPolicy.hint,
             find: ["](\(url)", url, "](\(beginning)", "["])
     }
 }
@@ -124,9 +126,4 @@ extension MarkdownNode {
             node = next
         }
     }
-}
-
-extension String {
-    /// The text, shortened for messages.
-    var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -6,9 +6,10 @@ extension Sanitizer.Removed {
         switch kind {
         case .tag(let name): return "the tag <\(name)> was left out"
         case .element(let name): return "<\(name)> was left out with all that it holds"
-        case .attribute(let name, let element): return "the attribute '\(name.shortened)' of <\(element)> was left out"
+        case .attribute(let name, let element):
+            return "the attribute '\(name.shortened(to: 60))' of <\(element)> was left out"
         case .address(let url, let attribute, let element):
-            return "the address '\(url.shortened)' (\(attribute) of <\(element)>) was left out"
+            return "the address '\(url.shortened(to: 60))' (\(attribute) of <\(element)>) was left out"
         case .missingImage(let destination): return Markdown.missingImage(destination).message
         case .depth: return "this is nested more than \(SanitizingPrinter.maximumDepth) levels deep"
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Decodes character references such as `&amp;` and `&#38;` as browsers do in attribute values.
-enum CharacterReference {
+package enum CharacterReference {
     static func decoded(_ text: String) -> String {
         guard text.holds(UInt8(ascii: "&")) else { return text }
         let parts = text.split(separator: "&", omittingEmptySubsequences: false)
@@ -14,8 +14,11 @@ enum CharacterReference {
         return character + tail[tail.index(after: end)...]
     }
 
+    /// Returns the text of a named reference such as `check`.
+    package static func named(_ name: String) -> String? { name.isEmpty ? nil : MarkdownNode.decodeEntity(name) }
+
     private static func character(_ name: Substring) -> String? {
-        guard name.first == "#" else { return name.isEmpty ? nil : MarkdownNode.decodeEntity(String(name)) }
+        guard name.first == "#" else { return named(String(name)) }
         let digits = name.dropFirst()
         let isHexadecimal = digits.first == "x" || digits.first == "X"
         let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 
 /// A change in an object as text; each report format has its own markup for it.
@@ -42,7 +43,7 @@ extension ChangeDetail {
                 pinned.append((view, 1))
             }
         }
-        details += pinned.map { .plain("\($0.view.shortened) placed anew in \(counted($0.cells, "cell"))") }
+        details += pinned.map { .plain("\($0.view.shortened(to: 80)) placed anew in \(counted($0.cells, "cell"))") }
         if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) with another template")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
         return details.isEmpty ? [.plain("looks as before")] : details
@@ -87,7 +88,8 @@ extension ChangeDetail {
     static func values(from old: JSON?, to new: JSON?) -> String {
         [old, new].map { value in
             let members = (value?.object ?? [:]).map { "\($0.key): \(text(of: $0.value) ?? "none")" }
-            return (members.isEmpty ? text(of: value) : members.joined(separator: "; ").folded.shortened) ?? "none"
+            return (members.isEmpty ? text(of: value) : members.joined(separator: "; ").folded.shortened(to: 80))
+                ?? "none"
         }.joined(separator: " → ")
     }
 
@@ -97,7 +99,7 @@ extension ChangeDetail {
     private static func longText(_ name: String, _ old: String, _ new: String) -> ChangeDetail {
         var diff = WordDiff(old.folded, new.folded)
         diff.dropChangedEnd()
-        guard diff.isChange else { return .plain("\(name) changed: \(new.folded.shortened) …") }
+        guard diff.isChange else { return .plain("\(name) changed: \(new.folded.shortened(to: 80)) …") }
         return .words(name, diff)
     }
 
@@ -107,12 +109,12 @@ extension ChangeDetail {
         case nil, .null: return nil
         case .bool(let isSo): return isSo ? "yes" : "no"
         case .number(let number): return number.text
-        case .string(let text): return text.folded.shortened
+        case .string(let text): return text.folded.shortened(to: 80)
         case .array(let values):
             let texts = values.map { $0["title"]?.string ?? $0["name"]?.string ?? $0.string ?? text(of: $0) ?? "" }
-            return texts.isEmpty ? nil : texts.joined(separator: ", ").shortened
+            return texts.isEmpty ? nil : texts.joined(separator: ", ").shortened(to: 80)
         case .object(let members):
-            if let words = members["words"]?.string { return words.folded.shortened + " …" }
+            if let words = members["words"]?.string { return words.folded.shortened(to: 80) + " …" }
             return members["title"]?.string?.folded ?? members["alt"]?.string?.folded ?? members["src"]?.string
         }
     }
@@ -122,11 +124,8 @@ extension ChangeDetail {
 func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
 extension String {
-    var quoted: String { "“\(folded.shortened)”" }
+    var quoted: String { "“\(folded.shortened(to: 80))”" }
 
     /// The text on one line.
     var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-    /// The start of a text that is too long for a line.
-    var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Descriptions of moved cells.
 extension ObjectChange {
     /// The number of cells with the same origin and destination from which they are only counted.
@@ -23,7 +25,7 @@ extension ObjectChange {
         if move.from.object != id { return "moved here from \(move.from.words)" }
         if move.to.object != id { return "moved to \(move.to.words)" }
         guard !move.from.isBeside(move.to) else {
-            return "renamed from \(move.from.path.last ?? "") to \(move.to.path.last ?? "")".shortened
+            return "renamed from \(move.from.path.last ?? "") to \(move.to.path.last ?? "")".shortened(to: 80)
         }
         return "moved from \(move.from.wordsInside) to \(move.to.wordsInside)"
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 
 /// The operations of a patch as lines, for documents that are not snapshots.
@@ -11,7 +12,7 @@ public struct OperationList: Sendable {
             let path = operation.path.tokens.isEmpty ? "the whole document" : operation.path.description
             return switch operation {
             case .add(_, let value), .replace(_, let value), .test(_, let value):
-                "\(operation.name) \(path): \(value.text(.compact).shortened)"
+                "\(operation.name) \(path): \(value.text(.compact).shortened(to: 80))"
             case .move(let from, _), .copy(let from, _): "\(operation.name) \(from) → \(path)"
             case .remove: "remove \(path)"
             }

@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import MarkupKit
+import TemplateKit
 
 /// The templates of a site: those of its theme, those of the kinds, and the author's own, which go before both.
 package enum TemplateReader {

@@ -3,6 +3,7 @@ import Engine
 import FeedKit
 import ListKit
 import MarkupKit
+import TemplateKit
 
 /// Makes of the objects of the feed what pages are put together from, as far as no earlier build has made the same.
 package struct ObjectEvaluator: Sendable {

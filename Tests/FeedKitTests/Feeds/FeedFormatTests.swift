@@ -1,8 +1,9 @@
-import DiffKit
 import Diagnostics
+import DiffKit
 import Foundation
 import MarkupKit
 import Testing
+import XMLKit
 
 @testable import FeedKit
 

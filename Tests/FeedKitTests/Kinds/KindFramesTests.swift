@@ -1,6 +1,7 @@
 import DiffKit
 import FeedKit
 import MarkupKit
+import TemplateKit
 import Testing
 
 /// The frames of DESIGN 3.3 in the snapshot: row, x, width and height at four widths.

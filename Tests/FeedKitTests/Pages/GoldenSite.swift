@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import MarkupKit
 import Synchronization
+import TemplateKit
 import Testing
 
 /// A small site with everything that pages can show, rendered in memory.

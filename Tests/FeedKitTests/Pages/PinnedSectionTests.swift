@@ -2,6 +2,7 @@ import Diagnostics
 import DiffKit
 import ListKit
 import MarkupKit
+import TemplateKit
 import Testing
 
 @testable import FeedKit

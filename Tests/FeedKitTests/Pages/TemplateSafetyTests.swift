@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedKit
 import MarkupKit
+import TemplateKit
 import TestSupport
 import Testing
 

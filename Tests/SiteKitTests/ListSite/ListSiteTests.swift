@@ -4,6 +4,7 @@ import FeedKit
 import Foundation
 import ListKit
 import MarkupKit
+import TemplateKit
 import Testing
 
 @testable import SiteKit

@@ -1,4 +1,5 @@
 import MarkupKit
+import XMLKit
 
 /// The links to the site's icons: files of `content/static/` with the usual names, otherwise a generated letter icon.
 package struct SiteIcons {

@@ -1,4 +1,5 @@
 import MarkupKit
+import XMLKit
 
 extension Sitemap.File {
     /// - Parameter table: the table with the objects' times of change.

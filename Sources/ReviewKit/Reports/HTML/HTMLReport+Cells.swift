@@ -1,3 +1,4 @@
+import Diagnostics
 import DiffKit
 import MarkupKit
 
@@ -64,7 +65,7 @@ extension HTMLReport {
                 ? cell.title : CellChange(path: path, changeKind: .changed, old: nil, new: found).title
         }
         let known = titles.count > 1 && titles[0] == change.title ? 1 : 0
-        return .joined(titles.dropFirst(known).map { .foreign($0.shortened) }, by: " › ")
+        return .joined(titles.dropFirst(known).map { .foreign($0.shortened(to: 80)) }, by: " › ")
     }
 
     static func cell(at path: some Sequence<String>, in section: JSON?) -> JSON? {
@@ -81,7 +82,7 @@ extension HTMLReport {
     /// Returns a description of the changed positions of pinned views in a cell.
     private static func pinned(in cell: CellChange) -> String? {
         guard cell.changeKind == .changed, !cell.pins.isEmpty else { return nil }
-        return cell.repinnedViews.joined(separator: ", ").shortened + " placed anew"
+        return cell.repinnedViews.joined(separator: ", ").shortened(to: 80) + " placed anew"
     }
 
     /// Returns a description of a cell shifted by others.

@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 
 /// The start of the report: the number of changes by class, and a table of contents.
@@ -51,7 +52,7 @@ extension HTMLReport {
     private var notice: HTML {
         let objects = review.objects.enumerated().filter { $0.element.isPrivacyAtStake }.map { number, object in
             let cells = object.cells.filter { $0.classes.contains(.privacy) && $0.title != object.title }
-            let names = cells.prefix(20).map { HTML.foreign($0.title.shortened) }
+            let names = cells.prefix(20).map { HTML.foreign($0.title.shortened(to: 80)) }
             return HTML.element(
                 "li", [:], .element("a", ["href": "#object-\(number + 1)"], .foreign(object.title)),
                 names.isEmpty ? .nothing : .text(": "), .joined(names, by: ", "))
@@ -99,7 +100,7 @@ extension HTMLReport {
         guard review.objects.count <= Self.longestList else { return .nothing }
         var items = group.objects.prefix(most).map { number, change in
             HTML.element(
-                "li", [:], .element("a", ["href": "#object-\(number)"], .foreign(change.title.shortened)))
+                "li", [:], .element("a", ["href": "#object-\(number)"], .foreign(change.title.shortened(to: 80))))
         }
         if group.objects.count > most {
             items.append(.element("li", ["class": "soft"], .text("and \(group.objects.count - most) more")))

@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import TemplateKit
 import Testing
 
 @testable import FeedKit

@@ -1,0 +1,94 @@
+import Diagnostics
+import MarkupKit
+
+/// A site's templates, in Mustache with one difference: the value, not the braces, determines the escaping.
+///
+/// `.text` is always escaped, even in `{{{x}}}` and `{{&x}}`; `.markup` never is. In sections, empty lists, empty text,
+/// `false` and missing values are false; numbers are true, including 0.
+public struct TemplateSet: Sendable {
+    private let program: TemplateProgram
+    private let sources: [String: SourceText]
+    private let reachable: [String: Set<String>]
+    /// For each template that can include itself, an error at the tag that does so.
+    private let selfReferences: [String: Diagnostic]
+    private let stopped = RenderingFailures()
+
+    /// A callback that receives each model passed to a template.
+    package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
+
+    /// The names of the templates that can be rendered, sorted.
+    public var names: [String] { program.templates.keys.sorted() }
+
+    /// Compiles templates. Those with errors are omitted from the set, and their errors are returned.
+    ///
+    /// - Parameters:
+    ///   - sources: The template sources by name. Diagnostics contain their file names.
+    ///   - words: Texts that every template can print, as fields of `words`.
+    public static func compile(
+        _ sources: [String: SourceText], words: [String: String] = [:]
+    ) -> (TemplateSet, [Diagnostic]) {
+        let templates = sources.mapValues(ParsedTemplate.init)
+        let graph = TemplateGraph(templates)
+        var broken = Set(templates.filter { !$0.value.diagnostics.isEmpty }.keys)
+        var diagnostics = templates.values.flatMap(\.diagnostics)
+        for (name, problem) in graph.problems() + TemplateSizes(templates).problems() {
+            broken.insert(name)
+            diagnostics.append(problem)
+        }
+        let good = templates.filter { !broken.contains($0.key) }
+        var program = TemplateCompiler.compile(good, words: words)
+        program.maximumSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.maximumSteps
+        let set = TemplateSet(
+            program: program, sources: sources, reachable: graph.reachable,
+            selfReferences: graph.selfReferences())
+        return (set, diagnostics.inOrder())
+    }
+
+    /// Returns the templates that a template includes, directly or indirectly.
+    package func dependencies(of name: String) -> Set<String> { reachable[name] ?? [] }
+
+    /// Returns the texts that a template is rendered from: its own, and those of the templates that it includes.
+    package func texts(of name: String) -> [(name: String, text: String)] {
+        dependencies(of: name).union([name]).sorted().compactMap { name in sources[name].map { (name, $0.text) } }
+    }
+
+    /// Renders a model with the named template. The result is empty if there is no such template.
+    public func render(_ name: String, _ model: ViewModel) -> String { rendering(name, model).text }
+
+    /// Renders a model as markup, including the parts that depend on the page.
+    public func html(_ name: String, _ model: ViewModel) -> HTML { run(name, model).text.html }
+
+    /// Renders a model as UTF-8, the form that is written to files.
+    package func bytes(_ name: String, _ model: ViewModel) -> [UInt8] { run(name, model).text.bytes }
+
+    /// Renders a model, and returns an error if rendering was stopped.
+    package func rendering(_ name: String, _ model: ViewModel) -> (text: String, problem: Diagnostic?) {
+        let (text, problem) = run(name, model)
+        return (text.string, problem)
+    }
+
+    /// The errors of all renderings that were stopped so far, whose pages are incomplete.
+    package var stops: [Diagnostic] { stopped.all }
+
+    private func run(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, problem: Diagnostic?) {
+        onRender?(name, model)
+        let (text, stop) = program.render(name, model)
+        let problem: Diagnostic?
+        switch stop {
+        case .none: return (text, nil)
+        case .steps: problem = sources[name]?.exceeds(.templateSteps, name: name, line: 1, column: 1)
+        case .depth:
+            let suspects = dependencies(of: name).union([name]).sorted()
+            problem = suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name)
+        }
+        if let problem { stopped.record(problem, of: name) }
+        return (text, problem)
+    }
+
+    /// Returns an error for a block: no template includes itself.
+    private func blockInItself(_ name: String) -> Diagnostic? {
+        sources[name]?.error(
+            "a block in '\(name)' kept printing itself and was stopped", line: 1, column: 1,
+            hint: "what stands in for a {{$block}} can't hold a block of the same name")
+    }
+}

@@ -1,0 +1,23 @@
+import MarkupKit
+
+/// Writes XML documents that are well-formed whatever text they contain.
+package enum XMLWriter {
+    /// Returns the document as UTF-8, with its declaration.
+    ///
+    /// White space that a parser would change is written as references. Characters that XML 1.0 cannot represent, such
+    /// as most control characters, become U+FFFD.
+    package static func document(_ root: XMLElement) -> [UInt8] {
+        var printer = XMLPrinter()
+        printer.add(root)
+        printer.end()
+        return printer.bytes
+    }
+
+    /// Returns a document whose root contains only elements, which are printed one by one to save memory.
+    package static func document(_ root: XMLElement, holding children: some Sequence<XMLElement>) -> [UInt8] {
+        var printer = XMLPrinter()
+        printer.add(root, holding: children)
+        printer.end()
+        return printer.bytes
+    }
+}
