@@ -16,8 +16,7 @@ public struct FieldChange: Sendable, Equatable {
 
     /// The members that contain a date, a URL or other metadata instead of content.
     private static let metadataNames: Set<String> = [
-        "date", "datetime", "time", "day", "tags", "url", "authors", "author", "license", "keywords",
-        "continues", "opener",
+        "date", "datetime", "time", "day", "tags", "url", "authors", "author", "keywords", "continues", "opener",
     ]
 
     /// Returns the class of a change at a path in a model, unless it publishes a location.
