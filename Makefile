@@ -36,7 +36,7 @@
 #               what builds remember, requests, exports. 100 000 of each; more with RUNS=1000000, or by time with SECONDS=60. Other
 #               ones with SEED=7, of some alone with ONLY="photo video"
 # make pictures takes the pictures of the manual from the example in Chromium: the home page, each theme, a review
-# make house    draws the rooms of Package.swift, and which uses which, for CONTRIBUTING.md and the manual
+# make modules  draws the modules of Package.swift and their imports, for CONTRIBUTING.md and the manual
 # make clean    deletes what was built of feedgen itself
 # make record   writes the golden files anew, and fails so that nobody commits them unread
 
@@ -88,7 +88,7 @@ APT = exec 9>/tmp/feedgen-apt.lock; flock 9; run=""; [ "$$(id -u)" = 0 ] || run=
 .PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
   gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
   $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
-  house clean
+  modules clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -219,7 +219,7 @@ manual: $(FEEDGEN) $(WEB)/made
 	@echo "The manual is $(MANUAL)/index.html; to search it needs a server: python3 -m http.server -d $(MANUAL)"
 
 check-manual: manual workflow-tools
-	python3 Docs/house.py --check
+	python3 Docs/modules.py --check
 	$(WEB)/bin/python Docs/commands.py $(FEEDGEN) --check
 	$(WEB)/bin/python Tests/Manual/selftest.py $(FEEDGEN)
 	$(WEB)/bin/python Tests/Manual/play.py $(FEEDGEN)
@@ -327,8 +327,8 @@ record: gate-build
 pictures: $(FEEDGEN) browser $(WEB)/made
 	$(WEB)/bin/python Docs/pictures.py $(FEEDGEN)
 
-house:
-	python3 Docs/house.py
+modules:
+	python3 Docs/modules.py
 
 clean:
 	rm -rf .build

@@ -1,8 +1,8 @@
-"""Draws the house: the rooms that Package.swift declares, each above those that it uses, and the C libraries below all.
+"""Draws the modules that Package.swift declares, each above those that it imports, and the C libraries below all.
 
-usage: house.py [--check]
+usage: modules.py [--check]
 
-An arrow that others already imply is left out: who uses FeedKit reaches through it what FeedKit uses.
+An arrow that others imply is omitted: a module that imports FeedKit reaches through it what FeedKit imports.
 """
 
 import random
@@ -14,20 +14,20 @@ from math import fsum
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# Beside the page that shows it: only there a forge and the manual find it by the same name.
-PICTURE = ROOT / "Docs/content/pages/swift/house.svg"
+# Beside the page that shows it, so that both a Git host and the manual find it by the same name.
+DIAGRAM = ROOT / "Docs/content/pages/swift/modules.svg"
 
 WIDTH, MARGIN = 600, 10
-ROOM_HEIGHT, ROW_GAP, BOX_GAP, LINE_GAP = 34, 36, 8, 7
+MODULE_HEIGHT, ROW_GAP, BOX_GAP, LINE_GAP = 34, 36, 8, 7
 LINE_HEIGHT = 15
-# Of one letter, in fonts that are rather wide: which one is there, the picture does not know.
-ROOM_LETTER, SMALL_LETTER = 7.8, 6.9
+# Of one letter, in a wide font, since the reader's font is unknown.
+MODULE_LETTER, SMALL_LETTER = 7.8, 6.9
 TRIES = 300
 
 
 @dataclass
-class House:
-    """Who uses whom, as Package.swift has it."""
+class ModuleGraph:
+    """The modules and their imports, as Package.swift declares them."""
     uses: dict[str, set[str]]
     packages: dict[str, list[str]]
     libraries: set[str]
@@ -36,7 +36,7 @@ class House:
 
 @dataclass(eq=False)
 class Place:
-    """A box, or where an arrow passes a row: that one has no labels. Equal only to itself."""
+    """A box, or, without labels, the point where an arrow passes a row. Equal only to itself."""
     labels: list[str]
     row: int
     width: float = 0
@@ -48,7 +48,7 @@ class Place:
 
 
 def closing(text: str, start: int) -> int:
-    """Where the bracket closes that opens at `start`."""
+    """Returns the index of the bracket that closes the one at `start`."""
     depth = 0
     for index in range(start, len(text)):
         depth += (text[index] in "([") - (text[index] in ")]")
@@ -56,9 +56,9 @@ def closing(text: str, start: int) -> int:
     sys.exit("error: Package.swift has a bracket that does not close")
 
 
-def house(manifest: str) -> House:
+def graph_of(manifest: str) -> ModuleGraph:
     text = re.sub(r"^\s*//.*$", "", manifest, flags=re.M)
-    result = House({}, {}, set(), set(re.findall(r"\.(?:executable|library)\(name: \"(\w+)\"", text)))
+    result = ModuleGraph({}, {}, set(), set(re.findall(r"\.(?:executable|library)\(name: \"(\w+)\"", text)))
     for found in re.finditer(r"\.(target|executableTarget|systemLibrary)\(\s*name: \"([\w-]+)\"", text):
         sort, name = found.groups()
         target = text[found.start():closing(text, text.index("(", found.start()))]
@@ -68,7 +68,7 @@ def house(manifest: str) -> House:
         result.packages[name] = re.findall(r"\.product\(name: \"(\w+)\"", listed)
         result.uses[name] = set(re.findall(r"\"(\w+)\"", re.sub(r"\.product\([^)]*\)", "", listed)))
         if sort == "systemLibrary" or not any((ROOT / "Sources" / name).rglob("*.swift")): result.libraries.add(name)
-    if not result.products & result.uses.keys(): sys.exit("error: house.py finds no rooms in Package.swift")
+    if not result.products & result.uses.keys(): sys.exit("error: modules.py found no modules in Package.swift")
     return result
 
 
@@ -77,34 +77,34 @@ def reached(uses: dict[str, set[str]], name: str) -> set[str]:
 
 
 def direct(uses: dict[str, set[str]]) -> dict[str, set[str]]:
-    """What each uses that nothing else of what it uses reaches."""
+    """Returns the imports of each module that are not implied by its other imports."""
     return {name: others - set().union(*(reached(uses, other) for other in others)) for name, others in uses.items()}
 
 
 def height(users: dict[str, list[str]], name: str) -> int:
-    """How many rows stand above: a room is right below the lowest of those that use it."""
+    """Returns the number of rows above: a module is right below the lowest module that imports it."""
     return max((height(users, user) + 1 for user in users[name]), default=0)
 
 
-def places(house: House) -> list[list[Place]]:
-    """The rows from the top, in no order yet. Libraries that the same rooms use share a box."""
-    uses = direct(house.uses)
+def places(graph: ModuleGraph) -> list[list[Place]]:
+    """Returns the rows from the top, unordered. Libraries that the same modules import share a box."""
+    uses = direct(graph.uses)
     users = {name: sorted(user for user in uses if name in uses[user]) for name in sorted(uses)}
-    rooms = [name for name in users if name not in house.libraries]
-    last = max(height(users, room) for room in rooms)
+    modules = [name for name in users if name not in graph.libraries]
+    last = max(height(users, module) for module in modules)
     boxes: dict[str, Place] = {}
-    for room in rooms:
-        note = ", ".join(house.packages[room])
-        width = max(len(room) * ROOM_LETTER, len(note) * SMALL_LETTER) + 12
-        boxes[room] = Place([room], height(users, room), width, note)
+    for module in modules:
+        note = ", ".join(graph.packages[module])
+        width = max(len(module) * MODULE_LETTER, len(note) * SMALL_LETTER) + 12
+        boxes[module] = Place([module], height(users, module), width, note)
     shared: dict[tuple, list[str]] = {}
-    for library in sorted(house.libraries): shared.setdefault(tuple(users[library]), []).append(library)
+    for library in sorted(graph.libraries): shared.setdefault(tuple(users[library]), []).append(library)
     for libraries in shared.values():
         box = Place(libraries, last + 1, max(map(len, libraries)) * SMALL_LETTER + 12, is_library=True)
         for library in libraries: boxes[library] = box
     rows: list[list[Place]] = [[] for _ in range(last + 3)]
     for box in dict.fromkeys(boxes.values()): rows[box.row].append(box)
-    # Every second one a row lower, beginning with those used from furthest above: one row has no room for all.
+    # Every second one a row lower, beginning with those used from furthest above: one row has no space for all.
     libraries = sorted(rows[last + 1], key=lambda box: (min(boxes[user].row for user in users[box.labels[0]]), box.labels))
     for box in libraries[:len(libraries) // 2]:
         rows[box.row].remove(box)
@@ -136,9 +136,9 @@ def mean(values: list[float], otherwise: float) -> float:
 
 
 def ordered(rows: list[list[Place]], seed: int) -> list[list[Place]]:
-    """Each row by the middle of its neighbours, down and up again, from an order of chance; the best that came by."""
-    chance = random.Random(seed)
-    rows = [sorted(row, key=lambda _: chance.random()) for row in rows]
+    """Orders each row by the middle of its neighbors, down and up again, from a random order; returns the best result."""
+    generator = random.Random(seed)
+    rows = [sorted(row, key=lambda _: generator.random()) for row in rows]
     best, fewest = rows, crossings(rows)
     for turn in range(16):
         rows = list(rows)
@@ -147,20 +147,20 @@ def ordered(rows: list[list[Place]], seed: int) -> list[list[Place]]:
             beside = rows[index - 1] if turn % 2 == 0 else rows[index + 1]
             position = {place: number / max(1, len(beside) - 1) for number, place in enumerate(beside)}
             now = {place: number / max(1, len(rows[index]) - 1) for number, place in enumerate(rows[index])}
-            neighbours = {place: place.above if turn % 2 == 0 else place.below for place in rows[index]}
-            rows[index] = sorted(rows[index], key=lambda p: mean([position[n] for n in neighbours[p]], now[p]))
+            neighbors = {place: place.above if turn % 2 == 0 else place.below for place in rows[index]}
+            rows[index] = sorted(rows[index], key=lambda p: mean([position[n] for n in neighbors[p]], now[p]))
         if (count := crossings(rows)) < fewest: best, fewest = rows, count
     return best
 
 
 def distance(left: Place, right: Place) -> float:
-    """From the middle of one to the middle of the next."""
+    """Returns the distance between the middles of two boxes."""
     gap = BOX_GAP if left.labels and right.labels else LINE_GAP
     return (left.width + right.width) / 2 + gap
 
 
 def settle(row: list[Place], wanted: list[float]) -> None:
-    """Puts each as near to where it would be as its neighbours let it: blocks that touch move as one."""
+    """Moves each box as near to its wanted position as its neighbors permit: boxes that touch move together."""
     offsets = [0.0]
     for left, right in pairwise(row): offsets.append(offsets[-1] + distance(left, right))
     blocks: list[list[float]] = []
@@ -171,33 +171,33 @@ def settle(row: list[Place], wanted: list[float]) -> None:
     highest = WIDTH - MARGIN - row[-1].width / 2 - offsets[-1]
     if lowest > highest:
         names = ", ".join(name for place in row for name in place.labels)
-        sys.exit(f"error: {names} need more than {WIDTH} points beside each other; make WIDTH of Docs/house.py larger")
+        sys.exit(f"error: {names} need more than {WIDTH} points beside each other; make WIDTH of Docs/modules.py larger")
     places = [min(max(mean(block, 0), lowest), highest) for block in blocks for _ in block]
     for place, x, offset in zip(row, places, offsets): place.x = x + offset
 
 
-def wished(place: Place) -> float:
-    """In the middle of its neighbours; a long arrow would rather be straight than in the middle."""
+def wanted_x(place: Place) -> float:
+    """Returns the middle of the neighbors; in a long arrow, straightness counts more."""
     passing = [n for n in place.above + place.below if not n.labels and not place.labels]
     return mean([n.x for n in place.above + place.below + passing * 5], WIDTH / 2)
 
 
 def arranged(rows: list[list[Place]]) -> float:
-    """Gives each place its x, and tells how far arrows lean in all."""
+    """Sets the x of each place, and returns a measure of how far all arrows lean."""
     for row in rows:
         for place in row: place.x = WIDTH / 2
     for turn in range(200):
         for row in rows if turn % 2 == 0 else reversed(rows):
-            settle(row, [wished(place) for place in row])
+            settle(row, [wanted_x(place) for place in row])
     return fsum((place.x - below.x) ** 2 for row in rows for place in row for below in place.below)
 
 
-def ports(place: Place, neighbours: list[Place]) -> dict[Place, float]:
-    """Where each arrow touches a side: from left to right as the others stand, so that none cross there."""
-    if not place.labels: return {neighbour: place.x for neighbour in neighbours}
-    step = min(22, (place.width - 20) / max(1, len(neighbours) - 1))
-    first = place.x - step * (len(neighbours) - 1) / 2
-    return {n: first + step * index for index, n in enumerate(sorted(neighbours, key=lambda n: n.x))}
+def ports(place: Place, neighbors: list[Place]) -> dict[Place, float]:
+    """Returns where each arrow touches a side, in the order of the other ends, so that none cross there."""
+    if not place.labels: return {neighbor: place.x for neighbor in neighbors}
+    step = min(22, (place.width - 20) / max(1, len(neighbors) - 1))
+    first = place.x - step * (len(neighbors) - 1) / 2
+    return {n: first + step * index for index, n in enumerate(sorted(neighbors, key=lambda n: n.x))}
 
 
 STYLE = """
@@ -207,10 +207,10 @@ STYLE = """
     svg { --ground: #1b1a18; --ink: #ece8df; --quiet: #a8a196; --line: #7d766b; --box: #262421; --edge: #57524a;
       --product: #e08a68; --product-ink: #1b1a18; --library: #312e2a; } }
   text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; fill: var(--ink); }
-  .room { font-size: 13px; font-weight: 600; text-anchor: middle; }
+  .module { font-size: 13px; font-weight: 600; text-anchor: middle; }
   .small { font-size: 12px; text-anchor: middle; }
   .note { font-size: 11px; fill: var(--quiet); text-anchor: middle; }
-  .told { font-size: 12px; fill: var(--quiet); }
+  .legend { font-size: 12px; fill: var(--quiet); }
   .ground { fill: var(--ground); }
   .box { fill: var(--box); stroke: var(--edge); }
   .product { fill: var(--product); stroke: var(--product); }
@@ -225,12 +225,12 @@ def n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def drawing(house: House, rows: list[list[Place]]) -> str:
+def drawing(graph: ModuleGraph, rows: list[list[Place]]) -> str:
     tops, y = [], MARGIN + 4
     for row in rows:
         tops.append(y)
         libraries = max((len(p.labels) for p in row if p.is_library), default=0)
-        tall = LINE_HEIGHT * libraries + 8 if libraries else ROOM_HEIGHT + (10 if any(p.note for p in row) else 0)
+        tall = LINE_HEIGHT * libraries + 8 if libraries else MODULE_HEIGHT + (10 if any(p.note for p in row) else 0)
         y += tall + ROW_GAP
         tops.append(y - ROW_GAP)
     top = {place: tops[place.row * 2] for row in rows for place in row}
@@ -248,7 +248,7 @@ def drawing(house: House, rows: list[list[Place]]) -> str:
             if below.labels: lines.append(f'<path class="head" d="M{n(x2)} {top[below] - 1}l-4 -7h8z"/>')
         if not place.labels: continue
         name, tall = place.labels[0], bottom[place] - top[place]
-        is_product = name in house.products
+        is_product = name in graph.products
         if place.is_library: tall = LINE_HEIGHT * len(place.labels) + 8
         look = "library" if place.is_library else "product" if is_product else "box"
         boxes.append(f'<rect class="{look}" x="{n(place.x - place.width / 2)}" y="{top[place]}" '
@@ -259,48 +259,48 @@ def drawing(house: House, rows: list[list[Place]]) -> str:
                 y = top[place] + LINE_HEIGHT * (index + 1) + 1
                 boxes.append(f'<text class="small" x="{n(place.x)}" y="{y}">{label}</text>')
         elif place.note:
-            boxes.append(f'<text class="room{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 - 2)}">{name}</text>')
+            boxes.append(f'<text class="module{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 - 2)}">{name}</text>')
             boxes.append(f'<text class="note{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 + 13)}">{place.note}</text>')
         else:
-            boxes.append(f'<text class="room{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 + 5)}">{name}</text>')
+            boxes.append(f'<text class="module{ink}" x="{n(place.x)}" y="{n(top[place] + tall / 2 + 5)}">{name}</text>')
 
     y = tops[-1] + 26
     legend = []
-    for look, words in [("product", "a product, which other packages can use"), ("box", "a room inside of feedgen"),
+    for look, words in [("product", "a product, which other packages can use"), ("box", "a module inside of feedgen"),
                         ("library", "C libraries; a small second line names a Swift package")]:
         legend.append(f'<rect class="{look}" x="{MARGIN + 4}" y="{y - 10}" width="18" height="12" rx="3"/>')
-        legend.append(f'<text class="told" x="{MARGIN + 32}" y="{y}">{words}</text>')
+        legend.append(f'<text class="legend" x="{MARGIN + 32}" y="{y}">{words}</text>')
         y += 20
-    uses = direct(house.uses)
-    told = "; ".join(f"{name}: {', '.join(sorted(uses[name]))}" for name in uses if uses[name])
+    uses = direct(graph.uses)
+    listed = "; ".join(f"{name}: {', '.join(sorted(uses[name]))}" for name in uses if uses[name])
     parts = "\n".join(["<g>", *lines, "</g>", "<g>", *boxes, "</g>", "<g>", *legend, "</g>"])
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {y}" width="{WIDTH}" height="{y}" role="img" '
             'aria-labelledby="title desc">\n'
-            '<title id="title">The rooms of feedgen, and which uses which</title>\n'
-            f'<desc id="desc">From each room an arrow leads down to those it uses. {told}.</desc>\n'
+            '<title id="title">The modules of feedgen and their imports</title>\n'
+            f'<desc id="desc">From each module an arrow leads down to those it imports. {listed}.</desc>\n'
             f'<style>{STYLE}</style>\n<rect class="ground" width="{WIDTH}" height="{y}" rx="10"/>\n{parts}\n</svg>\n')
 
 
-def picture() -> str:
-    found = house((ROOT / "Package.swift").read_text())
-    rows = places(found)
+def diagram() -> str:
+    graph = graph_of((ROOT / "Package.swift").read_text())
+    rows = places(graph)
     orders = {}
     for seed in range(TRIES):
         order = ordered(rows, seed)
         orders.setdefault(crossings(order), []).append(order)
     best = min(orders[min(orders)], key=arranged)
     arranged(best)
-    return drawing(found, best)
+    return drawing(graph, best)
 
 
 def main() -> None:
-    drawn = picture()
+    drawn = diagram()
     if "--check" in sys.argv[1:]:
-        if not PICTURE.exists() or PICTURE.read_text() != drawn:
-            sys.exit(f"error: {PICTURE.relative_to(ROOT)} is not what Package.swift says now; make house draws it anew")
+        if not DIAGRAM.exists() or DIAGRAM.read_text() != drawn:
+            sys.exit(f"error: {DIAGRAM.relative_to(ROOT)} does not match Package.swift; run make modules")
         return
-    PICTURE.write_text(drawn)
-    print(f"{PICTURE.relative_to(ROOT)}: {len(drawn)} bytes")
+    DIAGRAM.write_text(drawn)
+    print(f"{DIAGRAM.relative_to(ROOT)}: {len(drawn)} bytes")
 
 
 if __name__ == "__main__":
