@@ -2,14 +2,14 @@
 public struct InMemoryBuild: Sendable {
     private(set) var memory: BuildMemory?
     private(set) var content: ContentMap?
-    /// The objects that a program gave.
+    /// The objects that a program provided.
     var given: [ProvidedObject] { content?.sources.compactMap(\.object) ?? [] }
     private(set) var arranged: ArrangedSite?
 
-    /// Of a process that has not built yet.
+    /// The state of a process that has not built yet.
     public init() {}
 
-    /// - Parameter memory: `nil` if it could not be saved as the next build would find it.
+    /// - Parameter memory: `nil` if the results could not be stored for the next build.
     init(memory: BuildMemory?, content: ContentMap?, arranged: ArrangedSite) {
         self.memory = memory
         if memory != nil { (self.content, self.arranged) = (content, arranged) }

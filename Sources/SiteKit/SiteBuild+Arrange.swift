@@ -33,7 +33,7 @@ extension SiteBuild {
         }
         timings?.count(.arrange, items: arranged.plan.files.count)
         var diagnostics = arranged.arrangement.diagnostics
-        // An object that could not be read shows none of its photos, which are not unused for that.
+        // The photos of an object that can't be read are not unused.
         if !(parsed.diagnostics + diagnostics).hasErrors, content.faulty.isEmpty {
             diagnostics += arranged.arrangement.unshownImages(of: content, kinds: site.kinds) {
                 evaluator.models(of: parsed.excluded.objects, in: content).values

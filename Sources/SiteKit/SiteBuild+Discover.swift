@@ -13,7 +13,7 @@ extension SiteBuild {
         let previous = if let known { known } else { try PreviousBuild.read(options: options, memory: memory) }
         var notes = [memory.notice].compactMap { $0 }
         var (configuration, problems) = try loadConfiguration()
-        // The walk has reported links too.
+        // The walk has reported links, too.
         problems.removeAll { trees.content.diagnostics.contains($0) }
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {

@@ -17,12 +17,12 @@ extension SiteBuild {
     /// Waits for other builds of the site and into the output folder, and removes what killed builds left.
     func acquireLocks() throws(DiskError) -> Locks {
         let isSite = try options.hasFolder ? options.hasContent : false
-        // A dry run leaves no traces, so it only waits where builds have been. A folder without content gets no cache.
+        // A dry run creates no files, so it waits only if there is a lock file. A folder without content gets no cache.
         let site =
             options.hasFolder
             ? try BuildLock.acquire(for: options, makesFile: isSite && !options.isDryRun, notice: notice) : nil
         do {
-            // Where no site can be written, the build reports why.
+            // If the site can't be written, the build reports the reason.
             let output =
                 memoryFolder == nil && (isSite || list != nil)
                 ? try OutputLock.acquire(
@@ -35,7 +35,7 @@ extension SiteBuild {
         }
     }
 
-    /// Opens the results of earlier builds: those of this process, or else of the cache.
+    /// Opens the results of earlier builds: those in this process, else those in the cache.
     func openMemory(isSite: Bool, _ kept: inout InMemoryBuild?) -> BuildMemory {
         if options.usesCache, options.remembers, let memory = kept?.memory?.begun(for: options) { return memory }
         kept?.forget()

@@ -39,7 +39,7 @@ extension SiteBuild {
         kept?.forget()
         var output = try SiteOutput(prepared, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
-        // The folder is the preview's own.
+        // No other process writes to the preview's folder.
         output.looksAtFiles = known == nil
         let files = try output.renderFiles(report: &report)
         if let files { try output.publishPreview(files, report: &report) }

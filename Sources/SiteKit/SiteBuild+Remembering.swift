@@ -28,9 +28,9 @@ extension SiteBuild {
         return report
     }
 
-    /// Keeps what was found out for the next build.
+    /// Stores the results for the next build.
     ///
-    /// - Parameter kept: gets it too, unless it is `nil`.
+    /// - Parameter kept: Receives them, too, unless it is `nil`.
     func remember(
         _ build: ArrangedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
         keeping kept: inout InMemoryBuild?
@@ -49,9 +49,9 @@ extension SiteBuild {
             sources: build.content.table(build.arrangement.objects, known: build.memory.sources),
             imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.objects,
             output: output,
-            // A preview looks through everything each time, which takes it little;
-            // and what a program gives is known to be another only when it is asked.
-            // So is what is left out because of an error.
+            // A preview always compares all files, which takes little time in a running process. The state of a
+            // program's objects is known only after they are collected, and that of content excluded because of an
+            // error only after the content is read.
             finished: options.preview == nil && list == nil && report.held.isEmpty
                 ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
@@ -64,7 +64,7 @@ extension SiteBuild {
         }
     }
 
-    /// Deletes what has not been used for long; and says so if nothing could be kept.
+    /// Prunes the cache, and adds a note if nothing could be stored.
     func finish(_ build: ArrangedBuild, report: inout BuildReport) {
         let images = build.content.images
         if let shared = options.shared {

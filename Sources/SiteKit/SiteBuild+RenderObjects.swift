@@ -6,7 +6,7 @@ extension SiteBuild {
     func renderObjects(_ parsed: ParsedSite, _ engine: inout Engine) -> ObjectBodyStore {
         var objects = ObjectBodyStore(in: options.spillFolders, table: parsed.content.objects)
         let count = evaluator(of: parsed).render(parsed.order, of: parsed.content, into: &objects, engine: &engine)
-        // The models of a whole site are not needed any longer.
+        // The models of the whole site are no longer needed.
         if count > Engine.batchSize { FreedMemory.giveBack() }
         timings?.count(.cells, items: parsed.order.count, skipped: parsed.order.count - count)
         return objects

@@ -165,7 +165,7 @@ public struct SiteBuild: Sendable {
         return errors.contains { !files.contains($0.place.file) }
     }
 
-    /// Why no site can be built here; `nil` if one can.
+    /// The reason why no site can be built here; `nil` if one can.
     public var obstacle: Diagnostic? {
         guard options.hasFolder else { return nil }
         return list == nil && Disk.hasNoFolder(at: options.contentFolder)

@@ -4,14 +4,14 @@ import FeedKit
 import FileSystem
 import ListKit
 
-/// A site whose order, pages and files are decided: the files are rendered from it, and `check` and `why` examine it.
+/// A build whose order, pages and files are decided. Files are rendered from it; `check` and `why` examine it.
 package struct ArrangedBuild: Sendable {
     let parsed: ParsedSite
     let arranged: ArrangedSite
     package let evaluator: ObjectEvaluator
-    /// The objects rendered by this build, and all objects with their histories.
+    /// The objects rendered by this build, and the rows and histories of all objects.
     let objects: ObjectBodyStore
-    /// The view that a program shows on lists without cells.
+    /// The view on lists without cells, if a program defines one.
     let emptyView: SupplementaryView?
     /// The engine with the dependencies of all nodes.
     var engine: Engine
@@ -32,26 +32,26 @@ extension ArrangedBuild {
 
     /// The rendered forms of at least these objects.
     ///
-    /// - Throws: if what no earlier build has kept can't be made once more.
+    /// - Throws: If an object that no earlier build stored can't be rendered.
     package func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
         let all = loading(Array(wanted))
         try evaluator.reader.faults.check()
         return all
     }
 
-    /// The same without those that can't be made once more, which the reader has recorded as faults.
+    /// The rendered forms, without those that can't be rendered: the reader has recorded their errors.
     func loading(_ wanted: [ObjectID]) -> ObjectBodyStore {
         evaluator.keeping(wanted, in: objects, among: arrangement.order, of: content) { made($0) }
     }
 
-    /// The objects and pages that this build leaves out, with the reason.
+    /// The unpublished objects and pages, with the reason.
     package var leftOut: [UnpublishedObject] {
         let (table, clock) = (content.objects, parsed.site.clock)
         return parsed.excluded.objects.map { UnpublishedObject($0, in: table, at: clock) }
             + parsed.excluded.pages.map { UnpublishedObject($0.facts, at: clock) }
     }
 
-    /// Sets the inputs of files that follow from all objects together, and evaluates the frame of pages.
+    /// Sets the inputs of files that depend on all objects together, and evaluates the frame of pages.
     ///
     /// - Returns: The positions of files whose content is unknown until they are rendered.
     mutating func setInputsOfFiles() -> Set<Int> {
@@ -87,7 +87,7 @@ extension ArrangedBuild {
         }
     }
 
-    /// Of what the stylesheet is besides the site's breakpoints: the theme's, and the layout classes that are used.
+    /// The digest of the theme's stylesheet and of the used layout classes. The breakpoints are a separate input.
     private var digestOfStyles: Digest {
         var input = DigestInput()
         input.add(templates.asset(PageRenderer.stylesheet, of: content.site.configuration.theme))
@@ -95,7 +95,7 @@ extension ArrangedBuild {
         return input.digest
     }
 
-    /// - Parameter kept: what all objects show that are on the pages to be rendered.
+    /// - Parameter kept: The content of all objects on the pages to be rendered.
     package func pages(showing kept: ObjectBodyStore) -> PageRenderer {
         PageRenderer(
             templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
@@ -111,7 +111,7 @@ extension ArrangedBuild {
         }
     }
 
-    /// The page that a file of the plan is; `nil` for other files.
+    /// The page of a planned file; `nil` for other files.
     package func page(_ maker: FilePlan.Generator, showing kept: ObjectBodyStore) -> Page? {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
             kept.page(of: object).map { page in
@@ -139,8 +139,8 @@ extension ArrangedBuild {
 }
 
 extension ArrangedBuild {
-    /// The period in which the same objects are published: from the clock to the next date at which one appears or
-    /// expires; without an end if there is none.
+    /// The period in which the same objects are published: from the clock to the next date at which an object appears
+    /// or expires; without an end if there is none.
     var period: (since: Instant, until: Instant?) {
         let (table, clock) = (arrangement.objects, parsed.site.clock)
         var until: Instant?
@@ -171,7 +171,7 @@ extension UnpublishedObject {
 }
 
 extension FilePlan.Generator {
-    /// The objects that have to be there to make the file.
+    /// The objects that must be rendered before the file.
     package var objects: [ObjectID] {
         switch self {
         case .page(let page): page.objects
@@ -183,7 +183,7 @@ extension FilePlan.Generator {
 }
 
 extension ObjectTable {
-    /// Of what earlier builds have seen of an object.
+    /// The digest of an object's history in earlier builds.
     fileprivate func digestOfHistory(of object: ObjectID) -> Digest {
         let modified = Digest(high: 0, low: UInt64(bitPattern: modified(object).seconds))
         guard hasFormerPaths(object) || hasFormerPages(object) else { return modified }

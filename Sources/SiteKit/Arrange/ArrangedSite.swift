@@ -1,13 +1,13 @@
 import Engine
 import FeedKit
 
-/// All that objects and pages together come to, which a process that stays keeps until something of it is another.
+/// The arrangement of all objects and pages. A long-running process keeps it in memory until one of its inputs changes.
 struct ArrangedSite: Sendable {
     var arrangement: FeedArrangement
     var plan: FilePlan
-    /// Of the keys of the objects, which it is made of.
+    /// The digest of the objects' keys, the input of the arrangement.
     fileprivate let keys: Digest
-    /// Whether the last build of this process has arranged it.
+    /// Whether the arrangement is that of the last build of this process.
     private(set) var isAsBefore = false
 }
 
@@ -21,7 +21,7 @@ extension ArrangedSite {
         heads: ([ObjectID]) -> [ObjectID: ObjectHead]
     ) {
         let plainPages = parsed.site.previous.keepingFormerPaths(of: parsed.pages)
-        // Of the others, there is no more to know than their rows.
+        // The rows of all other objects are complete.
         let looked = parsed.order.filter { objects[$0].flags.contains(.hasMore) }
         let keys = parsed.digestOfKeys(objects, before: before)
         let inputs = parsed.arrangementInputs(plainPages, keys: keys)
@@ -104,6 +104,6 @@ extension ParsedSite {
 }
 
 extension String {
-    /// The path in `content/` of what messages name.
+    /// The path in `content/` of a file named in a message.
     fileprivate var dropFolder: String { String(dropFirst(ContentMap.folderName.count + 1)) }
 }

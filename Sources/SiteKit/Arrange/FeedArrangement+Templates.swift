@@ -2,9 +2,9 @@ import Diagnostics
 import FeedKit
 
 extension FeedArrangement {
-    /// An error for each template that something asks for and that is not there, at the first that asks.
+    /// An error for each missing template, at the first object that uses it.
     ///
-    /// - Parameter emptyView: the template of what stands on lists without cells, where a program says that.
+    /// - Parameter emptyView: The template of the view on lists without cells, if a program sets one.
     func missingTemplates(known names: [String], emptyView: String? = nil) -> [Diagnostic] {
         var told = Set(names)
         var missing: [Diagnostic] = []
@@ -15,7 +15,7 @@ extension FeedArrangement {
                     "there is no template `\(name)` to show this with", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
-        // Nearly all objects ask for the same.
+        // Nearly all objects use the same templates.
         let wanted = [objects.templates(of: feed), objects.pageTemplates(of: feed)].map { $0.subtracting(told) }
         for (ofSections, names) in zip([true, false], wanted) where !names.isEmpty {
             for object in feed {
@@ -28,10 +28,9 @@ extension FeedArrangement {
         return missing
     }
 
-    /// A warning for each of the author's own templates that nothing shows anything with: most likely its name is
-    /// misspelt.
+    /// A warning for each of the author's templates that nothing uses, since its name is probably misspelled.
     ///
-    /// - Parameter kinds: those that `feed.yaml` declares; theirs may have no object yet.
+    /// - Parameter kinds: The kinds that `feed.yaml` declares; they may have no objects yet.
     func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
         var used = templates.builtIn.union(map.pages.map(\.template))
         used.formUnion(objects.templates(of: feed))

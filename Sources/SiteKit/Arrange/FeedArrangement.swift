@@ -4,19 +4,19 @@ import ListKit
 
 /// The objects in the feed's order, and the pages that show them.
 package struct FeedArrangement: Sendable {
-    /// All objects of the content, with what earlier builds have seen of them. Nothing else here depends on that.
+    /// All objects of the content with their histories. Nothing else in this type depends on the histories.
     package var objects: ObjectTable
-    /// Those that something shows.
+    /// The objects on pages.
     package let feed: [ObjectID]
-    /// Their identities.
+    /// The identities of the objects on pages.
     let ids: [String]
-    /// Those that nothing shows, too.
+    /// All objects, including those that no page shows.
     let order: [ObjectID]
-    /// Those of which there is more to know than their rows.
+    /// The heads of objects whose rows are incomplete.
     let more: [ObjectID: ObjectHead]
     package let plainPages: [PlainPage]
     package let map: SitePages
-    /// How many pages there are.
+    /// The number of pages.
     let pageCount: Int
     let feeds: SiteFeeds
     private(set) var diagnostics: [Diagnostic]
@@ -36,10 +36,10 @@ package struct FeedArrangement: Sendable {
     }
 
     /// - Parameters:
-    ///   - order: the objects of the feed, all made.
-    ///   - more: those of which there is more to know.
-    ///   - plainPages: with their former paths.
-    ///   - leftOut: the plain pages that this build leaves out.
+    ///   - order: The objects of the feed, all rendered.
+    ///   - more: The heads of objects whose rows are incomplete.
+    ///   - plainPages: The plain pages with their former paths.
+    ///   - leftOut: The unpublished plain pages.
     ///   - feedIDs: `nil` for a site without feeds.
     init(
         order: [ObjectID], of objects: ObjectTable, more: [ObjectID: ObjectHead], plainPages: [PlainPage],
@@ -67,7 +67,7 @@ package struct FeedArrangement: Sendable {
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
     ///
-    /// - Parameter leftOut: the models of objects that this build leaves out; asked for only if it matters.
+    /// - Parameter leftOut: The models of unpublished objects; called only if an image is unused.
     func unshownImages(
         of content: Content, kinds: [AnyKind], leftOut: () -> any Sequence<any FeedModel>
     ) -> [Diagnostic] {
@@ -94,19 +94,19 @@ package struct FeedArrangement: Sendable {
 }
 
 extension ObjectTable {
-    /// Puts in what earlier builds have seen of objects that were made now; of all, if what is compared with is not what they
-    /// were told of before.
+    /// Applies the histories from earlier builds to the objects rendered by this build, or to all objects if the build
+    /// to compare with is another one.
     ///
-    /// - Parameter clock: when what changed since the previous build did so.
-    /// - Returns: the objects that were told something now.
+    /// - Parameter clock: The update time of objects that changed since the previous build.
+    /// - Returns: The objects whose history was set.
     mutating func applyHistory(
         _ order: [ObjectID], from previous: PreviousBuild, hasHistory: Bool, clock: Instant
     ) -> [ObjectID] {
         let told = order.filter { !hasHistory || !self[$0].flags.contains(.hasHistory) }
         for object in told {
             let facts = bareFacts(of: object)
-            // A preview that is begun again has seen before what was edited since the last build. What builds have seen that
-            // were compared with something else says nothing.
+            // A restarted preview has already seen edits made since the last build. Histories relative to another build
+            // don't count.
             let seen = hasHistory ? seenUpdate(of: object) : nil
             let update = previous.update(of: facts, clock: seen ?? clock)
             setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)

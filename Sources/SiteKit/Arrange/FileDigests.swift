@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// The parts of each planned file that the arrangement decides, with fingerprints: inputs of rendering it.
+/// The parts of each planned file that the arrangement determines, with fingerprints: the inputs of rendering it.
 struct FileDigests: Sendable {
     private let files: [(path: String, maker: FilePlan.Generator)]
     private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
@@ -43,7 +43,7 @@ struct FileDigests: Sendable {
 }
 
 extension FilePlan.Generator {
-    /// The inputs that rendering a file always reads.
+    /// The inputs that every file reads.
     var shape: [NodeKind] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]

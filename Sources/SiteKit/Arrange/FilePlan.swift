@@ -3,33 +3,33 @@ import FeedKit
 import FileSystem
 import PhotoKit
 
-/// Every file that the build will make, each with its one maker.
+/// All files that the build will generate, each with its generator.
 package struct FilePlan: Sendable {
     package enum Generator: Sendable {
         case page(Page)
-        /// The own page of an object.
+        /// The page of an object.
         case object(ObjectID)
-        /// A page below an object's own.
+        /// A page below an object's page.
         case subpage(of: ObjectID, number: Int)
         indirect case alias(Alias, title: String)
         indirect case feed(Feed)
         case stylesheet
-        /// Or a stylesheet that is the same for every site.
+        /// A script, or a stylesheet that is the same for every site.
         case script
         indirect case sitemap(Sitemap.File)
         case robots
-        /// The site's letter, where it has no icon.
+        /// The generated icon with the site's initial, for sites without an icon.
         case icon
-        /// A file of the content folder, copied as it is; the path is inside `content/`.
+        /// A file of the content folder, copied unchanged; the path is inside `content/`.
         case copy(String)
-        /// A video of the content folder, copied without what it knows about its author.
+        /// A video of the content folder, copied without its personal metadata.
         case video(String)
         indirect case picture(ImageAsset.Rendition, of: ImageAsset)
-        /// A photo as it came from the camera, without its metadata.
+        /// A photo in full size, without its metadata.
         indirect case original(ImageAsset)
 
-        /// Whether a file is as a build left it. A picture is one more name of a file in the cache, where names come and
-        /// go; of all others any change counts.
+        /// Whether a file is as a build left it. A derived image is a hard link to a file in the cache, so its link
+        /// count may differ; for all other files any change counts.
         func isAsLeft(_ stamp: FileStamp, since left: FileStamp) -> Bool {
             isLinked ? stamp.hasSameWriteStamp(as: left) : stamp == left
         }
@@ -38,17 +38,17 @@ package struct FilePlan: Sendable {
     }
 
     private(set) package var files: [(path: String, maker: Generator)] = []
-    /// Those of the files.
+    /// The paths of the files.
     private(set) var paths: [String] = []
-    /// The positions of files of which the arrangement says too little.
+    /// The positions of files whose content the arrangement does not determine.
     private(set) var substances: [Int] = []
     private(set) var imageCount = 0
     private(set) var diagnostics: [Diagnostic] = []
     private var claims: OutputPlan
-    /// The pictures and originals that are planned: equal ones share a file.
+    /// The planned derived images and originals: equal ones share a file.
     private var published: Set<String> = []
 
-    /// The pictures among the files.
+    /// The derived images among the files.
     var pictures: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
         files.compactMap { file in
             guard case .picture(let rendition, let photo) = file.maker else { return nil }
@@ -167,8 +167,8 @@ package struct FilePlan: Sendable {
         FileLocation(file: ContentMap.folderName + "/" + path)
     }
 
-    /// The sitemap and `robots.txt`, unless the author has written them; crawlers ask for the latter at the top of a
-    /// host only, and both hold full addresses.
+    /// The sitemap and `robots.txt`, unless the author has written them. Crawlers request the latter only at the root
+    /// of a host, and both need absolute URLs.
     private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: FileLocation) {
         guard site.configuration.hasHost else { return }
         if !site.publishes(Sitemap.path) {

@@ -3,12 +3,13 @@ import FeedKit
 
 /// The former URLs of pages below objects, such as those of photos that moved to another album.
 extension PreviousBuild {
-    /// The addresses that the pages below objects had in earlier builds, where those were others.
+    /// The former URLs of pages below objects, as far as they differ from the current ones.
     ///
     /// - Parameters:
-    ///   - told: the objects that were made now, or are compared with this build for the first time.
-    ///   - order: all objects of the feed.
-    ///   - shown: what objects show, at least.
+    ///   - told: The objects that this build rendered, or that are compared with this previous build for the first
+    ///     time.
+    ///   - order: All objects of the feed.
+    ///   - shown: The content of at least these objects.
     func formerPages(
         of told: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> ObjectBodyStore
     ) -> [ObjectID: [FormerPage]] {
@@ -23,7 +24,7 @@ extension PreviousBuild {
         }
         var origins: [ObjectID: [String: [String]]] = [:]
         if albums.contains(where: \.hasNewCells) {
-            // An object that was not rendered now is unchanged since this build, if it is the last one.
+            // Objects that this build did not render are unchanged since the last build.
             let others = isOwn ? told : order
             let kinds = Set(albums.map { objects.kindNumber(of: $0.object) })
             let pool = others.filter { kinds.contains(objects.kindNumber(of: $0)) }
@@ -64,7 +65,7 @@ extension PreviousBuild {
         return origins
     }
 
-    /// The identities in the order of the feed.
+    /// The identities of objects in the order of the feed.
     private var feed: [String] {
         switch snapshot {
         case .document(let document): document["feed"]?.strings ?? []
@@ -72,14 +73,14 @@ extension PreviousBuild {
         }
     }
 
-    /// An object with pages below its own.
+    /// An object that has pages below its page.
     private struct Album {
         let object: ObjectID
         private let path: String
         private let pages: [(cell: String, slug: String)]
         private let old: JSON?
 
-        /// - Returns: `nil` if there are none that are about a cell.
+        /// - Returns: `nil` if no page below the object's is that of a cell.
         init?(_ object: ObjectID, _ subpages: [ObjectPage.Subpage], _ old: JSON?, in objects: ObjectTable) {
             self.object = object
             self.old = old
@@ -112,7 +113,7 @@ extension PreviousBuild {
         }
     }
 
-    /// All addresses that the page of a cell had, the last one included.
+    /// All URLs that the page of a cell has had, including the last one.
     private static func addresses(of cell: String, in section: JSON) -> [String] {
         guard let own = section["cells"]?[cell] else { return [] }
         let former = own["formerURLs"]?.strings ?? []
@@ -120,7 +121,7 @@ extension PreviousBuild {
         return former + ((section["formerURLs"]?.strings ?? []) + [url]).map { $0 + slug + "/" }
     }
 
-    /// The last part of the address of a cell's page, which is below that of its object.
+    /// The last component of the URL of a cell's page, below that of its object.
     private static func slug(of cell: JSON, in section: JSON) -> String? {
         guard let link = cell["model"]?["url"]?.string, let path = SitePath.decoded(link), path.hasSuffix("/"),
             let url = section["url"]?.string

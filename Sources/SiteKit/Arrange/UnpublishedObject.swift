@@ -1,12 +1,12 @@
 import Diagnostics
 import FeedKit
 
-/// An object that is not published, not yet or no longer.
+/// An object that is not published yet or no longer.
 package struct UnpublishedObject: Sendable {
     package var id: String
-    /// Where its page would be.
+    /// The path that its page would have.
     package var path: String
-    /// Where the object begins.
+    /// The start of the object in its source.
     package var source: FileLocation
     package var status: ObjectStatus
 }

@@ -3,10 +3,10 @@ import FileSystem
 import Foundation
 
 extension BuildOptions {
-    /// `content/` on the disk; links in it may lead to what else is in the site.
+    /// `content/` on disk. Links in it may lead to other folders of the site.
     package var contentFolder: DiskPath { DiskPath(ContentMap.folderName, in: root, links: .inside) }
 
-    /// Whether there is a folder for content. What may not be looked for is not known to be missing.
+    /// Whether there is a content folder. A folder that may not be searched counts as existing.
     package var hasContent: Bool {
         get throws(DiskError) {
             let folder = contentFolder

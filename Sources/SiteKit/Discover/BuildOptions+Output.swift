@@ -3,15 +3,15 @@ import FileSystem
 import Foundation
 
 extension BuildOptions {
-    /// An error if the output folder lies where the author's own files lie, since the next build would take what this
-    /// one writes for content; or where something else keeps its own.
+    /// An error if the output folder is among the author's files, since the next build would read its own output as
+    /// content, or among the files of another program.
     var outputAmongSources: Diagnostic? {
         let output = Self.real(outputPath)
         let hint = "choose another, such as --output public"
         guard output != "/" else {
             return .error("the output folder is the root of the disk", at: FileLocation(file: output), hint: hint)
         }
-        // Below it feedgen itself builds, for previews and proofs.
+        // feedgen builds previews and verifications in this folder.
         guard output != Self.real(CacheFolder(of: self).path) else {
             return .error(
                 "the output folder is the one in which feedgen keeps what it remembers",
@@ -29,7 +29,7 @@ extension BuildOptions {
         }
     }
 
-    /// The absolute path without links, of a folder that need not be there yet.
+    /// The absolute path without links of a folder that may not exist yet.
     private static func real(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
     }

@@ -4,40 +4,40 @@ import FeedKit
 import PhotoKit
 import PublishingPolicy
 
-/// The files of the content folder, sorted by what they are for. Nothing is read yet.
+/// The files of the content folder by purpose, before they are read.
 package struct ContentMap: Sendable {
-    /// A source whose files are known, but not their content.
+    /// A source whose files are listed but not read.
     package struct UnreadSource: Sendable {
         /// `nil` for a plain page.
         var kind: Int?
         package var path: String
-        /// Whether `path` is a document to be read, or only an album's folder.
+        /// Whether `path` is a document; otherwise it is an album's folder.
         var hasDocument: Bool
         var stem: String
         var folder: String
         var images: [String] = []
         var videos: [VideoAsset] = []
-        /// The texts that stand beside images and videos, by the path of what they tell of.
+        /// The sidecar texts of images and videos, by the path of the image or video.
         var sidecars: [String: String] = [:]
         var attachments: [String] = []
-        /// Those files beside a text that cameras and photo programs have written, and that are not published.
+        /// The files of cameras and photo programs beside a text; they are not published.
         var companions: [String] = []
-        /// The object of a source without files.
+        /// The object of a source that a program provides without files.
         var object: ProvidedObject?
     }
 
-    /// In the order of their paths.
+    /// The sources in the order of their paths.
     var sources: [UnreadSource] = []
-    /// Paths inside `content/` of all images but those in `static/`.
+    /// The paths inside `content/` of all images except those in `static/`.
     package var images: [String] = []
-    /// Paths inside `content/static/`.
+    /// The paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
     /// The files that cameras and photo programs left beside photos and texts.
     private(set) var skipped: [SkippedFile] = []
-    /// Those of the sources.
+    /// The paths of the sources.
     private(set) var paths: [String] = []
-    /// Which files each source is.
+    /// The files of each source.
     private(set) var listings: [(name: String, fingerprint: Digest)] = []
     /// The URLs of documents' pages, as derived from their paths.
     private(set) var addresses: [String: DocumentURL] = [:]
@@ -62,7 +62,7 @@ package struct ContentMap: Sendable {
     private struct Origin: Sendable, Equatable {
         var kinds: [SourceKind]
         var files: [String]
-        /// The settings that name files to publish unchanged.
+        /// The settings that list files to publish unchanged.
         var photos: PhotoSettings
     }
 
@@ -73,9 +73,9 @@ package struct ContentMap: Sendable {
     private static let sidecarExtensions = ["md", "markdown", "txt"]
 
     /// - Parameters:
-    ///   - files: paths inside `content/`, sorted.
-    ///   - photos: what they say about files that are published as they are.
-    ///   - before: a map that may be the same.
+    ///   - files: The sorted paths inside `content/`.
+    ///   - photos: The settings that list files to publish unchanged.
+    ///   - before: A map to reuse if it is equal.
     package static func of(
         _ files: [String], kinds: [SourceKind], photos: PhotoSettings, before: ContentMap?
     ) -> ContentMap {
@@ -155,7 +155,7 @@ package struct ContentMap: Sendable {
             }
     }
 
-    /// Counts what cameras and photo programs have written; a text that links to it has to hear of it.
+    /// Records the files of cameras and photo programs; a text that links to one gets a warning.
     private mutating func take(_ companions: [String]) {
         guard !companions.isEmpty else { return }
         skipped = companions.map { SkippedFile(path: Self.folderName + "/" + $0, origin: .camera) }
@@ -169,7 +169,7 @@ package struct ContentMap: Sendable {
         }
     }
 
-    /// Puts in objects that lie in no file, instead of those that were there, behind all others.
+    /// Replaces the objects that a program provides, after all sources with files.
     mutating func take(_ objects: [ProvidedObject]) {
         guard !objects.isEmpty || sources.last?.object != nil else { return }
         let count = sources.firstIndex { $0.object != nil } ?? sources.count
@@ -192,7 +192,7 @@ package struct ContentMap: Sendable {
             let name = SitePath.name(of: file)
             return name.hasPrefix("index.") && isDocument(file) && SitePath.withoutExtension(name) == "index"
         }
-        // The kind's folder is nobody's own: an index in it must not swallow all other documents.
+        // The kind's folder is not an object's folder: an index in it must not absorb all other documents.
         let indices = Set(files.filter(isIndex))
         let bundles = Set(indices.map { SitePath.folder(of: $0) }).subtracting([root])
         func bundle(of file: String) -> String? {
@@ -278,7 +278,7 @@ package struct ContentMap: Sendable {
         )
     }
 
-    /// A text belongs to the first of those that have its name but for the extension.
+    /// Assigns each text to the first image or video with the same name except for the extension.
     private static func sidecars(in files: [String], of media: [String]) -> [String: String] {
         let byStem = Dictionary(
             media.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -309,10 +309,10 @@ package struct ContentMap: Sendable {
 }
 
 extension ContentMap.UnreadSource {
-    /// Whether the folder is the document's own.
+    /// Whether the folder contains only this document and its files.
     var isBundle: Bool { hasDocument && stem == folder }
 
-    /// Of which files it is, and of what kind.
+    /// The digest of the source's files and kind.
     fileprivate func digest(kinds: [ContentMap.SourceKind]) -> Digest {
         var input = DigestInput()
         input.add(kind.map { kinds[$0].name })

@@ -5,12 +5,12 @@ import FeedKit
 struct DiscoveredSite: Sendable {
     let memory: BuildMemory
     let previous: PreviousBuild
-    /// That of feed.yaml, with what the command line says instead.
+    /// The configuration of feed.yaml with the overrides of the command line.
     let configuration: SiteConfiguration
     let feedIDs: FeedIDs?
-    /// The moment that decides what is scheduled or expired.
+    /// The time that decides what is scheduled or expired.
     let clock: Instant
-    /// Those that ship, those that feed.yaml declares, and those of Swift.
+    /// The built-in kinds, those that feed.yaml declares, and those of Swift.
     let kinds: [AnyKind]
     let templates: TemplateReader.Templates
     /// The author's files.

@@ -1,11 +1,11 @@
 import FeedKit
 
 extension FeedIDs {
-    /// Who gives the ids of a site's feeds: whom feed.yaml names, else whoever gave them in the previous build, else the
-    /// host that feed.yaml names. `nil` where there can be no feeds: their addresses need a host.
+    /// The authority of the feeds' IDs: from feed.yaml, else from the previous build, else the host in feed.yaml. `nil`
+    /// for a site without feeds, since their URLs need a host.
     ///
-    /// - Parameter baseURL: the base URL of this one build, such as a preview. It decides whether there are feeds, but
-    ///   never on their ids.
+    /// - Parameter baseURL: The base URL of this build only, such as a preview. It decides whether there are feeds, but
+    ///   does not affect their IDs.
     init?(of configuration: SiteConfiguration, servedFrom baseURL: String?, previous: PreviousBuild) {
         var served = configuration
         if let baseURL { served.baseURL = baseURL }

@@ -4,28 +4,29 @@ import Foundation
 
 /// The files of a folder with their stamps, in an order that does not depend on the file system.
 package struct FileTree: Sendable {
-    /// Sorted by the bytes of their paths.
+    /// The files, sorted by the bytes of their paths.
     package var files: [File] = []
     var diagnostics: [Diagnostic] = []
     /// The files that programs left in the folder.
     var skipped: [SkippedFile] = []
 
     package struct File: Sendable, Equatable {
-        /// Relative to the folder.
+        /// The path relative to the folder.
         package var path: String
         package var stamp: FileStamp
     }
 
-    /// Walks a folder and follows links as long as they stay inside `root`: the folder itself may be one, too.
+    /// Walks a folder and follows links that stay inside `root`. The folder itself may be a link, too.
     ///
     /// - Parameters:
-    ///   - folder: the folder on disk.
-    ///   - root: where links may lead; messages name files as `name/path`.
-    ///   - output: where they may not, since a site that is published in itself grows with each build.
-    ///   - jobs: how many threads look around side by side.
-    ///   - step: what reads an entry of a folder.
-    /// - Returns: an empty tree if there is no such folder.
-    /// - Throws: where the disk fails: what it did not tell is not gone.
+    ///   - folder: The folder on disk.
+    ///   - root: The boundary for links; messages name files as `name/path`.
+    ///   - output: The output folder, which links must not lead into, since a site published in itself grows with each
+    ///     build.
+    ///   - jobs: The number of threads.
+    ///   - step: Reads an entry of a folder.
+    /// - Returns: An empty tree if there is no such folder.
+    /// - Throws: Errors of the disk: a file that can't be listed is not a deleted file.
     static func walk(
         _ folder: String, named name: String, root: String, output: String? = nil, jobs: Int = 1,
         step: @escaping FolderStream.Step = FolderStream.step
@@ -33,7 +34,7 @@ package struct FileTree: Sendable {
         var tree = FileTree()
         guard let realRoot = Disk.realPath(root), let realFolder = Disk.realPath(folder) else {
             let reason = errno
-            // It can't even be looked at, since the folder that it is in may not be searched.
+            // The folder can't be examined, since its parent may not be searched.
             if reason == EACCES, !Disk.exists(.named(folder)), errno == EACCES { throw .refusedFolder(root) }
             errno = reason
             tree.diagnostics = try unreadable(folder, named: name)
@@ -44,7 +45,7 @@ package struct FileTree: Sendable {
             tree.diagnostics = [problem.diagnostic(at: FileLocation(file: name))]
             return tree
         }
-        // All paths count from here, so that none is looked up from the disk's root.
+        // All paths are relative to this folder, so that none is looked up from the disk's root.
         let rootHandle = FolderHandle(realRoot)
         if rootHandle.isRefused { throw .refusedFolder(root) }
         let handle = FolderHandle(border.place(ofReal: realFolder, in: rootHandle))
@@ -68,7 +69,7 @@ package struct FileTree: Sendable {
             tree.diagnostics += listings.lazy.flatMap(\.diagnostics)
             tree.skipped += listings.lazy.flatMap(\.skipped)
         }
-        // Paths alone are moved about faster than paths with stamps.
+        // Sorting paths alone is faster than sorting paths with stamps.
         found.sort { $0.path.utf8Precedes($1.path) }
         tree.skipped.sort { $0.path.utf8Precedes($1.path) }
         try tree.stamp(found, in: top, jobs: jobs)
@@ -93,7 +94,7 @@ package struct FileTree: Sendable {
         for (file, stamp) in zip(found, stamps) {
             switch try stamp.get() {
             case .success(let stamp?): files.append(File(path: file.path, stamp: stamp))
-            // It went since its folder was read, so it is not there.
+            // It was removed after its folder was read.
             case .success(nil): break
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }

@@ -12,7 +12,7 @@ extension FolderListing {
 }
 
 extension FolderListing.Root {
-    /// Follows a link; what is none leads to itself.
+    /// Follows a link; a file or folder that is not a link is its own target.
     func follow(
         _ link: String, in folder: FolderListing.Folder
     ) throws(DiskError) -> Result<FolderListing.Target, Diagnostic.Failure> {
@@ -38,7 +38,7 @@ extension FolderListing.Root {
         }
     }
 
-    /// - Returns: `nil` for a file that is not there any more.
+    /// - Returns: `nil` for a file that no longer exists.
     func stamp(_ file: FolderListing.File) throws(DiskError) -> Result<FileStamp?, Diagnostic.Failure> {
         let file = DiskPath(file.path, in: folder, links: file.isLink ? .inside : .none)
         if let status = file.status(followsLinks: true) { return .success(FileStamp(status)) }

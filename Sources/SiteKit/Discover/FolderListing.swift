@@ -10,13 +10,13 @@ struct FolderListing: Sendable {
     /// The files that programs left here.
     private(set) var skipped: [SkippedFile] = []
 
-    /// Where the walk began.
+    /// The folder in which a walk began.
     struct Root: Sendable {
-        /// Where links may lead.
+        /// The folder that links must not leave.
         let root: FolderHandle
         let folder: FolderHandle
         let path: String
-        /// Its name in messages.
+        /// The name of the folder in messages.
         let name: String
         let border: LinkBoundary
         let step: FolderStream.Step
@@ -36,7 +36,7 @@ struct FolderListing: Sendable {
 
     struct Folder: Sendable {
         var path: String
-        /// The last link on the path, and what it leads to; the top, if there is none.
+        /// The path of the last link and of its target; the root if there is no link.
         var linkPath: String
         var linkTarget: String
         /// The identities of the folders in which links of the path were found.
@@ -99,7 +99,7 @@ struct FolderListing: Sendable {
         switch Int(type) {
         case DT_REG: files.append(File(path: path, isLink: false))
         case DT_DIR: folders.append(folder.child(path))
-        // Some file systems don't say.
+        // Some file systems don't report the type.
         case DT_LNK, DT_UNKNOWN:
             switch try top.follow(path, in: folder) {
             case .success(.folder(let target)): folders.append(folder.child(path, leadingTo: target))
@@ -115,8 +115,8 @@ struct FolderListing: Sendable {
         .error("this is neither a file nor a folder", at: place, hint: "remove it")
     }
 
-    /// Whether a walk passes over a path: hidden files and litter are no content, but what is to be copied as it is may
-    /// be called `.nojekyll` or `.well-known`.
+    /// Whether a walk skips a path. Hidden files and junk are not content, but static files may have names such as
+    /// `.nojekyll` or `.well-known`.
     static func isPassedOver(_ path: some StringProtocol, isStatic: Bool) -> Bool {
         let names = path.split(separator: "/" as Character).map { String($0) }
         return names.indices.contains { index in

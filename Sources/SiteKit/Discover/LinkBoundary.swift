@@ -1,14 +1,14 @@
 import Diagnostics
 import FileSystem
 
-/// How far links among the author's files may lead.
+/// The boundary for links among the author's files.
 struct LinkBoundary: Sendable {
-    /// They stay in this folder, which is named without links.
+    /// The folder that links must not leave, as a path without links.
     let realRoot: String
-    /// But not here, since a site that is published in itself grows with each build.
+    /// The output folder, which links must not enter, since a site published in itself grows with each build.
     let realOutput: String?
 
-    /// Why a link that leads to a path is not followed; `nil` if it is.
+    /// The reason why a link with this target is not followed; `nil` if it is.
     func problem(ofReal path: String) -> LinkProblem? {
         guard path == realRoot || path.hasPrefix(realRoot == "/" ? "/" : realRoot + "/") else {
             return .outside(path)
@@ -18,7 +18,7 @@ struct LinkBoundary: Sendable {
         return Self.isHidden(inside) ? .hidden(inside) : nil
     }
 
-    /// A path that links lead to, on which none is left.
+    /// A link's target as a path without links.
     func place(ofReal path: String, in root: FolderHandle) -> DiskPath {
         DiskPath(String(inside(path)), in: root, links: .none)
     }
@@ -27,15 +27,15 @@ struct LinkBoundary: Sendable {
         path.dropFirst(realRoot.count).drop { $0 == "/" }
     }
 
-    /// Whether what a link leads to is kept from the site's readers, such as `.git/config` or `.env`. Files that are
-    /// published as they are may be called so.
+    /// Whether the target of a link must not be published, such as `.git/config` or `.env`. Files that are copied
+    /// unchanged may have such names.
     private static func isHidden(_ path: Substring) -> Bool {
         let isStatic = path.hasPrefix(ContentMap.folderName + "/" + ContentMap.staticFolder + "/")
         return FolderListing.isPassedOver(path, isStatic: isStatic)
     }
 }
 
-/// Why a link among the author's files is not followed.
+/// The reason why a link among the author's files is not followed.
 enum LinkProblem: Sendable {
     case nowhere
     case circle

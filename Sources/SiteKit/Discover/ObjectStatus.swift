@@ -1,8 +1,8 @@
 import FeedKit
 
-/// Whether an object is published, or why it is not yet or no longer.
+/// Whether an object is published, or the reason why it is not.
 public enum ObjectStatus: String, Sendable {
-    /// On the site; not wanted there yet; before its time; after its time.
+    /// A draft is excluded by its author, a scheduled object until its date, an expired one after it.
     case published, draft, scheduled, expired
 
     package init(of facts: Facts, at clock: Instant) {

@@ -8,15 +8,15 @@ import ReviewKit
 
 /// The results of earlier builds: the snapshot to compare with, and the generated files.
 package struct PreviousBuild: Sendable {
-    /// The snapshot that the patch starts from.
+    /// The old snapshot of the patch.
     var snapshot = Snapshot.Previous.document(Snapshot.empty)
-    /// The files in the output folder that feedgen made.
+    /// The files in the output folder that feedgen generated.
     package var files: FileNames = []
-    /// Whether the output folder holds a snapshot that can't be read, so that nobody knows which files are ours.
+    /// Whether the output folder's snapshot can't be read, so that the generated files are unknown.
     var isDamaged = false
-    /// Why the document is that of an empty site, though it should not be.
+    /// The reason why the snapshot is replaced by that of an empty site.
     var mistake: Mistake?
-    /// The warning about a document that is still used for the comparison.
+    /// The warning about a snapshot that is used nevertheless.
     var doubt: Mistake?
 
     /// A problem of a snapshot.
@@ -34,7 +34,7 @@ package struct PreviousBuild: Sendable {
         files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
     }
 
-    /// - Throws: if the last build's snapshot is there and the disk does not give it.
+    /// - Throws: If the last build's snapshot exists but the disk fails to read it.
     package static func read(
         options: BuildOptions, memory: BuildMemory = BuildMemory()
     ) throws(DiskError) -> PreviousBuild {
@@ -67,7 +67,7 @@ package struct PreviousBuild: Sendable {
         return previous
     }
 
-    /// - Parameter bytes: the file's, if it was read.
+    /// - Parameter bytes: The bytes of the file, if it was read.
     private static func readSnapshot(
         _ path: DiskPath, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
     ) -> Result<JSON, Mistake> {
@@ -94,7 +94,7 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// Whether an address that a snapshot claims could be one of this site.
+    /// Whether a URL in a snapshot can be a URL of this site.
     static func isAddress(_ url: String) -> Bool {
         url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
     }
@@ -107,7 +107,7 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// Whether it is the one that the last build left.
+    /// Whether the snapshot is the one that the last build wrote.
     var isOwn: Bool { if case .printed = snapshot { true } else { false } }
 
     func section(_ id: String) -> JSON? {
@@ -117,7 +117,7 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// A member of the document that says something of the site as a whole.
+    /// A member of the document about the whole site.
     private func member(_ name: String) -> JSON? {
         switch snapshot {
         case .document(let document): document[name]
@@ -125,15 +125,15 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// The authority that gave the ids of the feeds.
+    /// The authority of the feeds' IDs.
     var feedAuthority: String? {
         member("feedID")?.string.flatMap { FeedSettings.isAuthority($0) ? $0 : nil }
     }
 
-    /// The gates of its `ci:`, which judge the change after it too.
+    /// The gates of its `ci:`, which apply to the next change too.
     var gates: Gates { Gates(of: member("gates")) }
 
-    /// What it tells of the colours of photos, if this machine has not written it: else all that is known already.
+    /// The photo colors in the snapshot, if another machine wrote it; otherwise the store contains them already.
     var photoColors: PhotoColors {
         switch snapshot {
         case .document(let document): PhotoColors(in: document)
@@ -141,12 +141,12 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// When the object was last changed: what the earlier build said, unless the content has changed since; of an object
-    /// that it did not know, nothing is known.
+    /// The time when the object was last changed: that in the snapshot, unless the content has changed since; `nil` for
+    /// an object that is not in the snapshot.
     func update(of facts: Facts, clock: Instant) -> Instant? {
         guard let section = section(facts.id) else { return nil }
-        // Builds of old did not say what they saw, and get the benefit of the doubt.
-        // Nothing is changed before it is there, which a preview of the future would say.
+        // Snapshots of early versions have no content digest, so the object counts as unchanged. An object is not
+        // changed before it is published, which a preview of the future would claim.
         if let content = section["content"]?.string, content != facts.contentDigest?.description {
             return max(clock, facts.date)
         }
@@ -155,13 +155,13 @@ package struct PreviousBuild: Sendable {
         return Instant(seconds: moment.secondsSince1970)
     }
 
-    /// The addresses that an object had in earlier builds, where those were others.
+    /// The former URLs of an object, as far as they differ from the current one.
     func formerPaths(of facts: Facts) -> [String] {
         guard let section = section(facts.id) else { return [] }
         return Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
     }
 
-    /// The plain pages with theirs; the snapshot knows them by their addresses.
+    /// Adds the former paths to plain pages; the snapshot lists plain pages by URL.
     func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
         guard !pages.isEmpty else { return [] }
         let all: [(url: String, page: JSON)] =

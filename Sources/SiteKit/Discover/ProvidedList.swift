@@ -4,19 +4,19 @@ import ListKit
 
 /// The objects and templates that a program adds to a site's folder.
 struct ProvidedList: Sendable {
-    /// Knows the program's objects, and is asked first who shows those of the folder.
+    /// Provides the program's objects, and is the first choice for section controllers of the folder's objects.
     var dataSource: any ListAdapterDataSource
-    /// Mustache templates by name; a file of that name in `Templates/` goes before one.
+    /// The Mustache templates by name; a file of that name in `Templates/` takes precedence.
     var templates: [String: String]
-    /// The configuration instead of `feed.yaml`; `nil` to read the file.
+    /// The configuration that replaces `feed.yaml`; `nil` to read the file.
     var configuration: SiteConfiguration?
 
-    /// The objects in the order of the list, each identity once, with what the adapter has collected of them.
+    /// The objects in the order of the list, each identity once, with their sections.
     ///
-    /// Sections are compared, and not only objects: a data source may show an object in another way that is the same.
+    /// Sections are compared too, since a data source may show an equal object differently.
     ///
-    /// - Parameter before: objects that may be the same.
-    /// - Returns: what is wrong with identities and addresses, too.
+    /// - Parameter before: Objects to reuse if they are equal.
+    /// - Returns: The objects, and the diagnostics of identities and URLs.
     func collected(
         in configuration: SiteConfiguration, before: [ProvidedObject], jobs: Int
     ) -> (objects: [ProvidedObject], diagnostics: [Diagnostic]) {

@@ -3,10 +3,10 @@ import Engine
 import FeedKit
 import ListKit
 
-/// An object that lies in no file: a program has it in memory.
+/// An object without a file, which a program provides in memory.
 package struct ProvidedObject: Sendable {
     let model: ListedObject
-    /// The digest of its content, unique among all objects of its identity.
+    /// The digest of its content, unique among all versions of the object.
     let version: Digest
 
     init(_ model: ListedObject) {
@@ -16,10 +16,10 @@ package struct ProvidedObject: Sendable {
 
     var id: String { model.facts.id }
 
-    /// The prefix of its path as a source; paths of files don't begin with it.
+    /// The prefix of its path as a source; paths of files don't have it.
     var path: String { "/" + id }
 
-    /// A URL that would lead out of the site; it was not validated before.
+    /// The error about a URL that leads out of the site; it was not validated before.
     var problem: Diagnostic? {
         let facts = model.facts
         guard !facts.path.hasPrefix("/") || !SitePath.staysInside(SitePath.file(ofPage: facts.path)) else { return nil }

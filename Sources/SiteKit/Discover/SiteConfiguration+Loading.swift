@@ -4,9 +4,9 @@ import FileSystem
 import Foundation
 
 extension SiteConfiguration {
-    /// The configuration of feed.yaml, which is read before any content.
+    /// Reads the configuration of feed.yaml, before any content.
     ///
-    /// - Parameter source: the site's root.
+    /// - Parameter source: The site's root.
     package static func load(from source: String) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
         let file = ContentMap.folderName + "/" + ContentMap.configurationName
         let path = DiskPath(file, in: FolderHandle(source), links: .inside)
@@ -31,7 +31,8 @@ extension SiteConfiguration {
         }
     }
 
-    /// Why a link in the place of feed.yaml or of its folder is not followed, in the words of a walk through all content.
+    /// The reason why a link that replaces feed.yaml or its folder is not followed, in the words of a walk through all
+    /// content.
     private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {
         for place in [path.parent, path].compactMap(\.self) where try Disk.type(of: place) == S_IFLNK {
             guard let root = Disk.realPath(source), let target = Disk.realPath(place.description) else { continue }

@@ -3,9 +3,9 @@ import FeedKit
 import FileSystem
 
 extension SourceText {
-    /// The text of one of the author's files, or why there is none. A file that is too large is not read.
+    /// The text of one of the author's files, or the reason why it can't be read. A file that is too large is not read.
     ///
-    /// - Throws: what the machine is at fault for.
+    /// - Throws: Errors of the machine.
     package static func read(
         _ path: DiskPath, file: String, limits: Limits
     ) throws(DiskError) -> Result<SourceText, Diagnostic.Failure> {

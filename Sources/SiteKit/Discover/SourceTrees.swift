@@ -1,14 +1,14 @@
 import FeedKit
 import FileSystem
 
-/// The folders that the author writes, as a walk has found them: what a build begins with.
+/// The author's folders as a walk found them, the first input of a build.
 package struct SourceTrees: Sendable {
     package let content: FileTree
     let templates: FileTree
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
     var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
 
-    /// Of a site without a folder.
+    /// The trees of a site without a folder.
     init() { (content, templates) = (FileTree(), FileTree()) }
 
     package init(of options: BuildOptions) throws(DiskError) {
@@ -21,12 +21,12 @@ package struct SourceTrees: Sendable {
         templates = try walk(TemplateReader.folderName)
     }
 
-    /// Whether nothing is wrong with any of the files.
+    /// Whether there are no diagnostics about files.
     var isWhole: Bool { content.diagnostics.isEmpty && templates.diagnostics.isEmpty }
 
-    /// Whether no file can change and keep its stamp.
+    /// Whether every later change of a file changes its stamp.
     ///
-    /// - Parameter moment: before the walk.
+    /// - Parameter moment: The time before the walk.
     func showsChanges(since moment: FileStamp.DiskTime) -> Bool {
         isWhole && (content.files + templates.files).allSatisfy { $0.stamp.shows(changesSince: moment) }
     }

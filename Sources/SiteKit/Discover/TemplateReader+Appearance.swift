@@ -1,11 +1,11 @@
 import FeedKit
 
 extension TemplateReader.Templates {
-    /// The digest of each file that pages are made with, by its path from the site's folder; those of the theme and of
-    /// a program begin with `theme:` and `program:`.
+    /// The digest of each file of the theme and templates, by its path in the site's folder; paths in the theme begin
+    /// with `theme:`, those of a program with `program:`.
     ///
-    /// An unchanged copy of a file of the theme is that file. All are listed, used or not: so new content that uses one
-    /// is no change of appearance.
+    /// An unchanged copy of a theme's file counts as that file. Unused files are listed too, so that new content that
+    /// uses one is not a change of appearance.
     func appearance(of theme: ThemeName) -> [String: Digest] {
         let files = Theme.named(theme).files
         var appearance: [String: Digest] = [:]

@@ -4,37 +4,37 @@ import FileSystem
 import MarkupKit
 import TemplateKit
 
-/// The templates of a site: those of its theme, those of the kinds, and the author's own, which go before both.
+/// The templates of a site: those of its theme, those of kinds, and the author's, which take precedence over both.
 package enum TemplateReader {
     package static let folderName = "Templates"
     private static let fileExtension = "mustache"
     /// The extension of template files.
     static let ending = "." + fileExtension
 
-    /// The location of the author's own template of a name.
+    /// The path of the author's template of a name.
     package static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
 
     package struct Templates: Sendable {
         package var set: TemplateSet
-        /// The sources of the templates, by name.
+        /// The sources of the templates by name.
         package var texts: [String: SourceText]
-        /// The author's own stylesheets and scripts as they are published, by the names of their files.
+        /// The author's stylesheets and scripts as published, by file name.
         var ownAssets: [String: String]
-        /// The names of the author's own.
+        /// The names of the author's templates.
         var own: [String]
-        /// The names of all that come with feedgen and its kinds.
+        /// The names of all templates that ship with feedgen and its kinds.
         var builtIn: Set<String>
         var diagnostics: [Diagnostic]
 
-        /// The stylesheet or a script as it is published.
+        /// The stylesheet or a script as published.
         func asset(_ file: String, of theme: ThemeName) -> String {
             Theme.named(theme).publishedAsset(file, own: ownAssets)
         }
     }
 
     /// - Parameters:
-    ///   - given: the templates of a program, by name.
-    ///   - limits: what each may cost.
+    ///   - given: The templates of a program, by name.
+    ///   - limits: The limits for each template.
     static func read(
         _ tree: FileTree, source: String, theme: Theme, kinds: [AnyKind], given: [String: String] = [:], limits: Limits,
         words: Words

@@ -1,18 +1,18 @@
 import FileSystem
 import Foundation
 
-/// Held while a site is built, so that builds of it follow each other: they share the cache, and often the output.
+/// A lock on a site during a build, so that builds run in sequence: they share the cache, and often the output.
 ///
-/// Its file says which process had the lock last; that is for people only.
+/// Its file contains the last owner's process ID, for people only.
 package struct BuildLock: Sendable {
     private let lock: FileLock
 
     /// Waits until no other process has the lock.
     ///
-    /// - Parameter makesFile: whether the lock is worth a file, as it is for a build, which keeps a cache beside it.
-    ///   Who makes none needs none where there is none, since no build runs there.
-    /// - Returns: `nil` if this site or its disk has no locks; what nobody can write, nobody gets in the way of.
-    /// - Throws: if another build does not end, or the options don't wait for it; or if `.feedgen` is a link.
+    /// - Parameter makesFile: Whether a missing lock file is created. A build does so, since it stores a cache beside
+    ///   it; a reader needs no lock if there is no file, since no build runs then.
+    /// - Returns: `nil` if the site or its disk does not support locks: no build runs where none can write.
+    /// - Throws: If another build does not end, or the options don't wait for it; or if `.feedgen` is a link.
     package static func acquire(
         for options: BuildOptions, makesFile: Bool, notice: FileLock.Notice?
     ) throws(DiskError) -> BuildLock? {
@@ -33,14 +33,14 @@ package struct BuildLock: Sendable {
 
     package func release() { lock.release() }
 
-    /// - Returns: `nil` where there is no file, and none can be made.
+    /// - Returns: `nil` if there is no file and none can be created.
     private static func open(_ path: DiskPath, makesFile: Bool) throws(DiskError) -> CInt? {
         let flags = O_NONBLOCK | O_NOCTTY
         var descriptor = path.open(O_RDWR | flags | (makesFile ? O_CREAT : 0), mode: 0o666)
         // A file of another user can be locked too.
         if descriptor < 0 { descriptor = path.open(O_RDONLY | flags) }
         guard descriptor >= 0 else {
-            // That is what a socket comes to.
+            // `open` fails with this error for a socket.
             if errno == ENXIO { throw notAFile(path) }
             if errno == ELOOP { throw .last("lock the site", path) }
             return nil
@@ -51,7 +51,7 @@ package struct BuildLock: Sendable {
             close(descriptor)
             throw error
         }
-        // Of anything else one would never see that it is still the same.
+        // Only a regular file has a stable identity.
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             throw notAFile(path)
@@ -71,7 +71,7 @@ package struct BuildLock: Sendable {
         _ = pwrite(descriptor, text, text.count, 0)
     }
 
-    /// The process that has the lock, in brackets; empty if it did not say.
+    /// The process that has the lock, in parentheses; empty if unknown.
     @Sendable private static func holder(of descriptor: CInt) -> String {
         var bytes = [UInt8](repeating: 0, count: 20)
         let count = pread(descriptor, &bytes, bytes.count, 0)

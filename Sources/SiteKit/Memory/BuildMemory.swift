@@ -4,30 +4,30 @@ import FileSystem
 
 /// The results of earlier builds of a site; empty without a cache.
 ///
-/// All of it may be forgotten at any time: then it is found out again.
+/// All of them may be deleted at any time and are then computed again.
 package struct BuildMemory: Sendable {
-    /// The author's files, by their paths in `content/`.
+    /// The author's files by their paths in `content/`.
     private(set) var files = FileTable()
-    /// The files of the output folder, by their paths in it.
+    /// The files of the output folder by their paths in it.
     private(set) package var outputs = FileTable()
-    /// Why what was there is of no use, for people.
+    /// The reason why the stored results can't be used, for people.
     private(set) package var notice: String?
-    /// Before any file was looked at.
+    /// The time before any file was examined.
     private(set) var start = FileStamp.DiskTime.now()
     /// The rows of all sources, which every build reads.
     private(set) var sources = SourceTable()
     private(set) var images: [String: [UInt8]] = [:]
     private(set) var cache: Store?
-    /// Where a new cache may be begun, if this one turns out to be damaged.
+    /// The folder for a new cache, if this one turns out to be damaged.
     private var begins: CacheFolder?
     /// Whether all stored results are in memory.
     private var isRead = false
-    /// In how many pieces large values are kept.
+    /// The number of pieces of each large value.
     private var pieces: [String: Int] = [:]
-    /// Which output folder `outputs` are in.
+    /// The output folder that contains `outputs`.
     let outputFolder: String
 
-    /// The last build, if its end is known.
+    /// The last build, if it was completed.
     private(set) var finished: FinishedBuild?
     /// The dependencies of all nodes.
     private(set) package var graph = Graph()
@@ -41,7 +41,7 @@ package struct BuildMemory: Sendable {
     static let finishedKey = "finished build"
     static let toldKey = "told"
 
-    /// Of a build that remembers nothing.
+    /// The memory of a build that stores nothing.
     package init() { self.init(outputFolder: "") }
 
     /// Reads all stored results of a site, without storing new ones.
@@ -51,7 +51,7 @@ package struct BuildMemory: Sendable {
         return memory
     }
 
-    /// As much of what is kept as it takes to see whether anything has changed.
+    /// Reads as much of the stored results as needed to detect changes.
     static func open(_ options: BuildOptions, isReadOnly: Bool) -> BuildMemory {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
@@ -78,7 +78,7 @@ package struct BuildMemory: Sendable {
 
     private init(outputFolder: String) { self.outputFolder = outputFolder }
 
-    /// A cache that can't be read is none; where it is damaged it is gone now, and another one is begun.
+    /// Replaces a damaged cache by a new one. A cache that can't be read counts as missing.
     private mutating func attempt(
         _ body: (inout BuildMemory, Store) throws(Store.Failure) -> Void
     ) {
@@ -102,19 +102,19 @@ package struct BuildMemory: Sendable {
             return try cache.value(in: .notes, key: key, pieces: count)
         }
         files = try large(Self.filesKey).flatMap { try? FileTable(stored: $0) } ?? FileTable()
-        // Without its rows nothing is known of an object that was made.
+        // Without its rows, a rendered object can't be used.
         if let known = try large(Self.sourcesKey).flatMap({ try? SourceTable(stored: $0) }) {
             sources = known
             graph = try large(Self.graphKey).flatMap { try? Graph(stored: $0) } ?? Graph()
         }
-        // Of another folder only what was read and made of objects counts.
+        // For another output folder, only the parsed sources and rendered objects are valid.
         let folder = try cache.values(.notes, keys: [Self.outputFolderKey])[Self.outputFolderKey]
         guard folder == Array(outputFolder.utf8) else { return }
         outputs = try large(Self.outputsKey).flatMap { try? FileTable(stored: $0) } ?? FileTable()
     }
 
-    /// The same for the next build of this process, which begins now; `nil` if others have written to the cache, or
-    /// if it is the memory of another folder.
+    /// The memory for the next build of this process, which starts now; `nil` if another process has written to the
+    /// cache, or if the options are for another folder.
     func begun(for options: BuildOptions) -> BuildMemory? {
         guard let cache, outputFolder == options.outputPath, cache.isAlone else { return nil }
         var memory = self
@@ -122,7 +122,7 @@ package struct BuildMemory: Sendable {
         return memory
     }
 
-    /// The memory that the next build finds, if this one has saved all that it found out.
+    /// The memory that the next build finds, if this one has stored all its results.
     func next(
         files: FileTable, sources: SourceTable, images: [String: [UInt8]], outputs: FileTable, graph: Graph,
         finished: FinishedBuild?
@@ -139,7 +139,7 @@ package struct BuildMemory: Sendable {
         return next
     }
 
-    /// Asks the previous build once more what it has seen of objects, since it may be another than before.
+    /// Clears the objects' histories, since the build to compare with may be another one than before.
     mutating func forgetHistory() { sources.objects.forgetHistory() }
 
     mutating func take(_ finished: FinishedBuild) { self.finished = finished }
@@ -147,22 +147,22 @@ package struct BuildMemory: Sendable {
     /// The keys of values that are stored in pieces.
     private static let largeKeys = [filesKey, outputsKey, sourcesKey, graphKey]
 
-    /// Keeps a large value.
+    /// The changes that store a large value.
     func change(_ key: String, to value: [UInt8]) -> [Store.Change] {
         Store.pieces(of: value, in: .notes, key: key, before: pieces[key] ?? 0)
     }
 
-    /// The last snapshot, if the file is still the one that was printed then.
+    /// The last snapshot, if the file is still the printed one.
     func snapshot(at path: DiskPath) -> PrintedSnapshot? {
         guard let known = outputs[Snapshot.file], let stamp = FileStamp(path, followsLinks: false),
             let bytes = try? Disk.read(path),
             known.stamp == stamp || Digest(of: bytes) == known.digest
         else { return nil }
-        // A disk may lose a bit without a trace in the file's times.
+        // A disk may lose a bit without a change of the file's times.
         return PrintedSnapshot(bytes).flatMap { $0.isIntact == true ? $0 : nil }
     }
 
-    /// The colours of an image, if its bytes are the same, whatever it is published as.
+    /// The colors of an image with the same bytes, regardless of its publishing settings.
     func colors(at path: String, of digest: Digest) -> [String]? {
         guard let bytes = images[path], let image = try? StoredImage(stored: bytes), image.asset.source == digest else {
             return nil
@@ -180,7 +180,7 @@ package struct BuildMemory: Sendable {
 
     /// The stored rendered objects, by identity.
     ///
-    /// - Parameter objects: by their identities, what tells them as they are to be from others.
+    /// - Parameter objects: The current fingerprint of each object by identity.
     func shown(of objects: [String: Digest]) -> [String: [UInt8]] {
         stored(.bodies, Array(objects.keys)).reduce(into: [:]) { shown, row in
             guard let known = StoredObject(stored: row.value), known.made == objects[row.key] else { return }
@@ -188,7 +188,7 @@ package struct BuildMemory: Sendable {
         }
     }
 
-    /// The values of some keys, as far as they can be read.
+    /// The values of keys, as far as they can be read.
     func stored(_ table: Store.Table, _ keys: [String]) -> [String: [UInt8]] {
         guard let cache, !keys.isEmpty else { return [:] }
         return (try? cache.values(table, keys: keys)) ?? [:]

@@ -1,9 +1,9 @@
 import FileSystem
 import Foundation
 
-/// The folder `.feedgen` of a site, which says of itself that it holds a cache.
+/// The folder `.feedgen` of a site, which is marked as a cache.
 package struct CacheFolder: Sendable {
-    /// No link on it is followed.
+    /// The folder's path, on which no links are followed.
     package let place: DiskPath
     var path: String { place.description }
 
@@ -13,7 +13,7 @@ package struct CacheFolder: Sendable {
 
     package init(of options: BuildOptions) { place = DiskPath(Self.name, in: options.root, links: .none) }
 
-    /// The one in which a build, or a preview, keeps what is its own.
+    /// The folder for the files of a build or a preview.
     init(ofBuild options: BuildOptions) {
         let own = CacheFolder(of: options).place
         place = options.preview.map { own.appending(Self.name(ofPreview: $0)) } ?? own
@@ -25,7 +25,7 @@ package struct CacheFolder: Sendable {
 
     private static func name(ofPreview number: Int) -> String { number == 1 ? "serve" : "serve-\(number)" }
 
-    /// Makes the folder, with what keeps it out of repositories and backups.
+    /// Creates the folder with the files that exclude it from repositories and backups.
     func make() throws(DiskError) {
         try Disk.makeFolder(place)
         for (name, text) in Self.marks where !Disk.exists(place.appending(name)) {
@@ -55,7 +55,7 @@ package struct CacheFolder: Sendable {
 }
 
 extension BuildOptions {
-    /// The same for a preview, which is never seen by others and keeps no gate.
+    /// The options of a preview, which is not published and checks no gates.
     func previewing(_ number: Int) -> BuildOptions {
         var options = self
         options.preview = number
@@ -69,6 +69,6 @@ extension BuildOptions {
         return options
     }
 
-    /// Where there may be files for what is too much to be kept in memory, the best place first.
+    /// The folders for temporary files with values too large for memory, in order of preference.
     var spillFolders: [DiskPath] { [CacheFolder(ofBuild: self).place, .named(NSTemporaryDirectory())] }
 }

@@ -1,18 +1,18 @@
 import FeedKit
 import FileSystem
 
-/// A picture as it came out of the encoder, by which every copy of it is judged.
+/// A derived image as the encoder produced it. Copies are verified against it.
 package struct EncodedImage: Sendable, Hashable {
-    /// Of its bytes.
+    /// The digest of its bytes.
     var digest: Digest
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int
-    /// That of its format.
+    /// The extension of its format.
     var fileExtension: String
 }
 
 extension PhotoCache {
-    /// The pictures that were made of a photo, in the order of its renditions; `nil` for those that were not.
+    /// The derived images of a photo in the order of its renditions; `nil` for those that were not created.
     package func pictures(of photo: ImageAsset) -> [EncodedImage?] {
         let none = [EncodedImage?](repeating: nil, count: photo.renditions.count)
         guard let path = find(.pictures(of: photo)), let bytes = try? Disk.read(path) else { return none }
@@ -21,14 +21,13 @@ extension PhotoCache {
         return zip(lines, photo.renditions).map { EncodedImage(line: String(decoding: $0, as: UTF8.self), of: $1) }
     }
 
-    /// Notes which pictures were made of a photo.
+    /// Records the derived images of a photo.
     func keep(_ pictures: [EncodedImage?], of photo: ImageAsset) throws(DiskError) {
         let lines = pictures.map { ($0?.line ?? "") + "\n" }
         try keep(Array(lines.joined().utf8), as: .pictures(of: photo))
     }
 
-    /// The path of a picture that is there, and is what was made. One that is another goes, and with it the harm: it may
-    /// have other names.
+    /// The path of an intact derived image. A modified one is deleted, since it may have other hard links.
     func find(_ picture: EncodedImage) -> DiskPath? {
         guard let path = find(Key(picture)) else { return nil }
         if Disk.size(of: path) == picture.size, (try? Disk.digest(of: path)) == picture.digest { return path }

@@ -2,11 +2,11 @@ import DiffKit
 import Engine
 import FeedKit
 
-/// What was made of an object, in parts that may be read one by one: the arrangement looks at the head, a list shows the
-/// section only, and the snapshot needs none of the rest.
+/// A rendered object, in parts that can be read separately: the arrangement reads the head, a list only the section,
+/// and the snapshot none of the rest.
 struct EvaluatedObject: Storable {
     var head: ObjectHead
-    /// `nil` for an object that nothing shows.
+    /// `nil` for an object that no page shows.
     var body: ObjectBody?
 
     init(_ head: ObjectHead, _ body: ObjectBody?) {
@@ -31,7 +31,7 @@ struct EvaluatedObject: Storable {
         body = ObjectBody(section: section, page: try ObjectPage(stored: try reader.bytes()))
     }
 
-    /// Where its parts are among the bytes of a stored one.
+    /// The ranges of the parts in the bytes of a stored object.
     struct Parts: Sendable {
         var head: Range<Int>
         var section = 0..<0
@@ -57,7 +57,7 @@ struct EvaluatedObject: Storable {
 }
 
 extension StorageWriter {
-    /// With the count of its bytes before it.
+    /// Writes a part after the count of its bytes.
     fileprivate mutating func write(part: some Storable) { write(bytes: part.stored) }
 }
 
@@ -73,7 +73,7 @@ extension RenderedSection: Storable {
         writer.write(classes)
         writer.write(languageMarks)
         writer.write(workingRange)
-        // No page shows these.
+        // Pages don't show these.
         writer.write(cellCount)
         writer.write(styles)
         writer.write(diagnostics)
@@ -86,7 +86,7 @@ extension RenderedSection: Storable {
         diagnostics = try reader.read()
     }
 
-    /// The parts that pages show.
+    /// Reads only the parts that pages show.
     init(shownIn stored: [UInt8]) throws(StorageError) {
         self = try stored.withUnsafeBufferPointer { bytes throws(StorageError) in
             var reader = StorageReader(UnsafeRawBufferPointer(bytes))

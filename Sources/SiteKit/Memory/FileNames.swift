@@ -1,13 +1,13 @@
 import Engine
 
-/// Files of a folder, by their paths in it.
+/// The files of a folder, by their paths in it.
 package struct FileNames: Sendable {
     private let names: NameTable
     private let others: Set<String>
 
     init(_ paths: some Sequence<String>) { self.init(of: FileTable(), besides: Set(paths)) }
 
-    /// - Parameter others: those that are not in the table.
+    /// - Parameter others: Files that are not in the table.
     init(of table: FileTable, besides others: Set<String> = []) {
         names = table.names
         self.others = others
@@ -19,7 +19,7 @@ package struct FileNames: Sendable {
         names.index(of: FileTable.node(path)) != nil || others.contains(path)
     }
 
-    /// Those that are not among these; most quickly found if both are in one order.
+    /// The files that are not among these paths; fastest if both have the same order.
     func subtracting(_ paths: [String]) -> Set<String> {
         var isGone = [Bool](repeating: true, count: names.count)
         var cursor = NameTable.Cursor()

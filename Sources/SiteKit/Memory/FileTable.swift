@@ -2,17 +2,17 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// Files as a build has left or seen them, all in a few pieces: ten thousand of them are read and looked up at once.
+/// Files as a build left or found them, in a few large columns: tens of thousands are read and looked up at once.
 package struct FileTable: Sendable {
     package struct Row: Sendable {
-        /// `nil` if the disk could not tell another file from it: its bytes have to be looked at.
+        /// `nil` if the stamp does not identify the file's content, so its bytes must be compared.
         var stamp: FileStamp?
         package var digest: Digest
     }
 
     private(set) var names = NameTable()
     private var stamps: [FileStamp] = []
-    /// Whether the disk would show another file by its stamp.
+    /// Whether the stamp changes with each change of the file.
     private var isSafe: [Bool] = []
     private var digests: [Digest] = []
 
@@ -26,8 +26,8 @@ package struct FileTable: Sendable {
     }
 
     /// - Parameters:
-    ///   - names: the files' paths.
-    ///   - rows: one for each, in their order.
+    ///   - names: The paths of the files.
+    ///   - rows: The row of each file, in the same order.
     init(_ names: NameTable, _ rows: [Row]) {
         self.names = names
         stamps = rows.map { $0.stamp ?? .none }
@@ -43,7 +43,7 @@ package struct FileTable: Sendable {
 
     private func row(_ index: Int) -> Row { Row(stamp: isSafe[index] ? stamps[index] : nil, digest: digests[index]) }
 
-    /// Paths as the names of such a table; this one's, if they are the same.
+    /// The paths as a name table; this table's names if they are equal.
     func names(of paths: [String]) -> NameTable {
         if names.isList(paths) { return names }
         var names = NameTable()
@@ -77,7 +77,7 @@ extension FileTable: Storable {
 }
 
 extension FileStamp {
-    /// That of no file.
+    /// The stamp of a missing file.
     fileprivate static let none = FileStamp(
         size: 0, device: 0, inode: 0, modifiedSeconds: 0, modifiedNanoseconds: 0, changedSeconds: 0,
         changedNanoseconds: 0)

@@ -1,26 +1,25 @@
 import Diagnostics
 import FeedKit
 
-/// A site as a build left it: while the author's files and the published ones are as they were then, the next build
-/// knows what it would do without doing it.
+/// A completed build. While the author's files and the published ones are unchanged, the next build has nothing to do.
 struct FinishedBuild: Sendable {
-    /// Of the options and kinds that decide what is built.
+    /// The digest of the options and kinds that affect the build.
     var options: Digest
     /// The author's files.
     var content: StampList
     var templates: StampList
-    /// The published files, with only what changes when they are written.
+    /// The published files, with only the parts of stamps that change when a file is written.
     var outputs: StampList
-    /// From when to when the same objects are published; `nil` for ever.
+    /// The period in which the same objects are published; without an end, `until` is `nil`.
     var since: Instant
     var until: Instant?
-    /// The moment that feed.yaml sets.
+    /// The time that feed.yaml sets.
     var ownClock: Instant?
-    /// Whether the patch is empty, as that of an unchanged build.
+    /// Whether the patch file is empty, as after an unchanged build.
     var hasEmptyPatch: Bool
     var report: Report
 
-    /// The part of the report that stays the same until something changes.
+    /// The part of the report that stays the same until a file changes.
     struct Report: Sendable, Equatable {
         var diagnostics: [Diagnostic]
         var notes: [String]

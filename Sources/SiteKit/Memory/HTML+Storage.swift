@@ -27,7 +27,7 @@ extension HTML.Variant: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        // No larger than numbers that can be added to each other.
+        // The limit prevents overflow when such numbers are added.
         func number() throws(StorageError) -> Int {
             guard let number = Int32(exactly: try reader.varint()) else { throw .damaged }
             return Int(number)

@@ -1,12 +1,12 @@
 import Engine
 import FeedKit
 
-/// A value as the bytes that the cache keeps of it, for values that are large and that hardly any build looks at.
+/// A value in its stored form, for large values that most builds don't read.
 struct Packed<Value: Storable>: Storable, Equatable {
     private let bytes: [UInt8]
 
     init(_ value: Value) {
-        // As long as they are, without the room that they grew in.
+        // A copy without unused capacity.
         bytes = Array(value.stored[...])
     }
 

@@ -5,13 +5,13 @@ import Foundation
 extension PhotoCache {
     static let day: Int64 = 24 * 60 * 60
     private static let keptDays: Int64 = 30
-    /// Its time says when the cache was pruned last.
+    /// The file whose time is that of the last pruning.
     private static let stampName = "pruned"
 
-    /// Whether there is a file that holds something; it is noted as used now.
+    /// Whether there is a file that is not empty; marks it as used.
     ///
-    /// The access time is set by hand, because disks that note it by themselves have become rare. Once a day is often
-    /// enough, so that a build that changes nothing writes nothing.
+    /// The access time is set explicitly, since most disks no longer record it. It is set once a day, so that an
+    /// unchanged build writes nothing.
     func use(_ path: DiskPath) -> Bool {
         guard let status = Self.status(of: path), status.st_size > 0 else { return false }
         if !isReadOnly, age(of: status) > Self.day {
@@ -22,7 +22,7 @@ extension PhotoCache {
         return true
     }
 
-    /// The seconds since a file was used or made.
+    /// The seconds since a file was used or created.
     private func age(of status: stat) -> Int64 {
         now.seconds - Int64(max(status.st_atim.tv_sec, status.st_mtim.tv_sec))
     }
@@ -38,9 +38,9 @@ extension PhotoCache {
         return !(0..<Self.day).contains(age(of: status))
     }
 
-    /// Deletes what neither this build used nor any other one for thirty days; at most once a day.
+    /// Deletes the files that no build has used for thirty days; at most once a day.
     ///
-    /// A file that can't be deleted stays; a build does not fail for that.
+    /// A file that can't be deleted stays, and the build does not fail.
     func prune(used: @autoclosure () -> Set<Key>) {
         guard isToBePruned else { return }
         let used = Set(used().map(\.file))
@@ -48,7 +48,7 @@ extension PhotoCache {
             for file in names(in: name) where !used.contains(name + "/" + file) {
                 if isStale(name + "/" + file) { try? Disk.remove(folder.appending(name + "/" + file)) }
             }
-            // Only empty folders go.
+            // Only empty folders are removed.
             Disk.removeEmptyFolder(folder.appending(name))
         }
         let stamp = folder.appending(Self.stampName)
@@ -57,7 +57,7 @@ extension PhotoCache {
 
     private func names(in subfolder: String) -> [String] { (try? Disk.names(in: folder.appending(subfolder))) ?? [] }
 
-    /// Whether a file has waited long enough; one that was never finished waits for a day only.
+    /// Whether a file is old enough to be deleted; for an unfinished one, a day is enough.
     private func isStale(_ file: String) -> Bool {
         guard let status = Self.status(of: folder.appending(file)) else { return false }
         let days = SitePath.fileExtension(of: file) == Self.temporaryExtension ? 1 : Self.keptDays

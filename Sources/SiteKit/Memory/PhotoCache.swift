@@ -21,7 +21,7 @@ package struct PhotoCache: Sendable {
 
     static let folderName = "photos"
 
-    /// A cache that goes with its folder.
+    /// A cache that is deleted with its folder.
     init(temporary folder: DiskPath, now: Instant) {
         self.folder = folder
         self.now = now
@@ -48,31 +48,31 @@ package struct PhotoCache: Sendable {
             file = "\(digest.prefix(2))/\(digest).\(fileExtension)"
         }
 
-        /// - Parameter source: the photo's bytes.
+        /// - Parameter source: The digest of the photo's bytes.
         static func preview(of source: Digest) -> Key { Key("preview of \(source)", fileExtension: "preview") }
 
-        /// Which pictures were made of a photo. The digests of recipes have the photo's bytes in them.
+        /// The key of a photo's list of derived images. The digests of recipes include the photo's bytes.
         static func pictures(of photo: ImageAsset) -> Key {
             let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
             return Key("pictures by \(recipes)", fileExtension: "pictures")
         }
 
-        /// A picture that is known by what it is.
+        /// The key of a derived image, from the digest of its bytes.
         init(_ picture: EncodedImage) {
             let digest = picture.digest.description
             file = "\(digest.prefix(2))/\(digest).\(picture.fileExtension)"
         }
     }
 
-    /// The path of a file that is there, and from now on is known as used today; `nil` if it is not there.
+    /// The path of a file, which is marked as used today; `nil` if it does not exist.
     func find(_ key: Key) -> DiskPath? {
         let path = folder.appending(key.file)
         return use(path) ? path : nil
     }
 
-    /// Keeps a file, whole or not at all, whoever else may be keeping the same.
+    /// Stores a file atomically. Other processes may store the same file at the same time.
     ///
-    /// - Returns: its path.
+    /// - Returns: The path of the file.
     @discardableResult
     func keep(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
         let target = folder.appending(key.file)
@@ -90,11 +90,11 @@ package struct PhotoCache: Sendable {
         return target
     }
 
-    /// Whether files can be kept, once there were any to keep.
+    /// Whether files can be stored, once there are any to store.
     var isUsable: Bool { folder.inParent { faccessat($0, $1, W_OK, 0) } == 0 }
 
     static let temporaryExtension = "new"
-    /// Names no other process, nor one of another container on the same disk, whose numbers may be the same.
+    /// A random name for this process. Process IDs may be equal in containers that share a disk.
     private static let process = String(UInt64.random(in: 0 ... .max), radix: 36)
     private static let number = Atomic(0)
     private static func nextNumber() -> Int { number.wrappingAdd(1, ordering: .relaxed).newValue }

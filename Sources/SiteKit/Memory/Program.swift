@@ -1,10 +1,10 @@
 import FileSystem
 import Foundation
 
-/// The program that runs, as the cache knows it: what one version found out means nothing to another.
+/// The running program as the cache identifies it: values stored by one version are invalid for another.
 enum Program {
-    /// Another build of the program is another file; so nobody has to count versions by hand. Where the file can't be
-    /// found, as where there is no `/proc`, each run is another.
+    /// The version is that of the executable file, so that developers need not increment a number. If the file can't be
+    /// found, as without `/proc`, each run counts as another version.
     static let version: String = {
         guard let stamp = path.flatMap({ FileStamp(.named($0), followsLinks: true) }) else {
             return "run \(UInt64.random(in: 0 ... .max))"

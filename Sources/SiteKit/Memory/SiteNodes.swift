@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-/// The sorts of nodes that a site is made of, in the order of the way.
+/// The kinds of a site's nodes, in the order in which they are evaluated.
 extension NodeKind {
     // Inputs
     /// A key of `feed.yaml`.
@@ -10,10 +10,10 @@ extension NodeKind {
     package static let template = NodeKind(rawValue: 1)
     /// The bytes of a file of the content folder, by its path there.
     static let content = NodeKind(rawValue: 2)
-    /// Which files a source is, by its path.
+    /// The files of a source, by its path.
     static let listing = NodeKind(rawValue: 3)
     static let image = NodeKind(rawValue: 4)
-    /// Where the page of a document is, by the document's path.
+    /// The URL of a document's page, by the document's path.
     static let document = NodeKind(rawValue: 5)
     /// Whether a file of `content/static/` is published, by its path on the site.
     static let published = NodeKind(rawValue: 6)
@@ -24,7 +24,7 @@ extension NodeKind {
     /// The view on lists without cells.
     static let emptyView = NodeKind(rawValue: 8)
 
-    /// Which files beside documents an address may mean, by what it ends in.
+    /// The files beside documents that a URL may refer to, by the end of its path.
     static let attachment = NodeKind(rawValue: 9)
 
     // Nodes
@@ -34,21 +34,21 @@ extension NodeKind {
     package static let object = NodeKind(rawValue: 11)
 
     // Inputs that follow from all objects together
-    /// When an object was last changed.
+    /// The time when an object was last changed.
     static let modified = NodeKind(rawValue: 20)
     /// The values of an object that pages of other objects show.
     static let link = NodeKind(rawValue: 21)
     static let menus = NodeKind(rawValue: 22)
-    /// The own properties of a file of the site, by its path.
+    /// The properties of a file of the site that the arrangement determines, by its path.
     static let shape = NodeKind(rawValue: 23)
-    /// Which objects it shows or leads to.
+    /// The objects that a file shows or links to.
     static let shown = NodeKind(rawValue: 24)
-    /// Which feeds its head names.
+    /// The feeds in a page's head.
     static let feeds = NodeKind(rawValue: 25)
 
     /// The results of earlier stages that the arrangement reads, by name.
     static let given = NodeKind(rawValue: 26)
-    /// The feed's order, all pages, and the files that they are.
+    /// The feed's order, all pages and the planned files.
     static let arrangement = NodeKind(rawValue: 27)
     /// The content of a file that the arrangement does not determine, by the file's path.
     static let substance = NodeKind(rawValue: 28)
@@ -95,7 +95,7 @@ extension SiteReadRecorder {
     var trace: [Node] {
         let inputs = all
         var nodes: [Node] = []
-        // No more than it needs: those of all files are there at once.
+        // Reserves no more than needed, since the traces of all files are in memory together.
         nodes.reserveCapacity(inputs.count { if case .object = $0 { true } else { false } } + inputs.count)
         for input in inputs {
             switch input {

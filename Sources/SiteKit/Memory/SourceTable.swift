@@ -5,24 +5,24 @@ import FeedKit
 struct SourceTable: Sendable {
     var objects = ObjectTable()
     private var names = NameTable()
-    /// Where the objects of each source end; they begin where those of the one before it end.
+    /// The end of each source's objects; they start at the end of the previous source's.
     private var ends: [UInt32] = []
     private var hasMore: [Bool] = []
 
     struct Source: Sendable {
-        /// Its objects.
+        /// The objects of the source.
         var rows: Range<Int>
-        /// Whether there is more to know than the rows of its objects: a page, or something that is wrong.
+        /// Whether the rows of its objects are not the whole reading: there are plain pages or diagnostics.
         var hasMore: Bool
     }
 
     init() {}
 
     /// - Parameters:
-    ///   - paths: of sources.
-    ///   - rows: the objects of each, one behind the other.
-    ///   - hasMore: of each.
-    ///   - known: a table whose names these are perhaps.
+    ///   - paths: The paths of the sources.
+    ///   - rows: The objects of each source, in sequence.
+    ///   - hasMore: Whether the rows of each source are not its whole reading.
+    ///   - known: The previous table, whose names are reused if they are equal.
     init(_ objects: ObjectTable, paths: [String], rows: [Range<Int>], hasMore: [Bool], known: SourceTable) {
         self.objects = objects
         if known.names.isList(paths) {
@@ -48,7 +48,7 @@ struct SourceTable: Sendable {
         return Source(rows: start..<Int(ends[index]), hasMore: hasMore[index])
     }
 
-    /// Whether these are all the sources, in their order.
+    /// Whether these are all sources, in this order.
     func isOf(_ paths: [String]) -> Bool { names.isList(paths) }
 
     var paths: [String] { names.names }
@@ -56,7 +56,7 @@ struct SourceTable: Sendable {
     private static func node(_ path: String) -> Node { Node(.source, path) }
 }
 
-/// Columns as they are in memory, since each build reads all of them.
+/// Columns in their layout in memory, since each build reads all of them.
 extension SourceTable: Storable {
     func store(in writer: inout StorageWriter) {
         let columns = objects.columns

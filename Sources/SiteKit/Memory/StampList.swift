@@ -3,12 +3,12 @@ import FeedKit
 import FileSystem
 import Foundation
 
-/// Files and their stamps in a few pieces of bytes: ten thousand of them are compared at once, and looked after on the
-/// disk without a text made for each.
+/// Files and their stamps in a few byte buffers: tens of thousands are compared and looked up on the disk without
+/// creating a string for each.
 struct StampList: Sendable, Equatable {
-    /// The paths in their order, a zero byte behind each.
+    /// The paths in order, each followed by a zero byte.
     private var paths: [UInt8] = []
-    /// Where each path begins.
+    /// The start of each path.
     private var starts: [Int] = []
     private var stamps: [FileStamp] = []
 
@@ -23,10 +23,10 @@ struct StampList: Sendable, Equatable {
         }
     }
 
-    /// Of the files as they are now; only what changes when they are written, where only that is known. `nil` if one is
-    /// not there. A link is no file.
+    /// The stamps of the current files; only the parts that change when a file is written, if the others are unknown.
+    /// `nil` if a file is missing or is a link.
     ///
-    /// - Parameter folder: the descriptor of the folder that the paths count from.
+    /// - Parameter folder: The descriptor of the folder that the paths are relative to.
     func now(in folder: CInt, jobs: Int) -> StampList? {
         let size = 512
         let chunks = stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
@@ -45,7 +45,7 @@ struct StampList: Sendable, Equatable {
 }
 
 extension FileStamp {
-    /// Without what a rename or other permissions change.
+    /// The stamp without the parts that a rename or a change of permissions affects.
     var ofWriting: FileStamp {
         var stamp = self
         (stamp.changedSeconds, stamp.changedNanoseconds) = (0, 0)

@@ -7,7 +7,7 @@ extension Store {
     static func open(
         _ folder: CacheFolder, version: String, isReadOnly: Bool
     ) -> (store: Store?, notice: String?) {
-        // SQLite looks up the path by itself.
+        // SQLite opens the path itself.
         if folder.place.checkedStatus == nil, errno == ELOOP || errno == ENOTDIR {
             return (nil, "the cache \(folder.path) can't be used (not a folder), so this build does everything anew")
         }
@@ -27,13 +27,13 @@ extension Store.Table {
     static let all: [Store.Table] = [.images, .objects, .bodies, .notes]
 }
 
-/// Large values in pieces, so that of one that is nearly as it was little is written.
+/// Stores large values in pieces, so that a small change writes little.
 extension Store {
     private static let pieceSize = 1 << 16
 
-    /// The changes that keep a value under keys that begin with this one.
+    /// The changes that store a value under keys with this prefix.
     ///
-    /// - Parameter before: how many pieces there were.
+    /// - Parameter before: The number of stored pieces.
     static func pieces(of value: [UInt8], in table: Table, key: String, before: Int) -> [Change] {
         let starts = Array(stride(from: 0, to: value.count, by: pieceSize))
         var changes = starts.enumerated().map { number, start in
@@ -45,12 +45,12 @@ extension Store {
         return changes
     }
 
-    /// How many pieces a value is kept in.
+    /// The number of pieces of each value.
     func pieceCount(of keys: [String], in table: Table) throws(Failure) -> [String: Int] {
         try values(table, keys: keys).compactMapValues { Int(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The value that was kept in so many pieces; `nil` if one is missing.
+    /// The value stored in this number of pieces; `nil` if one is missing.
     func value(in table: Table, key: String, pieces: Int) throws(Failure) -> [UInt8]? {
         let keys = (0..<max(0, min(pieces, 1 << 20))).map { "\(key)/\($0)" }
         let found = try values(table, keys: keys)

@@ -15,7 +15,7 @@ struct StoredObject {
         self.object = object
     }
 
-    /// `nil` for bytes that hold none.
+    /// `nil` for invalid bytes.
     init?(stored: [UInt8]) {
         let start = Self.digestSize
         guard stored.count > start, let made = try? Digest(stored: Array(stored[..<start])) else { return nil }

@@ -17,8 +17,8 @@ extension ViewModel.Field: Storable {
     }
 }
 
-/// An outline, the deepest there is, nests two levels deep for each of its own, of which data may have
-/// `Node.maximumDepth`: half of what the reader follows.
+/// The deepest value is an outline, which nests two levels for each level of its data. Data may have
+/// `Node.maximumDepth` levels, which is half of the limit of the reader.
 extension ViewValue: Storable {
     func store(in writer: inout StorageWriter) {
         switch self {

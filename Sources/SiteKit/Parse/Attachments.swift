@@ -4,16 +4,16 @@ import FileSystem
 import MarkupKit
 import PublishingPolicy
 
-/// The files beside a text: those that are published, and why others are not.
+/// The files beside a text: those that are published, and the reasons why others are not.
 struct Attachments {
     private(set) var published: [String] = []
     private var refused: [FileRefusal] = []
 
     /// - Parameters:
-    ///   - paths: inside `content/`.
+    ///   - paths: The paths inside `content/`.
     ///   - folder: `content/` on disk.
-    ///   - limits: what a file that is read whole may cost.
-    ///   - faults: receives the errors of the machine.
+    ///   - limits: The limits for a file that is read as a whole.
+    ///   - faults: Receives the errors of the machine.
     init(_ paths: [String], in folder: DiskPath, settings: PhotoSettings, limits: Limits, faults: DiskErrorCollector) {
         for path in paths {
             let onDisk = folder.appending(path)
@@ -28,7 +28,7 @@ struct Attachments {
         }
     }
 
-    /// Of a file that has to be read whole to see that it is only what its name says.
+    /// The reason why a file is not published, for a file that must be read to verify its type.
     private static func refusalByContent(
         _ path: String, _ onDisk: DiskPath, beginningWith start: [UInt8]?, _ settings: PhotoSettings, _ limits: Limits,
         _ faults: DiskErrorCollector
@@ -36,7 +36,7 @@ struct Attachments {
         let type = FileType(path, beginningWith: start)
         guard type == .drawing || type == .markup, !settings.publishesAsItIs(path) else { return nil }
         let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
-        // One that can't be read is an error when it is published.
+        // An unreadable file is reported when it is published.
         guard let bytes else { return nil }
         return switch CleanedFile.bytes(bytes, of: type) {
         case .success: nil
@@ -44,12 +44,12 @@ struct Attachments {
         }
     }
 
-    /// An error at each link to a file that is not published; a warning at a file to which nothing links.
+    /// An error at each link to a file that is not published; a warning for a file without links to it.
     ///
     /// - Parameters:
-    ///   - links: those of the text.
-    ///   - companions: files that are skipped, which is reported only where a text links to one.
-    ///   - folder: that links count from, inside `content/`.
+    ///   - links: The links of the text.
+    ///   - companions: The skipped files, which are reported only where a text links to one.
+    ///   - folder: The base of relative links, inside `content/`.
     func diagnostics(
         about links: [Markdown.Link], in document: SourceText?, folder: String, companions: [String]
     ) -> [Diagnostic] {
@@ -69,7 +69,7 @@ struct Attachments {
         return warnings + zip(broken, places).map { $0.refusal.error(at: $1) }
     }
 
-    /// The file inside `content/` that a link names, if it is beside the text or below.
+    /// The file inside `content/` that a link refers to, if it is beside the text or below.
     private static func path(of destination: String, in folder: String) -> String? {
         let path = String(destination.prefix { $0 != "?" && $0 != "#" })
         guard !path.isEmpty, !path.hasPrefix("/"), !path.contains("://") else { return nil }

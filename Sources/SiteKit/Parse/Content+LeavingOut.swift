@@ -2,14 +2,14 @@ import Diagnostics
 import Engine
 import FeedKit
 
-/// How a build with `--keep-going` treats sources with errors: it continues without them.
+/// Excludes sources with errors in a build with `--keep-going`.
 extension Content {
-    /// Holds the errors of sources, which are left out from here on. Errors that no source is at fault for stay where
-    /// they are: nothing can be right then.
+    /// Moves the errors of sources to `heldErrors` and excludes those sources. Errors without a source stay in the
+    /// diagnostics, since they affect the whole site.
     ///
     /// - Parameters:
-    ///   - later: errors that were found behind this place, when these sources were not left out yet.
-    ///   - graph: knows which source shows which picture.
+    ///   - later: Errors found by later stages, before these sources were excluded.
+    ///   - graph: Contains the images that each source shows.
     mutating func leaveOutSources(with later: [Diagnostic], graph: Graph) {
         let errors = diagnostics.filter { $0.severity == .error } + later
         guard !errors.isEmpty else { return }
@@ -21,7 +21,7 @@ extension Content {
         for error in errors {
             let path = error.place.file.inContent
             let sources = users[path] ?? []
-            // A picture that nothing shows keeps nothing back, nor does a file that is published as it is.
+            // An unused image and a file that is published unchanged have no source to exclude.
             let isAlone = pictures.contains(path) || published.contains(error.place.file)
             guard !sources.isEmpty || isAlone, path != ofSite else {
                 diagnostics.append(error)
@@ -35,10 +35,10 @@ extension Content {
         for source in faulty { for row in rows[source] { objects.forgetHistory(of: ObjectID(row)) } }
     }
 
-    /// The sources that each file belongs to, or that show it, by its path in the content folder.
+    /// The sources that contain or show each file, by its path in the content folder.
     private func users(_ graph: Graph) -> [String: Set<Int>] {
         var users: [String: Set<Int>] = [:]
-        // Of a link is asked, too, whether it leads to a picture.
+        // Sources also record whether the target of a link is an image.
         let pictures = Set(map?.images ?? [])
         for (number, source) in sources.enumerated() where source.object == nil {
             for file in source.files + [source.path] { users[file, default: []].insert(number) }
@@ -50,10 +50,10 @@ extension Content {
         return users
     }
 
-    /// Whether an object comes from a source that is left out.
+    /// Whether an object's source is excluded.
     func isFaulty(_ object: ObjectID) -> Bool { faulty.contains(Int(objects[object].source)) }
 
-    /// The held errors, each with what is left out because of it.
+    /// The held errors, each with the content that is excluded because of it.
     func heldErrors(previous: PreviousBuild, graph: Graph) -> [Diagnostic] {
         guard !heldErrors.isEmpty else { return [] }
         let users = users(graph)
@@ -70,7 +70,7 @@ extension Content {
 }
 
 extension ContentMap.UnreadSource {
-    /// - Parameter pages: where the last build had it.
+    /// - Parameter pages: The URLs of the content in the last build.
     fileprivate func isLeftOut(_ pages: [String]) -> Diagnostic.Related {
         let place = FileLocation(file: ContentMap.folderName + "/" + path)
         guard let first = pages.first else { return .init(place, "this is left out of the site") }
@@ -80,7 +80,7 @@ extension ContentMap.UnreadSource {
 }
 
 extension PreviousBuild {
-    /// The addresses of objects and plain pages, by the paths of their sources in the content folder.
+    /// The URLs of objects and plain pages, by the paths of their sources in the content folder.
     fileprivate var pagesBySource: [String: [String]] {
         let document = document
         var pages: [String: [String]] = [:]
@@ -96,7 +96,7 @@ extension PreviousBuild {
 }
 
 extension String {
-    /// The path in the content folder of what a message names.
+    /// The path in the content folder of a file named in a message.
     fileprivate var inContent: String {
         let folder = ContentMap.folderName + "/"
         return hasPrefix(folder) ? String(dropFirst(folder.count)) : "/" + self

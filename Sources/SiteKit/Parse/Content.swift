@@ -5,36 +5,36 @@ import FeedKit
 import FileSystem
 import MarkupKit
 
-/// All that was read from the site's folder.
+/// The content of a site's folder after it was read.
 package struct Content: Sendable {
     package var site: Site
     private(set) var map: ContentMap?
     package var sources: [ContentMap.UnreadSource] { map?.sources ?? [] }
-    /// What was read of sources by their positions, now or by an earlier build, where that is more than the rows of their
-    /// objects.
+    /// The readings of sources, by position, from this or an earlier build; without those that consist of the rows of
+    /// their objects.
     private var readings: [Int: SourceReading] = [:]
-    /// Where all that was read now is, as it is stored.
+    /// The ranges in `spill` of the readings of this build.
     private var places: [Int: Range<Int>] = [:]
     private let spill: SpillFile
-    /// Every object of every kind, in the order of the files.
+    /// All objects of all kinds, in the order of the files.
     package var objects = ObjectTable()
-    /// The objects that each source holds, by its position.
+    /// The rows of each source's objects, by the position of the source.
     private(set) var rows: [Range<Int>] = []
     /// The models of objects read by this build, until they are rendered.
     let models = ModelCache()
     package var pages: [PlainPage] = []
     var images: [ImageAsset] = []
-    /// Whether there is one that no earlier build has read.
+    /// Whether this build read an image that no earlier build had read.
     private(set) var hasNewImages = false
-    /// Paths inside `content/static/`.
+    /// The paths inside `content/static/`.
     var statics: [String] = []
     package var diagnostics: [Diagnostic] = []
     /// Errors in images and in sources that are left out or replaced by placeholders. They do not stop a preview or a
     /// build with `--keep-going`.
     private(set) var heldErrors: [Diagnostic] = []
-    /// The positions of sources that are left out because of an error.
+    /// The positions of sources that are excluded because of an error.
     var faulty: Set<Int> = []
-    /// Whether there are such objects.
+    /// Whether placeholder objects replace sources with errors.
     private let hasStandIns: Bool
     /// The files of the folder, for the next build.
     package var files = SourceFileIndex()
@@ -43,18 +43,18 @@ package struct Content: Sendable {
         "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
         hint: "`feedgen init` makes a site to start from, `--source` names another folder")
 
-    /// The folder with all that is in it, before anything is read.
+    /// The content folder and its listing, before anything is read.
     package struct Folder: Sendable {
-        /// On disk.
+        /// The folder on disk.
         let path: DiskPath
         let tree: FileTree
         let map: ContentMap
         let files: SourceFileIndex
 
         /// - Parameters:
-        ///   - photos: those of the site.
-        ///   - objects: those that lie in no file.
-        ///   - before: the map of the last build of this process.
+        ///   - photos: The settings for photos.
+        ///   - objects: The objects that a program provides without files.
+        ///   - before: The map of the last build of this process.
         package init(
             _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], photos: PhotoSettings, memory: BuildMemory,
             objects: [ProvidedObject] = [], before: ContentMap? = nil
@@ -70,12 +70,12 @@ package struct Content: Sendable {
         }
     }
 
-    /// Reads everything; what is wrong with one file does not keep the others from being read.
+    /// Reads the content. An error in one file does not prevent others from being read.
     ///
     /// - Parameters:
-    ///   - errors: those by which the same was refused before; published files that are at fault for one are left out.
-    ///   - engine: knows what earlier builds have read, and gets to know what is read now.
-    /// - Returns: the content, and the reader, who can read a source once more.
+    ///   - errors: The errors of the last attempt; published files that caused one are excluded.
+    ///   - engine: Contains the readings of earlier builds, and receives those of this build.
+    /// - Returns: The content, and the reader, which can read a source again.
     package static func read(
         _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
         photos: ImageReader, memory: BuildMemory, without errors: [Diagnostic] = [], engine: inout Engine
@@ -115,7 +115,7 @@ package struct Content: Sendable {
         return (content, reader)
     }
 
-    /// - Returns: the digests of those that were read.
+    /// - Returns: The digests of the images that were read.
     private mutating func readImages(_ folder: Folder, photos: ImageReader, jobs: Int) -> [String: Digest] {
         var digests: [String: Digest] = [:]
         for result in photos.read(folder.map.images, in: folder.path, files: folder.files, jobs: jobs) {
@@ -131,7 +131,7 @@ package struct Content: Sendable {
         return digests
     }
 
-    /// Why images can't be read, by their paths.
+    /// The errors of images that can't be read, by path.
     private func problems(ofImages paths: Set<String>) -> [String: Diagnostic] {
         let told = Dictionary(
             (heldErrors + diagnostics).filter { $0.severity == .error }.map { ($0.place.file, $0) },
@@ -144,8 +144,8 @@ package struct Content: Sendable {
     }
 
     /// - Parameters:
-    ///   - outcomes: by the positions of sources; the rows of all others are known.
-    ///   - known: what the last build knew of all sources.
+    ///   - outcomes: The outcomes by position of the source; all other sources have stored rows.
+    ///   - known: The sources of the last build.
     private mutating func take(_ outcomes: [Int: SourceReader.Outcome], _ known: SourceTable) {
         objects = known.objects
         let before = objects.removeAll()
@@ -190,10 +190,10 @@ package struct Content: Sendable {
 
     mutating func hold(_ error: Diagnostic) { if !heldErrors.contains(error) { heldErrors.append(error) } }
 
-    /// The sources that no earlier build has read like this.
+    /// The sources that this build read.
     var changedSources: [Int] { places.keys.sorted() }
 
-    /// Whether there is more to know of a source than the rows of its objects.
+    /// Whether the rows of a source's objects are not its whole reading.
     func hasMore(_ source: Int) -> Bool { readings[source] != nil }
 
     /// The stored form of a source read by this build; `nil` for one read by an earlier build.
@@ -211,8 +211,8 @@ package struct Content: Sendable {
 
     func source(of object: ObjectID) -> ContentMap.UnreadSource { sources[Int(objects[object].source)] }
 
-    /// The images by their paths. Names that differ only in how their accents are encoded are one name to a reader, and
-    /// to some disks.
+    /// The images by path. Names that differ only in the Unicode normalization of their accents are one name to
+    /// readers, and to some disks.
     private mutating func distinctImages() -> [String: ImageAsset] {
         Dictionary(
             images.map { ($0.path, $0) },
@@ -225,7 +225,7 @@ package struct Content: Sendable {
             })
     }
 
-    /// Each page knows its old addresses by its identity, so no two may have the same.
+    /// The errors about pages with the same identity, since the former URLs of a page are stored by identity.
     private var pagesOfOneIdentity: [Diagnostic] {
         Dictionary(grouping: pages, by: \.facts.id).flatMap { id, pages in
             // Objects with the same URL are reported for that.

@@ -2,10 +2,10 @@ import Diagnostics
 import FeedKit
 
 extension ContentSource {
-    /// The digest of all that the author wrote here and put beside it, whatever the files are called. Images come later:
-    /// which of them are shown, the text says.
+    /// The digest of what the author wrote in the source and its sidecars, independent of file names. Images are not
+    /// included: the text determines which of them are shown.
     ///
-    /// - Parameter file: the digest of a file inside `content/`.
+    /// - Parameter file: Returns the digest of a file inside `content/`.
     func digest(of file: (String) -> Digest?) -> Digest {
         let texts = [document] + sidecars.sorted { $0.key < $1.key }.map(\.value)
         let digests =
@@ -14,7 +14,7 @@ extension ContentSource {
         return digests.count == 1 ? digests[0] : Digest(of: digests.map(\.description).joined(separator: " "))
     }
 
-    /// How lines end depends on who checked the files out, and says nothing.
+    /// Line endings depend on the checkout, so they are not part of the content.
     private static func withoutCarriageReturns(_ text: String) -> String {
         let feed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
         guard text.holds(carriageReturn) else { return text }

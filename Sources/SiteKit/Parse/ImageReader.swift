@@ -3,18 +3,18 @@ import FeedKit
 import FileSystem
 import PhotoKit
 
-/// Finds out what the images of the content folder are, and what they will be published as.
+/// Reads the properties of images in the content folder, and decides how they are published.
 package struct ImageReader: Sendable {
     let recipes: PhotoRecipes
-    /// Where previews are kept; `nil` for who needs none, such as a list of the site's objects.
+    /// The cache of previews; `nil` if none are needed, as for a list of the site's objects.
     let cache: PhotoCache?
     let memory: BuildMemory
     /// The results of other machines; `nil` without a shared store.
     let shared: SharedPhotos?
-    /// Of what images are published as.
+    /// The digest of the settings for publishing images.
     private let settings: Digest
-    /// What the previous snapshot tells of photos. It goes before all that is known here: a photo that nobody touched
-    /// stays what it was, though another machine may have published it.
+    /// The photo colors in the previous snapshot. They take precedence over stored ones: an unchanged photo keeps its
+    /// colors, though another machine may have published it.
     private let colors: PhotoColors
     /// The errors of the machine.
     package let faults = DiskErrorCollector()
@@ -33,19 +33,19 @@ package struct ImageReader: Sendable {
         self.progress = progress
     }
 
-    /// An image that was looked at.
+    /// An image and its origin.
     package struct Image: Sendable {
         package var asset: ImageAsset
         /// Whether an earlier build has read it.
         var isKnown: Bool
     }
 
-    /// Reads images side by side; one that is damaged does not keep the others from being read.
+    /// Reads images in parallel. A damaged image does not prevent others from being read.
     ///
     /// - Parameters:
-    ///   - paths: inside `content/`.
+    ///   - paths: The paths inside `content/`.
     ///   - folder: `content/` on disk.
-    ///   - files: what is known of the files there.
+    ///   - files: The files of the folder with their digests.
     func read(
         _ paths: [String], in folder: DiskPath, files: SourceFileIndex, jobs: Int
     ) -> [Result<Image, Diagnostic.Failure>] {
@@ -56,7 +56,7 @@ package struct ImageReader: Sendable {
         }
     }
 
-    /// - Parameter known: the digest of the file, if the disk says that it is still the same.
+    /// - Parameter known: The digest of the file, if its stamp is unchanged.
     package func read(
         _ path: String, onDisk: DiskPath, known digest: Digest? = nil
     ) -> Result<Image, Diagnostic.Failure> {
@@ -78,9 +78,9 @@ package struct ImageReader: Sendable {
             return .success(asTold(known))
         }
         let told = told(of: source)
-        // Those may be of another encoder.
+        // The colors in the snapshot and the store may be those of another decoder.
         let former = told?.colors ?? memory.colors(at: path, of: source)
-        // Shared results include the warnings that were found here.
+        // Shared results include the warnings found while the photo is decoded here.
         let gives = shared?.store.access == .readWrite
         let known = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
         if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
@@ -126,9 +126,9 @@ package struct ImageReader: Sendable {
 
     private func told(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
 
-    /// Takes the place of a photo that can't be read, while the rest of the content is looked through for mistakes.
+    /// A placeholder for a photo that can't be read, so that the rest of the content can be checked for errors.
     ///
-    /// - Parameter problem: what is wrong with it.
+    /// - Parameter problem: The error of the photo.
     static func standIn(for path: String, because problem: Diagnostic) -> ImageAsset {
         let nothing = Digest(of: path + "\n" + problem.message)
         return ImageAsset(
@@ -136,7 +136,7 @@ package struct ImageReader: Sendable {
             renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
     }
 
-    /// Nothing can be made of one.
+    /// Whether an image is a placeholder, from which no images can be derived.
     static func isStandIn(_ image: ImageAsset) -> Bool { image.renditions.allSatisfy(\.mediaType.isEmpty) }
 
     /// The placeholder colors of the photo. Computing them proved that the photo can be decoded.
@@ -147,7 +147,7 @@ package struct ImageReader: Sendable {
     }
 
     private func keep(_ preview: PhotoPreview?, of source: Digest) {
-        // Without a cache the next build is slower, and that is all.
+        // Without a cache, the next build only takes longer.
         _ = try? cache?.keep(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
     }
 
@@ -156,7 +156,7 @@ package struct ImageReader: Sendable {
 }
 
 extension PhotoPreview {
-    /// `nil` for photos that have none.
+    /// `nil` for photos without colors.
     fileprivate init?(colors: [String]) { self.init(text: colors.joined(separator: " ")) }
     fileprivate var colors: [String] { ([dominant] + corners).map(\.hex) }
 }

@@ -4,10 +4,10 @@ import FileSystem
 
 /// The pointer that Git LFS leaves in place of a file that was not fetched.
 package struct LFSPointer: Sendable, Equatable {
-    /// Of the file's bytes.
+    /// The digest of the file's bytes.
     package var source: Digest
 
-    /// Git LFS writes none that is longer.
+    /// Git LFS writes no longer pointers.
     private static let maximumBytes = 1024
     private static let beginning = "version https://git-lfs.github.com/spec/v1\n"
     private static let digestLine = "oid sha256:"
@@ -23,7 +23,7 @@ package struct LFSPointer: Sendable, Equatable {
         self.source = source
     }
 
-    /// Looks whether a file is one.
+    /// Reads a pointer; `nil` if the file is not one.
     package init?(at path: DiskPath) {
         guard let size = Disk.size(of: path), size <= Self.maximumBytes, let bytes = try? Disk.read(path) else {
             return nil
@@ -33,7 +33,7 @@ package struct LFSPointer: Sendable, Equatable {
 }
 
 extension Diagnostic {
-    /// - Parameter store: what was asked for the photo in vain.
+    /// - Parameter store: The remote store that does not contain the photo.
     static func lfsPointer(_ file: String, store: String?) -> Diagnostic {
         .error(
             "the photo is not here, only what Git LFS leaves in its place", at: FileLocation(file: file),

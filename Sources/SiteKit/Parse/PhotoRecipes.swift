@@ -2,17 +2,17 @@ import Diagnostics
 import FeedKit
 import PhotoKit
 
-/// Which pictures a site makes of each photo.
+/// The recipes of a site's derived images.
 package struct PhotoRecipes: Sendable {
     private let settings: PhotoSettings
-    /// Browsers that know no better format get one picture, which must not be too much for a phone.
+    /// Browsers that support only JPEG or PNG get one image, small enough for a phone.
     private static let fallbackWidthPx = 1600
 
     package init(_ settings: PhotoSettings) {
         self.settings = settings
     }
 
-    /// An error for each format that this machine can't write; said once, and not again for every photo.
+    /// An error for each format that this machine can't encode, reported once instead of for every photo.
     package var diagnostics: [Diagnostic] {
         let place = FileLocation(file: ContentMap.folderName + "/" + ContentMap.configurationName)
         return settings.formats.map { Recipe.Format($0) }.filter { !Photo.writes($0) }.map { format in
@@ -22,10 +22,10 @@ package struct PhotoRecipes: Sendable {
         }
     }
 
-    /// The most pixels that a photo may have.
+    /// The maximum number of pixels of a photo.
     var pixelLimit: Int { settings.maxMegapixels * 1_000_000 }
 
-    /// Every width that is not larger than the photo, in every format; of a tiny photo its own.
+    /// Every width up to the photo's, in every format; for a tiny photo, its own width.
     func recipes(forWidth widthPx: Int, isDrawing: Bool) -> [Recipe] {
         let fitting = settings.widths.filter { $0 <= widthPx }
         let widths = isDrawing ? drawingWidths(widthPx, fitting) : fitting.isEmpty ? [settings.widths[0]] : fitting
@@ -41,13 +41,13 @@ package struct PhotoRecipes: Sendable {
         }
     }
 
-    /// A drawing is sharp at no width but its own, at which it also takes the fewest bytes, unless it is very wide.
+    /// A drawing is sharp only at its own width, at which it also has the fewest bytes, unless it is very wide.
     private func drawingWidths(_ widthPx: Int, _ fitting: [Int]) -> [Int] {
         guard let widest = settings.widths.last, widthPx < widest else { return fitting }
         return widthPx <= Self.fallbackWidthPx || fitting.last == widthPx ? [widthPx] : fitting + [widthPx]
     }
 
-    /// Of the formats that blur what was drawn, WebP takes the place: whoever can read AVIF reads it too.
+    /// AVIF, which blurs drawings, is replaced by WebP: every browser that supports AVIF supports WebP.
     private var drawingFormats: [ImageFormat] {
         let wanted = Set(settings.formats.map { $0 == .avif ? .webp : $0 })
         return ImageFormat.allCases.filter(wanted.contains)
@@ -64,18 +64,18 @@ package struct PhotoRecipes: Sendable {
         return Digest(of: ([source.description, recipe.identity] + wider.map { "w\($0)" }).joined(separator: " "))
     }
 
-    /// What a photo is published as that is freed of its metadata and nothing else. The number is that of the way it is
-    /// done: raise it when more is taken out, so that no older file stays.
+    /// The digest of a photo published without its metadata but otherwise unchanged. The number is the version of the
+    /// stripping code: increment it when more is removed, so that older files are replaced.
     static func digestOfOriginal(_ source: Digest) -> Digest { Digest(of: "\(source) original 1") }
 }
 
 extension PhotoRecipes {
-    /// Where a picture is published: a path inside the output folder.
+    /// The path of a derived image in the output folder.
     static func file(of path: String, widthPx: Int, _ digest: Digest, _ format: Recipe.Format) -> String {
         "media/\(name(of: path))-\(widthPx)-\(digest.description.prefix(12)).\(format.fileExtension)"
     }
 
-    /// Where the photo itself is published.
+    /// The path of the photo in full size in the output folder.
     static func file(ofOriginal path: String, _ source: Digest, format: PhotoFormat) -> String {
         let digest = digestOfOriginal(source).description.prefix(12)
         return "media/\(name(of: path))-original-\(digest).\(format == .jpeg ? "jpg" : format.rawValue)"
@@ -85,8 +85,8 @@ extension PhotoRecipes {
         Slug.make(SitePath.withoutExtension(SitePath.name(of: path)))
     }
 
-    /// Whether an image that somebody else has read would be published so by this site: as files of these names and sizes,
-    /// made by these recipes, with colours in its place that are some.
+    /// Whether this site would publish an image as another machine has read it: with these names, sizes and recipes,
+    /// and with valid placeholder colors.
     func mayBePublished(_ image: ImageAsset) -> Bool {
         let formats = PhotoFormat.allCases.filter {
             Self.file(ofOriginal: image.path, image.source, format: $0) == image.originalFile

@@ -7,19 +7,19 @@ import FileSystem
 package struct SourceFileIndex: Sendable {
     private let files: [FileTree.File]
     package let paths: [String]
-    /// Those of a `FileTable`.
+    /// The names of a `FileTable`.
     private let names: NameTable
-    /// `nil` for a file that must be read to know that.
+    /// `nil` for a file whose digest is unknown until it is read.
     private var digests: [Digest?]
-    /// The bytes of files that were looked at for that, since who asks for a digest may want to read them too.
+    /// The bytes of files that were read for their digests, so that they need not be read again.
     private var bytes: [String: [UInt8]] = [:]
 
-    /// So much is kept in memory for that.
+    /// The maximum number of these bytes.
     private static let most = 64 << 20
 
     /// - Parameters:
-    ///   - files: what a walk has found just now.
-    ///   - known: what earlier builds knew of files.
+    ///   - files: The current files.
+    ///   - known: The digests stored by earlier builds.
     init(_ files: [FileTree.File] = [], known: FileTable = FileTable()) {
         self.files = files
         paths = files.map(\.path)
@@ -37,19 +37,19 @@ package struct SourceFileIndex: Sendable {
 
     func stamp(of path: String) -> FileStamp? { index(of: path).map { files[$0].stamp } }
 
-    /// The digest of the file's bytes; `nil` if it must be read to know that.
+    /// The digest of the file's bytes; `nil` if the file must be read first.
     package func digest(of path: String) -> Digest? { index(of: path).flatMap { digests[$0] } }
 
     /// The bytes of a file that was read; `nil` if they are not in memory.
     func bytes(of path: String) -> [UInt8]? { bytes[path] }
 
-    /// Finds out the digests of files of which none is known.
+    /// Computes unknown digests.
     ///
     /// - Parameters:
-    ///   - isWanted: whether somebody wants to know a file's.
+    ///   - isWanted: Whether the digest of a path is needed.
     ///   - folder: `content/` on disk.
-    ///   - limits: what a text may cost.
-    ///   - faults: gets to know what the machine is at fault for.
+    ///   - limits: The limits for texts.
+    ///   - faults: Receives the errors of the machine.
     func looking(
         at isWanted: (String) -> Bool, in folder: DiskPath, limits: Limits, jobs: Int, faults: DiskErrorCollector
     ) -> SourceFileIndex {
@@ -63,7 +63,7 @@ package struct SourceFileIndex: Sendable {
                 guard SourceFiles.isDocument(files[index].path) else {
                     return (faults.reading { () throws(DiskError) in try Disk.digest(of: onDisk) }, nil)
                 }
-                // Such a text is refused unread.
+                // A text above the limit is rejected unread.
                 if files[index].stamp.size > limits[.fileBytes] { return (nil, nil) }
                 let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk) }
                 return (bytes.map { Digest(of: $0) }, bytes)
@@ -78,7 +78,7 @@ package struct SourceFileIndex: Sendable {
         return known
     }
 
-    /// The same with digests that were found out now in place of those known before, and no bytes.
+    /// A copy with new digests and without bytes.
     func updated(with digests: [String: Digest]) -> SourceFileIndex {
         var known = self
         known.bytes = [:]
@@ -86,9 +86,9 @@ package struct SourceFileIndex: Sendable {
         return known
     }
 
-    /// The files with their digests, as far as they are known, for the next build.
+    /// The files with their known digests, for the next build.
     ///
-    /// - Parameter start: when this one began to look.
+    /// - Parameter start: The time before this build examined the first file.
     func table(since start: FileStamp.DiskTime) -> FileTable {
         let rows = files.indices.map { index in
             let stamp = files[index].stamp

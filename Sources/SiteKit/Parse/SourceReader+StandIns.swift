@@ -3,10 +3,10 @@ import FeedKit
 import FileSystem
 
 extension SourceReader {
-    /// Puts an object in the place of what can't be read: the one that was there, as far as it is known, or else one that
-    /// is called like its file and is as new as can be.
+    /// Replaces a source that can't be read by a placeholder: its object in the last build, else a new object named
+    /// after its file and dated by its modification.
     ///
-    /// - Parameter reads: what was asked for, the pictures among it.
+    /// - Parameter reads: The recorded reads, which include images.
     func standIn(for reading: inout SourceReading, _ reads: SiteReadRecorder) {
         let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
         var problems = reading.diagnostics.filter { $0.severity == .error }

@@ -4,31 +4,31 @@ import FeedKit
 import FileSystem
 import MarkupKit
 
-/// Reads the sources of the content folder, side by side, as far as no earlier build has read the same.
+/// Reads the sources of the content folder in parallel, except those whose stored readings are valid.
 package struct SourceReader: Sendable {
     /// `content/` on disk.
     let folder: DiskPath
     let kinds: [AnyKind]
     let images: [String: ImageAsset]
-    /// The images that can't be read, and why.
+    /// The errors of images that can't be read, by path.
     let broken: [String: Diagnostic]
     let files: SourceFileIndex
     let memory: BuildMemory
     /// Whether a placeholder object shows the error of a source that can't be read; otherwise the source is empty.
     let hasStandIns: Bool
-    /// Takes what was read, as it is stored.
+    /// Receives the stored form of each new reading.
     let spill: SpillFile
     /// The errors of the machine while reading.
     package let faults: DiskErrorCollector
     let progress: BuildProgress.Listener?
 
-    /// A source that was looked at.
+    /// The outcome for one source.
     struct Outcome: Sendable {
-        /// `nil` for a source that an earlier build has read, of which the rows of its objects tell all.
+        /// `nil` for a source of an earlier build that consists of the rows of its objects.
         var reading: SourceReading?
-        /// Where the same is as it is stored, of a source that was read now.
+        /// The range in `spill` of a new reading's stored form.
         var place: Range<Int>?
-        /// Of files that were read for it.
+        /// The digests of files that were read for it.
         var digests: [String: Digest] = [:]
         /// Whether a file can't be read or has changed, so that the source has to be read again in the next build.
         var isTemporary = false
@@ -38,9 +38,9 @@ package struct SourceReader: Sendable {
         var hasChanged = false
     }
 
-    /// Reads what no earlier build has read, and what asked something about other files that has another answer now.
+    /// Reads new and changed sources, and those that read a value of another file that has changed.
     ///
-    /// - Returns: what was looked at, by the positions of the sources; of all others the rows of their objects tell all.
+    /// - Returns: The outcomes by position of the source. For other sources, the rows of their objects are complete.
     func read(_ map: ContentMap, in site: inout Site, engine: inout Engine, jobs: Int) -> [Int: Outcome] {
         let (sources, paths) = (map.sources, map.paths)
         engine.setInputs(.listing, map.listings)
@@ -96,7 +96,7 @@ package struct SourceReader: Sendable {
         return outcome
     }
 
-    /// Reads a source whose models are asked for, whoever has read it before.
+    /// Reads a source again for its models, which are not stored.
     func reread(_ unread: ContentMap.UnreadSource, in site: Site, _ recorder: Recorder) -> Outcome {
         recorder.record(Node(.listing, unread.path))
         if let object = unread.object { return Outcome(of: object, unread) }
@@ -105,12 +105,12 @@ package struct SourceReader: Sendable {
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
-        // Of an album with a broken photo nothing more can be said: its date may be that photo's.
+        // An album with a broken photo can't be read further: the photo may determine its date.
         guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else {
             return Outcome(reading: reading, isTemporary: true)
         }
         reading.take(read(unread, texts: &texts, in: site), limits)
-        // Plain code would be another page than that of other machines.
+        // Unhighlighted code would differ from the page of a machine that has the component.
         if let reason = Markdown.takeMissingComponent() {
             faults.record(
                 DiskError(
@@ -133,7 +133,7 @@ package struct SourceReader: Sendable {
     private func read(
         _ unread: ContentMap.UnreadSource, texts: inout SourceTexts, in site: Site
     ) -> Reading<SourceReading.Item> {
-        // Most texts have no files beside them, and do not depend on the setting.
+        // Most texts have no attachments, and do not depend on the setting.
         let settings = unread.attachments.isEmpty ? PhotoSettings() : site.configuration.photos
         let attachments = Attachments(
             unread.attachments, in: folder, settings: settings, limits: site.configuration.limits, faults: faults)
@@ -186,7 +186,7 @@ package struct SourceReader: Sendable {
         return reading
     }
 
-    /// The objects that a source holds, with the digest of what the author wrote.
+    /// The objects of a source, with the digest of what the author wrote.
     private func objects(
         of kind: AnyKind, in source: ContentSource, texts: inout SourceTexts, site: Site
     ) -> Reading<any FeedModel> {
@@ -201,7 +201,7 @@ package struct SourceReader: Sendable {
 }
 
 extension SourceReader {
-    /// Puts in the addresses that documents had when they were read last.
+    /// Sets the URLs of documents as of the last build.
     private func recordKnownURLs(
         of documents: Set<String>, _ readings: [String: SourceReading], in site: inout Site
     ) {
@@ -217,8 +217,7 @@ extension SourceReader {
         }
     }
 
-    /// Puts in the addresses that documents give themselves, of those that some text leads to; of one that can't be read, the
-    /// one that its name gives.
+    /// Sets the URLs of documents that texts link to; for a document that can't be read, the URL derived from its name.
     private func recordURLs(
         of readings: [SourceReading], linked: Set<String>, usual: [String: DocumentURL], in site: inout Site
     ) {
@@ -231,7 +230,7 @@ extension SourceReader {
 }
 
 extension SourceReader.Outcome {
-    /// Of an object that lies in no file.
+    /// The reading of an object that a program provides without a file.
     fileprivate init(of object: ProvidedObject, _ source: ContentMap.UnreadSource) {
         let item = SourceReading.Item.object(.init(facts: object.model.facts, model: object.model))
         self.init(reading: SourceReading(source: source, items: [item]))

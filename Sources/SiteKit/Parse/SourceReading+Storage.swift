@@ -1,7 +1,7 @@
 import Engine
 import FeedKit
 
-// Models are not kept: feedgen does not know what is in those of others. Who needs one reads the source again.
+// Models are not stored, since the stored form of custom models is unknown. The source is read again for its models.
 
 extension SourceReading: Storable {
     func store(in writer: inout StorageWriter) {

@@ -20,16 +20,16 @@ package struct SourceReading: Sendable {
     /// One object of a source.
     package struct ReadObject: Sendable {
         var facts: Facts
-        /// `nil` if an earlier build has read it.
+        /// `nil` if an earlier build has read the source.
         var model: (any FeedModel)?
     }
 
-    /// Which files it was read from.
+    /// The files that the object was read from.
     var source: ContentMap.UnreadSource
     package var items: [Item] = []
     var diagnostics: [Diagnostic] = []
     var unusedKeys: [UnusedKey] = []
-    /// The addresses that its text holds, if there are any; only checks look at them.
+    /// The links of its text, if there are any; only checks need them.
     var links: Packed<[Markdown.Link]>?
     var foundDate: FoundDate?
 

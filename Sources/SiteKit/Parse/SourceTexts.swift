@@ -2,7 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 
-/// The files of one source: each is read once at most, and not at all where all that is asked for is known.
+/// The files of one source. Each is read at most once, and not at all if its digest suffices and is known.
 struct SourceTexts {
     /// `content/` on disk.
     let folder: DiskPath
@@ -10,10 +10,10 @@ struct SourceTexts {
     private let limits: Limits
     let faults: DiskErrorCollector
     private let texts: Set<String>
-    /// Of the files that were read.
+    /// The digests of the files that were read.
     private(set) var digests: [String: Digest] = [:]
     private var bytes: [String: [UInt8]] = [:]
-    /// Whether a text is another than it was when the build began to look.
+    /// Whether a text changed since the build examined it.
     private(set) var hasChanged = false
 
     init(
@@ -29,7 +29,7 @@ struct SourceTexts {
 
     /// The digest of a file's bytes; `nil` if it can't be read.
     ///
-    /// - Parameter path: inside the content folder.
+    /// - Parameter path: The path inside the content folder.
     mutating func digest(of path: String) -> Digest? {
         if let known = digests[path] ?? files.digest(of: path) { return known }
         if texts.contains(path) {
@@ -42,9 +42,9 @@ struct SourceTexts {
         return digests[path]
     }
 
-    /// The text of a file, with what is wrong with it as a text.
+    /// The text of a file, with the diagnostics of its encoding.
     ///
-    /// It is of the bytes that the digest is of: authors save at any moment, also while a site is built.
+    /// Its bytes match the digest, although authors may save at any time during a build.
     mutating func text(of path: String) -> Result<SourceText, Diagnostic.Failure> {
         let file = ContentMap.folderName + "/" + path
         let digest = digest(of: path)

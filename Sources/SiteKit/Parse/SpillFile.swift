@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 import Synchronization
 
-/// A buffer for bytes that are read once more later. Large amounts are written to an unnamed temporary file, which is
+/// A buffer for bytes that are read again later. Large amounts are written to an unnamed temporary file, which is
 /// removed with this object; if no file can be created, they stay in memory.
 final class SpillFile: Sendable {
     private let folders: [DiskPath]

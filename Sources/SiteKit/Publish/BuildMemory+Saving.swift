@@ -5,16 +5,16 @@ import FileSystem
 extension BuildMemory {
     /// The state of the output folder.
     struct Output: Sendable {
-        /// The snapshot among them.
+        /// The files, including the snapshot.
         var files: FileTable
-        /// Of the files as they are there now, whatever it proves.
+        /// The stamps of the current files, even if a later change might not change them.
         var stamps: [FileStamp?]
         var graph: Graph
-        /// `nil` if nothing was made.
+        /// `nil` if nothing was rendered.
         var record: BuildRecord?
     }
 
-    /// An object that was made.
+    /// A rendered object with its fingerprint.
     struct EvaluatedKey: Sendable {
         var key: String
         /// Its fingerprint.
@@ -29,19 +29,19 @@ extension BuildMemory {
         var files: FileTable
         /// The rows of all sources, for the next build.
         var sources: SourceTable
-        /// By which settings images are published.
+        /// The digest of the settings for publishing images.
         var imageSettings: Digest
         var made: [EvaluatedKey]
-        /// Where these are.
+        /// The store of the rendered objects.
         var kept: ObjectBodyStore
         var output: Output
         var finished: FinishedBuild?
     }
 
-    /// Keeps for the next build what it could not know from this memory.
+    /// Stores the results that are new.
     ///
-    /// - Parameter jobs: how many threads work side by side.
-    /// - Returns: one line for people if that could not be.
+    /// - Parameter jobs: The number of threads.
+    /// - Returns: A message for people if the results can't be stored.
     func save(_ findings: BuildResults, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
         let steps = [
@@ -61,7 +61,7 @@ extension BuildMemory {
         }
     }
 
-    /// The memory of the next build in the same process, after all that was saved.
+    /// The memory of the next build in the same process, once all results are stored.
     func next(_ findings: BuildResults) -> BuildMemory? {
         let settings = findings.imageSettings
         return next(
@@ -127,7 +127,7 @@ extension BuildMemory {
 }
 
 extension ObjectTable {
-    /// Those of the identities that no object has.
+    /// The identities that no object has.
     fileprivate func missing(_ identities: [String]) -> [String] {
         guard !identities.isEmpty else { return [] }
         var missing = Dictionary(identities.map { (Digest(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
@@ -141,7 +141,7 @@ extension Content {
     ///
     /// - Parameters:
     ///   - objects: All objects with their heads and histories.
-    ///   - known: what the last one knew.
+    ///   - known: The table of the last build.
     func table(_ objects: ObjectTable, known: SourceTable) -> SourceTable {
         SourceTable(
             objects.compacted, paths: map?.paths ?? [], rows: rows, hasMore: rows.indices.map(hasMore), known: known)

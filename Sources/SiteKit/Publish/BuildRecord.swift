@@ -3,13 +3,13 @@ import FeedKit
 
 /// The changes of a build with their causes, stored until the next build with changes.
 package struct BuildRecord: Storable, Equatable {
-    /// Why everything was made, if nothing was known.
+    /// The reason why everything was rendered, if there were no stored results.
     var start: Cause?
     /// The causes for which all pages, aliases and feeds were rendered; other causes are stored with each file.
     package var everywhere: [Cause] = []
-    /// The pages, aliases and feeds that were made, with what there is to say of each alone.
+    /// The rendered pages, aliases and feeds, each with its own causes.
     package var pages: [String: [Cause]] = [:]
-    /// The other files that were made, without those that every build makes.
+    /// The other generated files, except those that every build writes.
     var files: [String: [Cause]] = [:]
     /// The rendered objects, by identity.
     package var objects: [String: [Cause]] = [:]
@@ -38,7 +38,7 @@ package struct BuildRecord: Storable, Equatable {
 
     var isEmpty: Bool { pages.isEmpty && files.isEmpty && deleted.isEmpty }
 
-    /// Why a file was made; `nil` if it was not.
+    /// The causes of a rendered file; `nil` if it was not rendered.
     package func causes(of file: String) -> [Cause]? {
         guard let own = pages[file] ?? files[file] else { return nil }
         if let start { return [start] }

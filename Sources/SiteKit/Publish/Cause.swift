@@ -5,15 +5,15 @@ import FeedKit
 package struct Cause: Storable, Hashable {
     package enum Kind: String, Storable {
         // The file
-        /// There was nothing to go by; the name says why, if there is anything to say.
+        /// There were no stored results; the name is the reason, if it is known.
         case first
-        /// No earlier build has made it.
+        /// No earlier build has rendered it.
         case newFile
         /// A new file whose content had another URL.
         case stood
         case missingFile
         case touchedFile
-        /// Its stamp proves nothing.
+        /// Its stamp may not show every change.
         case unsureFile
 
         // The frame of pages
@@ -23,11 +23,11 @@ package struct Cause: Storable, Hashable {
         case template
         /// An object that it shows, by its identity.
         case object
-        /// An object that came onto its list, or went from it.
+        /// An object was added to its list, or removed from it.
         case came, went
-        /// The objects of its list, or those that it leads to, are others or in another order.
+        /// The list or the linked objects changed, or their order.
         case order
-        /// The title, address or date of an object that it leads to.
+        /// The title, URL or date of a linked object.
         case link
         case feeds
         /// Its own properties changed.
@@ -42,15 +42,15 @@ package struct Cause: Storable, Hashable {
 
         // An object
         case newObject
-        /// It was there, but not published.
+        /// It existed, but was not published.
         case published
         /// Its source is another file.
         case moved
-        /// A file that it asks about, by its path; or any, without a name.
+        /// A file that it depends on, by its path; any such file if the name is empty.
         case answer
-        /// An object beside it, by its identity; or any, without a name.
+        /// A neighboring object, by its identity; any neighbor if the name is empty.
         case near
-        /// Nothing but the moment at which it was last changed.
+        /// Only the time of its last change.
         case updated
     }
 

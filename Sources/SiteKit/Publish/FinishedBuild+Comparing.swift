@@ -4,7 +4,7 @@ import FeedKit
 import FileSystem
 
 extension FinishedBuild {
-    /// Whether no file came, went or was edited since, and all that the build published is as it left it.
+    /// Whether no file was added, removed or edited since, and all published files are as the build left them.
     func isUnchanged(_ trees: SourceTrees, options: BuildOptions, kinds: [AnyKind], now: Instant) -> Bool {
         let clock = options.clock ?? ownClock ?? now
         return self.options == options.digest(with: kinds) && since <= clock && until.map({ clock < $0 }) ?? true
@@ -12,18 +12,18 @@ extension FinishedBuild {
             && Self.stamps(of: outputs, in: OutputFolder(of: options), jobs: options.jobs) == outputs
     }
 
-    /// The report of a build that finds everything as this one left it.
+    /// The report of a build that changes nothing.
     var unchangedReport: BuildReport {
         var report = BuildReport()
         report.diagnostics = self.report.diagnostics
         report.notes = self.report.notes
         self.report.count(in: &report)
-        // The patch is no file of the plan.
+        // The patch is not a planned file.
         report.untouched = outputs.count - 1
         return report
     }
 
-    /// Makes the patch that of an unchanged build.
+    /// Replaces the patch file by an empty patch.
     mutating func emptyPatch(options: BuildOptions) throws(DiskError) {
         let folder = OutputFolder(
             options.outputPlace, previousFiles: [Snapshot.patchFile], mayReplaceForeign: false, isDryRun: false)
@@ -37,7 +37,7 @@ extension FinishedBuild {
         }
     }
 
-    /// The files as they are now; `nil` if one of them is not there, or if a build was killed while it renamed.
+    /// The stamps of the current files; `nil` if a file is missing, or if a build was killed while renaming.
     private static func stamps(of files: StampList, in folder: OutputFolder, jobs: Int) -> StampList? {
         guard folder.interruptedFiles.isEmpty, !Disk.exists(folder.staging) else { return nil }
         return files.now(in: folder.stagingFolder.output.descriptor, jobs: jobs)
@@ -56,16 +56,17 @@ extension FinishedBuild.Report {
 }
 
 extension OutputFolder {
-    /// Only to look into.
+    /// Opens the folder for reading only.
     init(of options: BuildOptions) {
         self.init(options.outputPlace, previousFiles: [], mayReplaceForeign: false, isDryRun: true)
     }
 }
 
 extension BuildOptions {
-    /// Of all that decides what is built; two builds of the same digest do the same to the same files.
+    /// The digest of all options that affect the build. Builds with equal digests have the same result for the same
+    /// files.
     ///
-    /// - Parameter kinds: those of Swift, which the build was handed.
+    /// - Parameter kinds: The kinds of Swift, passed to the build.
     fileprivate func digest(with kinds: [AnyKind]) -> Digest {
         var input = DigestInput()
         input.add(kinds.map(\.name))
@@ -77,8 +78,8 @@ extension BuildOptions {
 }
 
 extension FinishedBuild {
-    /// - Returns: `nil` for a build that the next one must not rely on: a file may change and keep its stamp, or what it
-    ///   compared with is not what it left.
+    /// - Returns: `nil` for a build on which the next one must not rely: a file may change without a new stamp, or the
+    ///   build was not compared with its own output.
     init?(
         _ build: ArrangedBuild, _ output: BuildMemory.Output, trees: SourceTrees, options: BuildOptions,
         kinds: [AnyKind], report: BuildReport

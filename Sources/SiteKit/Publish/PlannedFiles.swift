@@ -1,13 +1,13 @@
 import FeedKit
 import FileSystem
 
-/// The files of a plan: those that are as an earlier build left them, and those that have to be rendered.
+/// The files of a plan: those that are up to date, and those that must be rendered.
 package struct PlannedFiles: Sendable {
     /// The files to render, in the order of the plan.
     private(set) package var orders: [FileRenderer.Job] = []
     /// The rendered files.
     var made: [FileRenderer.Output] = []
-    /// The stamp of each file that is as it should be; `nil` for those that are rendered.
+    /// The stamp of each up-to-date file; `nil` for those that are rendered.
     private(set) var stamps: [FileStamp?]
     private let plan: FilePlan
     private let known: [FileTable.Row?]
@@ -15,8 +15,8 @@ package struct PlannedFiles: Sendable {
     private let unknown: Set<Int>
 
     /// - Parameters:
-    ///   - known: What an earlier build left of each file.
-    ///   - stamps: Those of the files that exist now.
+    ///   - known: The files that the last build left.
+    ///   - stamps: The stamps of the current files.
     ///   - unknown: The positions of files whose content is unknown until they are rendered.
     init(_ plan: FilePlan, known: [FileTable.Row?], stamps: [FileStamp?], unknown: Set<Int>) {
         (self.plan, self.known, self.stamps, self.unknown) = (plan, known, stamps, unknown)
@@ -40,17 +40,17 @@ package struct PlannedFiles: Sendable {
         for number in numbers { stamps[number] = nil }
     }
 
-    /// Of every file, once all are made.
+    /// The digest of each file, once all are rendered.
     var digests: [Digest] {
         var digests = known.map { $0?.digest ?? Digest(high: 0, low: 0) }
         for (order, made) in zip(orders, made) { digests[order.number] = made.digest }
         return digests
     }
 
-    /// Whether a file was there as it is to be.
+    /// Whether a file exists and is up to date.
     func isThere(_ number: Int) -> Bool { stamps[number] != nil }
 
-    /// The files that wait to be renamed into place.
+    /// The files to be renamed into place.
     var staged: [(file: String, number: Int)] {
         zip(orders, made).filter { $1.change == .staged }.map { order, _ in (order.file, order.number) }
     }

@@ -2,7 +2,7 @@ import Engine
 import FeedKit
 
 extension RebuildCauses {
-    /// Why an object is another than it was.
+    /// The causes for rendering an object again.
     func causes(ofObject object: ObjectID, _ id: String) -> [Cause] {
         let source = build.content.source(of: object).path
         let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
@@ -61,7 +61,7 @@ extension RebuildCauses {
         build.content.sources.first { $0.path == source }?.images.contains(image) ?? false
     }
 
-    /// The files that came to a source, and those that went.
+    /// The files added to a source and those removed from it.
     private func files(ofSource path: String) -> [Cause] {
         let new = build.content.sources.first { $0.path == path }.map(\.files) ?? []
         let old = build.memory.lastReading(of: path)?.source.files ?? []

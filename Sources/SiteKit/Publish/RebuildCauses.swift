@@ -1,10 +1,11 @@
 import Engine
 import FeedKit
 
-/// Why files are made again: the path through the graph from a file to what the author, or time, has changed.
+/// The causes for rendering files again: the paths through the graph from a file to the changes of the author or of
+/// time.
 package struct RebuildCauses: Sendable {
     let build: ArrangedBuild
-    /// Why everything is made, if nothing is known.
+    /// The reason why everything is rendered, if there are no stored results.
     let start: Cause?
     /// The changes of the frame of all pages.
     let everywhere: [Cause]
@@ -28,14 +29,14 @@ package struct RebuildCauses: Sendable {
 
     /// The changes of the build with their causes; `nil` if there are none.
     ///
-    /// - Parameter orders: of all files that are not there.
+    /// - Parameter orders: The files to render.
     package func record(of orders: [FileRenderer.Job]) -> BuildRecord? {
         var record = BuildRecord()
         record.start = start
         record.everywhere = everywhere
         let made = orders.filter { !$0.isUnknown }
         for order in made {
-            // A file that is looked at again because it is young is no news.
+            // A file that is compared again only because it is recent is not a change.
             let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
             guard start != nil || !own.isEmpty || isPage(order) && readsFrame(order) else { continue }
             if isPage(order) { record.pages[order.file] = own } else { record.files[order.file] = own }

@@ -4,8 +4,7 @@ import FeedKit
 
 /// The warnings of a build, so that the next one can mark new ones.
 struct ReportedWarnings: Storable, Equatable {
-    /// Of each warning what it says and of which text, but not in which line: that is another when something is written
-    /// above it.
+    /// The digest of each warning's message and file, without its line, which changes with edits above it.
     private var digests: [Digest]
 
     init(_ diagnostics: [Diagnostic]) {
@@ -53,7 +52,7 @@ extension BuildMemory {
 
     /// Marks the warnings of a report that the last build reported, and stores this report's warnings.
     ///
-    /// - Parameter isKept: whether there is a next one that may know.
+    /// - Parameter isKept: Whether the warnings are stored for a next build.
     func markKnownWarnings(_ report: inout BuildReport, isKept: Bool) {
         let (before, now) = (previouslyReported, ReportedWarnings(report.diagnostics))
         if !now.isEmpty { report.known = before.known(of: report.diagnostics) }

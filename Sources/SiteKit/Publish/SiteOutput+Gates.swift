@@ -3,7 +3,7 @@ import FeedKit
 import ReviewKit
 
 extension SiteOutput {
-    /// Whether the change breaks none of the build's gates; what does is reported.
+    /// Reports the changes that violate the build's gates, and returns whether there are none.
     func passesGates(_ patch: JSONPatch, to snapshot: Snapshot, report: inout BuildReport) -> Bool {
         let gates = BuildGates(
             of: build.parsed.site.configuration, options: options, previous: build.previous.gates)
@@ -21,7 +21,7 @@ extension SiteOutput {
         return errors.isEmpty
     }
 
-    /// This build's snapshot, of which only what differs from before is in memory.
+    /// This build's snapshot; only the parts that changed are in memory.
     private func view(of snapshot: Snapshot) -> SnapshotView {
         let (before, after, previous) = (snapshot.before, snapshot.after, build.previous)
         let bytes = snapshot.bytes

@@ -3,7 +3,7 @@ import FeedKit
 import FileSystem
 
 extension SiteOutput {
-    /// The snapshot of what was made; of an object that is as it was, as the previous one has it.
+    /// The snapshot of the build. Unchanged objects are copied from the previous snapshot.
     mutating func snapshot(of files: PlannedFiles) throws(DiskError) -> Snapshot {
         let (table, ids) = (build.arrangement.objects, build.arrangement.ids)
         let feed = build.arrangement.feed
@@ -48,7 +48,7 @@ extension SiteOutput {
         let configuration = build.content.site.configuration
         var state = SiteState()
         state.baseURL = configuration.fullURL
-        // A preview without feeds does not forget who gives their ids.
+        // A preview without feeds preserves the authority of their IDs.
         state.feedID = build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority
         state.appearance = build.templates.appearance(of: configuration.theme)
         state.settings = configuration.readerSettings
@@ -57,7 +57,7 @@ extension SiteOutput {
         return state
     }
 
-    /// The author's files that are published, each by its path in the output.
+    /// The author's published files, each by its path in the output.
     private var sources: [(path: String, source: String)] {
         build.plan.files.compactMap { file in file.maker.sourceOfCopy.map { (file.path, $0) } }
     }
@@ -94,7 +94,7 @@ extension SiteOutput {
         return pages.sorted { $0.key < $1.key }
     }
 
-    /// Whether the previous snapshot says of a file what there is to say.
+    /// Whether the previous snapshot has the complete entry of a file.
     private func isTakenOver(_ number: Int, _ files: PlannedFiles) -> Bool {
         build.previous.isOwn && files.isThere(number)
     }
@@ -103,7 +103,7 @@ extension SiteOutput {
 extension FilePlan.Generator {
     fileprivate var isPlainPage: Bool { if case .page(let page) = self { page.content == .text } else { false } }
 
-    /// The author's file that is published, if the file is one.
+    /// The author's file that is copied to this file; `nil` for other files.
     fileprivate var sourceOfCopy: String? {
         switch self {
         case .copy(let path), .video(let path): path
@@ -113,7 +113,7 @@ extension FilePlan.Generator {
         }
     }
 
-    /// The address of the page that is made; `nil` for other files.
+    /// The URL of the rendered page; `nil` for other files.
     fileprivate func pagePath(in arrangement: FeedArrangement) -> String? {
         switch self {
         case .page(let page): return page.path

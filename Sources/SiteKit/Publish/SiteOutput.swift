@@ -4,14 +4,15 @@ import Engine
 import FeedKit
 import FileSystem
 
-/// The last stages: renders each file, compares it with what is there, describes the site, and writes what differs.
+/// The last stages: renders the files, compares them with the existing ones, describes the site, and writes changed
+/// files.
 package struct SiteOutput: Sendable {
     package var build: ArrangedBuild
     let options: BuildOptions
     let progress: BuildProgress.Listener?
     let timings: StageClock?
     private let folder: any SiteFolder
-    /// Whether others may have changed what the last build left.
+    /// Whether another process may have changed the files of the last build.
     var looksAtFiles = true
     private var isCommitted = false
 
@@ -32,7 +33,7 @@ package struct SiteOutput: Sendable {
         try folder.prepare()
     }
 
-    /// Only to query which files would be rendered.
+    /// An output that is only queried for the files that would be rendered.
     package init(queried build: ArrangedBuild, in folder: any SiteFolder, options: BuildOptions) {
         (self.build, self.folder, self.options, progress, timings) = (build, folder, options, nil, nil)
     }
@@ -40,7 +41,7 @@ package struct SiteOutput: Sendable {
     /// Removes staged files, unless they were committed.
     func abandonUncommitted() { if !isCommitted { folder.abandon() } }
 
-    /// Writes the files of a preview: all that differs, and no snapshot.
+    /// Writes the changed files of a preview, which has no snapshot.
     mutating func publishPreview(_ files: PlannedFiles, report: inout BuildReport) throws(DiskError) {
         let staged = files.staged
         try build.evaluator.reader.faults.check()
@@ -59,9 +60,9 @@ package struct SiteOutput: Sendable {
         return snapshot
     }
 
-    /// Writes all that differs, if it may be.
+    /// Writes the changed files, unless the build is refused.
     ///
-    /// - Returns: whether it was.
+    /// - Returns: Whether it was not refused.
     mutating func publish(
         _ files: PlannedFiles, _ snapshot: Snapshot, report: inout BuildReport
     ) throws(DiskError) -> Bool {
@@ -101,7 +102,7 @@ package struct SiteOutput: Sendable {
         return previous.files.subtracting(plan.paths).union(interrupted).subtracting(Snapshot.files).sorted()
     }
 
-    /// Counts what there is now, and what of it is another than before.
+    /// Counts the content of the site, and its changes.
     private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
         report.count(from: snapshot.before, to: snapshot.after)
         report.pages = build.arrangement.pageCount
@@ -122,7 +123,7 @@ package struct SiteOutput: Sendable {
         return change
     }
 
-    /// Makes every file of the plan that is not known to be there; `nil` if the content is at fault.
+    /// Renders every planned file that is not up to date; `nil` if the content has errors.
     mutating func renderFiles(report: inout BuildReport) throws(DiskError) -> PlannedFiles? {
         let pictures = ImageDeriver(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
@@ -147,7 +148,7 @@ package struct SiteOutput: Sendable {
         build.engine.evaluate(.output, paths, isStored: { positions[$0] == nil }) {
             number, recorder -> Result<FileRenderer.Output, BuildFailure> in
             defer { count.add() }
-            // The engine runs those that it has reported as invalid.
+            // The engine runs only nodes that it has reported as invalid.
             guard let position = positions[number] else { preconditionFailure("\(paths[number]) is up to date") }
             return Result { () throws(BuildFailure) in try maker.make(orders[position], recorder) }
         } store: { _, result in
@@ -191,7 +192,7 @@ package struct SiteOutput: Sendable {
         let rows = paths.indices.map { index in
             let stamp = stamps[index].flatMap { $0.shows(changesSince: now) ? $0 : nil }
             var digest = index < digests.count ? digests[index] : Digest(of: "")
-            // That of the snapshot is asked for only if its stamp is not.
+            // The digest of the snapshot is computed only if its stamp is missing.
             if index == digests.count, stamp == nil {
                 digest = (try? Disk.digest(of: options.outputFile(paths[index]))) ?? digest
             }
@@ -203,10 +204,10 @@ package struct SiteOutput: Sendable {
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }
 
-    /// Makes the pictures that neither the output folder nor the cache has whole, before anything else is made: that takes
-    /// longest, and what is finished is kept, whatever becomes of this build.
+    /// Creates the derived images that neither the output folder nor the cache has, before all other files. It takes
+    /// longest, and finished images stay cached even if the build fails.
     ///
-    /// - Returns: whether all photos could be read.
+    /// - Returns: Whether all photos could be read.
     private func make(
         _ pictures: ImageDeriver, for files: [FileRenderer.Job], report: inout BuildReport
     ) throws(DiskError) -> Bool {
@@ -252,8 +253,8 @@ package struct SiteOutput: Sendable {
         return [error]
     }
 
-    /// Deleting an unusual share of the site needs `--force`.
-    /// Pictures and feeds don't count: other settings give the ones other names, and a preview has none of the others.
+    /// Returns whether stale files may be deleted: deleting an unusual share of the site needs `--force`. Images and
+    /// feeds don't count, since settings rename images, and a preview has no feeds.
     private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
         func counts(_ file: String) -> Bool {
             !file.hasPrefix("media/") && !Feed.Format.allCases.contains { $0.file == SitePath.name(of: file) }

@@ -7,7 +7,7 @@ import PhotoKit
 import PublishingPolicy
 import Synchronization
 
-/// Makes the files of the plan and stages those that differ from what is there.
+/// Renders the planned files and stages those that differ from the existing ones.
 package struct FileRenderer: Sendable {
     let build: ArrangedBuild
     let pages: PageRenderer
@@ -15,23 +15,23 @@ package struct FileRenderer: Sendable {
     let pictures: ImageDeriver
     let folder: any SiteFolder
 
-    /// A file of the plan that has to be made, with what is known of the one that is there.
+    /// A planned file to render, with the state of the existing one.
     package struct Job: Sendable {
         var file: String
         var maker: FilePlan.Generator
-        /// Of the file's own.
+        /// The number of the file in the plan.
         var number: Int
         /// Whether its inputs are unknown, so that it is rendered to see whether it changed.
         var isUnknown: Bool
         var known: FileTable.Row?
-        /// Of what is there now.
+        /// The stamp of the existing file.
         var stamp: FileStamp?
 
-        /// Whether it only has to be linked, since pictures are made before all other files.
+        /// Whether the file is a link to a derived image, since images are created before all other files.
         var isPicture: Bool { maker.isLinked }
     }
 
-    /// One file of the plan, made and compared.
+    /// A rendered file, compared with the existing one.
     struct Output: Sendable {
         var digest: Digest
         var change: OutputFolder.Change
@@ -149,14 +149,14 @@ package struct FileRenderer: Sendable {
         let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
         let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) }
         let patches = try secrets.patches()
-        // The copy is searched, whatever the structure has led to.
+        // The copy is searched for metadata, regardless of how its structure was parsed.
         let search = Mutex(MetadataSearch(isStrict: true))
         let made = try copy(source, as: file, number: number) { piece, offset in
             var bytes = [UInt8](piece)
             patches.apply(to: &bytes, at: offset)
             piece.copyBytes(from: bytes)
             search.withLock { search in
-                // A file can be read twice: to be compared, then to be copied.
+                // A file may be read twice: for comparison, then for the copy.
                 if offset == 0 { search = MetadataSearch(isStrict: true) }
                 search.look(at: UnsafeRawBufferPointer(piece))
             }

@@ -4,10 +4,10 @@ import FileSystem
 import PhotoKit
 import PublishingPolicy
 
-/// Keeps a file of the author's from telling more than its author wants, wherever it is published from.
+/// Removes private metadata from the author's files before they are published.
 ///
-/// One rule for all: a photo or a video is published without what it tells; what can't be freed of that is not
-/// published, unless `photos: {asTheyAre: …}` names it.
+/// The same rule applies everywhere: photos and videos are published without private metadata; a file from which it
+/// can't be removed is not published, unless `photos: {asTheyAre: …}` lists it.
 package struct FileSecrets: Sendable {
     /// The name of the file inside `content/`.
     let path: String
@@ -21,17 +21,17 @@ package struct FileSecrets: Sendable {
     /// The part of the file that may be published.
     package enum Publication: Sendable {
         case all
-        /// These bytes in its stead.
+        /// These bytes instead.
         case bytes([UInt8])
-        /// All but what is taken out of a video while it is copied.
+        /// The video, without the metadata that is removed while it is copied.
         case strippedVideo
     }
 
     /// The part of a file that `FilePolicy` publishes.
     ///
     /// - Parameters:
-    ///   - start: its first bytes.
-    ///   - digest: of the file as it was copied; it must still be that.
+    ///   - start: The first bytes of the file.
+    ///   - digest: The digest of the copied file, which must still be the same.
     package func rest(beginningWith start: [UInt8], digest: Digest? = nil) throws(BuildFailure) -> Publication {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
@@ -46,7 +46,7 @@ package struct FileSecrets: Sendable {
         }
     }
 
-    /// Whether a file is published as it is, whatever its settings.
+    /// Whether a file has no private metadata, so that its settings don't matter.
     package func isHarmless(beginningWith start: [UInt8]) -> Bool {
         switch FilePolicy.action(for: FileType(path, beginningWith: start), in: FilePolicy.Location(of: path)) {
         case .copy: true
@@ -55,8 +55,8 @@ package struct FileSecrets: Sendable {
     }
 
     /// - Parameters:
-    ///   - publishing: what the file is.
-    ///   - digest: of the file as it was copied; it must still be that.
+    ///   - publishing: The type of the file.
+    ///   - digest: The digest of the copied file, which must still be the same.
     func rest(of publishing: FilePublishing, digest: Digest? = nil) throws(BuildFailure) -> Publication {
         switch publishing {
         case .asItIs: return .all
@@ -86,7 +86,7 @@ package struct FileSecrets: Sendable {
         throw refusal("this \(format.name) has an unrecognized structure, from which feedgen can't strip metadata")
     }
 
-    /// The changes to a video or sound while it is copied.
+    /// The patches that remove the metadata of a video or sound while it is copied.
     func patches() throws(BuildFailure) -> [BytePatch] {
         switch VideoFile.open(file: file, onDisk.opening).flatMap({ $0.stripping() }) {
         case .success(let patches): return patches
@@ -96,7 +96,7 @@ package struct FileSecrets: Sendable {
         }
     }
 
-    /// The failure of a video or a sound in which a search of the copy has found metadata.
+    /// The error about a video or sound whose copy still contains metadata.
     var videoRefusal: BuildFailure {
         refusal("this file has metadata outside of the parts that feedgen strips")
     }

@@ -3,11 +3,11 @@ import FeedKit
 import FileSystem
 import PhotoKit
 
-/// Makes the pictures that are published of photos: each photo is decoded once for all that are missing of it.
+/// Creates the derived images of photos. Each photo is decoded once for all its missing images.
 struct ImageDeriver: Sendable {
     let encoder: PhotoEncoder
     let cache: PhotoCache
-    /// Keeps for the time of this build what the cache can't.
+    /// Stores images that the cache can't, until the build ends.
     let spare: PhotoCache
     /// The images of other machines; `nil` without a shared store.
     let shared: SharedPhotos?
@@ -23,26 +23,26 @@ struct ImageDeriver: Sendable {
         self.spare = spare
     }
 
-    /// How many pictures came from other machines.
+    /// The number of images copied from the remote store.
     var fetchedCount: Int { table.fetchedCount }
 
-    /// Pictures to be made of one photo.
+    /// The images to derive from one photo.
     struct Job: Sendable {
         var photo: ImageAsset
         var renditions: [ImageAsset.Rendition]
     }
 
-    /// Where a picture is to be had.
+    /// The source of a derived image.
     enum Source: Sendable {
-        /// It is published already.
+        /// The image is in the output folder already.
         case published
         case kept(DiskPath)
     }
 
-    /// Looks where each picture is to be had, and gets what other machines have made.
+    /// Looks up each image, and fetches those of other machines.
     ///
-    /// - Parameter site: what is published.
-    /// - Returns: those that have to be made.
+    /// - Parameter site: The output folder.
+    /// - Returns: The images that must be created.
     func missing(
         of files: [FileRenderer.Job], in site: any SiteFolder, jobs: Int, progress: BuildProgress.Listener?
     ) -> [(rendition: ImageAsset.Rendition, photo: ImageAsset)] {
@@ -74,12 +74,12 @@ struct ImageDeriver: Sendable {
         }.flatMap { $0 }
     }
 
-    /// So many photos are asked for at a time: while a store answers, the processor has nothing to do.
+    /// The number of concurrent requests: the processor is idle while a store responds.
     private static let sideBySide = 16
 
-    /// Gets pictures that another machine has made.
+    /// Fetches images that another machine created.
     ///
-    /// - Returns: whether there are more now.
+    /// - Returns: Whether any were fetched.
     private func take(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
         guard let shared, !cache.isReadOnly else { return false }
         let wanted = Set(renditions.map(\.recipe))
@@ -95,7 +95,7 @@ struct ImageDeriver: Sendable {
 
     private func recordAll(of photo: ImageAsset) {
         let all = photo.renditions.map { table.picture(by: $0.recipe) }
-        // Without a cache the next build makes them again, and that is all.
+        // Without a cache, the next build creates them again.
         try? cache.keep(all, of: photo)
     }
 
@@ -107,9 +107,9 @@ struct ImageDeriver: Sendable {
         return .kept(path)
     }
 
-    /// Where a picture is to be had, whole and as it was made; `nil` if it has to be made.
+    /// The source of an intact image; `nil` if it must be created.
     ///
-    /// - Parameter file: its name in the site.
+    /// - Parameter file: The path of the image in the site.
     func source(of rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
         table.source(of: file) ?? find(rendition, as: file, in: site)
     }
@@ -130,9 +130,9 @@ struct ImageDeriver: Sendable {
         return orders
     }
 
-    /// Makes pictures of several photos side by side; what one of them fails for costs none of the others.
+    /// Creates the images of several photos in parallel. The failure of one photo does not affect the others.
     ///
-    /// - Returns: for each photo how many were made.
+    /// - Returns: The number of created images of each photo.
     func make(_ orders: [Job], jobs: Int, progress: BuildProgress.Listener?) -> [Result<Int, BuildFailure>] {
         let total = orders.reduce(0) { $0 + $1.renditions.count }
         let count = ProgressCount(.encodingImages, total: total, onProgress: progress)
@@ -152,7 +152,7 @@ struct ImageDeriver: Sendable {
         share(order.photo)
     }
 
-    /// Gives other machines all pictures of a photo, if all are here.
+    /// Stores all images of a photo in the remote store, if all are available.
     private func share(_ photo: ImageAsset) {
         guard let shared, shared.store.access == .readWrite else { return }
         let all = photo.renditions.compactMap { rendition in
@@ -161,7 +161,7 @@ struct ImageDeriver: Sendable {
         if all.count == photo.renditions.count { shared.keep(all, of: photo) }
     }
 
-    /// Where a picture lies; one that has vanished since it was made is made again.
+    /// The path of an image. An image that was deleted after it was created is created again.
     func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> DiskPath {
         try make(Job(photo: photo, renditions: [rendition]))
         if let path = table.picture(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }

@@ -5,13 +5,13 @@ import Synchronization
 /// The images that a build found or created.
 final class ImageTable: Sendable {
     private struct State: Sendable {
-        /// By their recipes.
+        /// The images by the digests of their recipes.
         var pictures: [Digest: EncodedImage] = [:]
-        /// Where pictures lie that were seen to be what was made.
+        /// The paths of images that were verified.
         var paths: [EncodedImage: DiskPath] = [:]
-        /// By their names in the site.
+        /// The sources of images, by their paths in the site.
         var sources: [String: ImageDeriver.Source] = [:]
-        /// How many pictures came from other machines.
+        /// The number of images copied from the remote store.
         var fetchedCount = 0
     }
 

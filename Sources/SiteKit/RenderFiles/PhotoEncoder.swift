@@ -3,12 +3,12 @@ import FeedKit
 import FileSystem
 import PhotoKit
 
-/// Makes pictures of photos that may be saved meanwhile: what comes out is of the photo that was asked for, or nothing.
+/// Derives images from photos that may be saved meanwhile. The result is always that of the requested photo.
 package struct PhotoEncoder: Sendable {
     let recipes: PhotoRecipes
     /// `content/` on disk.
     package let folder: DiskPath
-    /// The store that was asked in vain for what is made, as messages name it.
+    /// The name in messages of the remote store that does not contain the images.
     var store: String?
 
     package init(recipes: PhotoRecipes, folder: DiskPath, store: String? = nil) {
@@ -17,10 +17,9 @@ package struct PhotoEncoder: Sendable {
         self.store = store
     }
 
-    /// The pictures of some of a photo's renditions, from one decoding.
+    /// Creates some of a photo's renditions with one decoding.
     ///
-    /// - Parameter wanted: the digests of the recipes; another photo with the same bytes may have asked for them under
-    ///   its own name.
+    /// - Parameter wanted: The digests of the recipes, which another photo with the same bytes may share.
     package func pictures(
         _ wanted: Set<Digest>, of photo: ImageAsset
     ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
@@ -41,12 +40,12 @@ package struct PhotoEncoder: Sendable {
         }
     }
 
-    /// Why a file is not the photo that was read.
+    /// The error about a file that is not the photo that was read.
     private func failure(of file: String, _ onDisk: DiskPath) -> Diagnostic {
         LFSPointer(at: onDisk) == nil ? .changed("photo", file) : .lfsPointer(file, store: store)
     }
 
-    /// `nil` for one that has gone.
+    /// `nil` for a deleted photo.
     private func digest(ofPhotoAt path: DiskPath) throws(BuildFailure) -> Digest? {
         do throws(DiskError) {
             return try Disk.digest(of: path)

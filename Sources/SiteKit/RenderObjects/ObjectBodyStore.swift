@@ -4,20 +4,20 @@ import FileSystem
 import Foundation
 import Synchronization
 
-/// The rendered objects, as bytes in a file: together they are larger than a build's other data, and a page shows few.
+/// The rendered objects in a temporary file: together they are larger than a build's other data, and a page shows few.
 package struct ObjectBodyStore: ObjectBodies {
-    /// Where it is; there is room for more.
+    /// The file, to which objects are appended.
     let file: SpillFile
     /// The heads of the objects and, once they are arranged, their history.
     var table: ObjectTable
     private var places: [ObjectID: Extent] = [:]
     private let recent = RecentPages()
 
-    /// Where an object's bytes are in the file.
+    /// The range of an object's bytes in the file.
     private struct Extent: Sendable {
         var start: Int
         var count: Int32
-        /// The parts, from `start`; empty where nothing shows the object.
+        /// The ranges of the parts relative to `start`; empty if no page shows the object.
         var head: Range<Int32>
         var section: Range<Int32>
         var cells: Range<Int32>
@@ -26,13 +26,13 @@ package struct ObjectBodyStore: ObjectBodies {
         func of(_ part: Range<Int32>) -> Range<Int> { start + Int(part.lowerBound)..<start + Int(part.upperBound) }
     }
 
-    /// - Parameter folders: where there may be a file for them, the best place first.
+    /// - Parameter folders: The folders for a temporary file, in order of preference.
     init(in folders: [DiskPath], table: ObjectTable) {
         file = SpillFile(in: folders)
         self.table = table
     }
 
-    /// - Parameter stored: an `EvaluatedObject` as it is stored.
+    /// - Parameter stored: A stored `EvaluatedObject`.
     mutating func keep(_ stored: [UInt8], of object: ObjectID) {
         let parts = Self.readable { () throws(StorageError) in try EvaluatedObject.Parts(of: stored) }
         func short(_ range: Range<Int>) -> Range<Int32> { Int32(range.lowerBound)..<Int32(range.upperBound) }
@@ -45,7 +45,7 @@ package struct ObjectBodyStore: ObjectBodies {
 
     func has(_ object: ObjectID) -> Bool { places[object] != nil }
 
-    /// The `EvaluatedObject` as it is stored.
+    /// The stored `EvaluatedObject`.
     func stored(_ object: ObjectID) -> [UInt8]? {
         places[object].map { file.read($0.start..<$0.start + Int($0.count)) }
     }
@@ -77,7 +77,7 @@ package struct ObjectBodyStore: ObjectBodies {
         guard let place = places[object] else { return nil }
         let bytes = file.read(place.of(place.page))
         let page = Self.readable { () throws(StorageError) in try ObjectPage(stored: bytes) }
-        // The pages of an album's photos are rendered one after the other, and all are in its own.
+        // The pages of an album's photos are rendered in sequence, and all are in the album's page.
         if !page.subpages.isEmpty { recent.keep(page, of: object) }
         return page
     }
@@ -99,7 +99,7 @@ package struct ObjectBodyStore: ObjectBodies {
     }
 }
 
-/// The pages that were read last.
+/// The pages that were read most recently.
 private final class RecentPages: Sendable {
     private let pages = Mutex<[(object: ObjectID, page: ObjectPage)]>([])
     private static let limit = 16

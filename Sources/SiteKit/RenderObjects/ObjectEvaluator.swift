@@ -5,7 +5,7 @@ import ListKit
 import MarkupKit
 import TemplateKit
 
-/// Makes of the objects of the feed what pages are put together from, as far as no earlier build has made the same.
+/// Renders the objects of the feed into the parts of pages, except those whose stored results are valid.
 package struct ObjectEvaluator: Sendable {
     package let reader: SourceReader
     let kinds: [AnyKind]
@@ -24,7 +24,7 @@ package struct ObjectEvaluator: Sendable {
 
     private struct Output: Sendable {
         var head: ObjectHead
-        /// An `EvaluatedObject` as it is stored.
+        /// A stored `EvaluatedObject`.
         var stored: [UInt8]
     }
 
@@ -70,7 +70,7 @@ package struct ObjectEvaluator: Sendable {
             let object = order[position]
             objects.keep(made.stored, of: object)
             objects.table.take(made.head, of: object)
-            // A model is not needed any longer, unless other objects are rendered from it too.
+            // The model is released, unless other objects need it as a neighbor.
             if neighborIndex.around(object).count == 1 { content.models.remove(object) }
             return .value(Digest(of: made.stored))
         }
@@ -85,12 +85,12 @@ package struct ObjectEvaluator: Sendable {
         }
     }
 
-    /// What these objects show at least, besides what is kept already: as an earlier build has made it, and where no build
-    /// has kept that, made once more.
+    /// Adds the rendered forms of at least these objects to the store: from an earlier build or, if none stored them,
+    /// rendered again.
     ///
     /// - Parameters:
-    ///   - order: the objects of the feed.
-    ///   - made: tells an object of an identity, as it is made, from others.
+    ///   - order: The objects of the feed.
+    ///   - made: The fingerprint of each object.
     func keeping(
         _ wanted: [ObjectID], in kept: ObjectBodyStore, among order: [ObjectID], of content: Content,
         made: (String) -> Digest?
@@ -126,7 +126,7 @@ package struct ObjectEvaluator: Sendable {
         return all
     }
 
-    /// The models of objects; those that an earlier build has read are read once more.
+    /// The models of objects; the sources of those that an earlier build read are read again.
     func models(of objects: [ObjectID], in content: Content) -> [ObjectID: any FeedModel] {
         var models: [ObjectID: any FeedModel] = [:]
         var unread: Set<Int> = []
@@ -140,7 +140,7 @@ package struct ObjectEvaluator: Sendable {
         let sources = unread.sorted()
         let outcomes = sources.concurrentMap(jobs: jobs) { reader.reread(content.sources[$0], in: site, Recorder()) }
         for (source, outcome) in zip(sources, outcomes) {
-            // Its rendered form would be taken for that of the earlier text.
+            // Its rendered form would be stored for the earlier text.
             if outcome.hasChanged { reader.faults.record(.changed(content.sources[source].path)) }
             for (row, item) in zip(content.rows[source], outcome.reading?.items ?? []) {
                 guard case .object(let object) = item else { continue }
