@@ -1,10 +1,10 @@
 import DigestKit
 import Synchronization
 
-/// The build engine: evaluates nodes, and runs only those of which an input changed.
+/// The build engine: evaluates nodes, and runs only those whose inputs changed.
 ///
-/// A build sets its inputs and evaluates one kind of nodes after the other, in the order of `NodeKind.rawValue`. Only
-/// the engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
+/// A build sets its inputs and evaluates the kinds of nodes in sequence, in the order of `NodeKind.rawValue`. Only the
+/// engine decides which nodes run. An engine that continues with the graph of the last build keeps its results.
 public struct Engine: Sendable {
     /// Answers queries about nodes, such as those of `why` and `--timings`.
     public private(set) var graph: Graph
@@ -20,7 +20,7 @@ public struct Engine: Sendable {
 
     /// - Parameters:
     ///   - graph: The graph of the last build.
-    ///   - combine: Combines the fingerprints of what a node read into that of its value.
+    ///   - combine: Combines the fingerprints of the nodes that a node read into the fingerprint of its value.
     ///   - parallel: Runs the nodes of a batch.
     public init(
         _ graph: Graph = Graph(), combine: @escaping @Sendable ([Digest]) -> Digest,
@@ -35,7 +35,8 @@ public struct Engine: Sendable {
 
     /// Sets all inputs of a kind that nodes have read or will read.
     ///
-    /// - Parameter fingerprint: Returns that of an input by name; `Digest.missing` for one that does not exist.
+    /// - Parameter fingerprint: Returns the fingerprint of an input by name; `Digest.missing` for one that does not
+    ///   exist.
     public mutating func setInputs(_ kind: NodeKind, _ fingerprint: @escaping @Sendable (String) -> Digest) {
         inputs[kind] = fingerprint
         graph.refresh(kind, fingerprint)
@@ -51,7 +52,7 @@ public struct Engine: Sendable {
     /// The result of running a node.
     public enum Outcome: Sendable {
         case value(Digest)
-        /// The value is determined by what the node read.
+        /// The value is a function of the nodes that were read.
         case determined
         /// As `determined`, and the node runs again in the next build: an input changed during this one.
         case temporary
@@ -68,17 +69,17 @@ public struct Engine: Sendable {
         graph.invalid(kind, keys, isStored: isStored)
     }
 
-    /// Runs the nodes of a kind that have not run, have read something that changed, or whose value is not stored.
+    /// Runs the nodes of a kind that are new, have a changed input, or whose value is not stored.
     ///
     /// Nodes are run in batches, the nodes of a batch in parallel. `load` and `store` are called on the caller's
     /// thread.
     ///
     /// - Parameters:
     ///   - keys: All nodes of the kind, each once; nodes of earlier builds that are missing here are removed.
-    ///   - isStored: Whether the value that an earlier build stored is still there, by position in `keys`.
+    ///   - isStored: Whether the value of an earlier build is still stored, by position in `keys`.
     ///   - begin: Called with the number of nodes to run, before the first runs.
-    ///   - load: Loads what a batch of nodes shares, from their positions.
-    ///   - run: Makes the value of a node from its position, and records in the recorder what it reads.
+    ///   - load: Loads the values that a batch of nodes shares, from their positions.
+    ///   - run: Computes the value of a node from its position, and records in the recorder the nodes that it reads.
     ///   - store: Stores a value, in the order of positions, and returns the node's outcome.
     /// - Returns: The positions of the nodes that ran.
     @discardableResult
@@ -119,7 +120,7 @@ public struct Engine: Sendable {
 
     private mutating func finish(_ node: Node, _ outcome: Outcome, _ recorder: Recorder) {
         let (trace, recorded) = recorder.reads
-        // Kinds are evaluated in order, so the value read here would be of the previous build.
+        // Kinds are evaluated in order, so the read value would be that of the previous build.
         precondition(trace.allSatisfy { $0.kind < node.kind }, "\(node) reads a node that is evaluated later")
         let inputs = inputs
         func input(_ node: Node) -> Digest { recorded[node] ?? inputs[node.kind]?(node.name) ?? .missing }

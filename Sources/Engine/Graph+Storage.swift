@@ -1,11 +1,11 @@
 import DigestKit
 
-/// The graph as the next build reads it: the nodes, their fingerprints and traces.
+/// The stored graph for the next build: the nodes, their fingerprints and traces.
 extension Graph {
     package func store(in writer: inout StorageWriter) {
         names.store(in: &writer)
         writer.write(column: fingerprints)
-        // Traces that were replaced have left gaps.
+        // Replaced traces have left gaps.
         var packed: [UInt32] = []
         packed.reserveCapacity(edges.count)
         for trace in traces { for edge in trace { packed.append(edges[edge]) } }

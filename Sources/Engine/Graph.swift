@@ -6,7 +6,7 @@ import DigestKit
 /// fingerprint is unchanged, its readers are not marked. Kinds are evaluated in the order of the data flow, so that
 /// everything a node reads is up to date before the node runs.
 ///
-/// A hundred thousand nodes are a few arrays, which are loaded and stored as they are in memory.
+/// A hundred thousand nodes are a few arrays, which are loaded and stored in their layout in memory.
 public struct Graph: Sendable {
     /// A node's number in this graph.
     typealias Index = Int
@@ -17,20 +17,20 @@ public struct Graph: Sendable {
     var traces: [Range<Int>] = []
     var edges: [UInt32] = []
     var states: [State] = []
-    /// The nodes that read something that is another now, and have not run since.
+    /// The nodes with a changed input that have not run since.
     private var marks: Set<Index> = []
-    /// Why nodes of this build ran, or are to run: what they read, as far as that is another now.
+    /// The changed inputs of each node that ran or is to run in this build.
     private var causes: [Index: [UInt32]] = [:]
-    /// `nil` until something is another.
+    /// `nil` until a fingerprint changes.
     private var readers: Readers?
-    /// How often nodes of each kind have run in this build.
+    /// The number of runs of each kind of node in this build.
     private var runs: [NodeKind: Int] = [:]
 
     /// The state of a node in this build.
     enum State: UInt8 {
-        /// It is as the last build left it, as far as anybody has said.
+        /// It is unchanged since the last build, as far as inputs have been set.
         case same
-        /// Its fingerprint is another than that of the last build.
+        /// Its fingerprint differs from that of the last build.
         case changed
         /// It did not exist in the last build.
         case new
@@ -45,8 +45,7 @@ public struct Graph: Sendable {
     /// The fingerprint of a node; `nil` for a node that never ran, and for an input that no node has read.
     public func fingerprint(of node: Node) -> Digest? { names.index(of: node).map { fingerprints[$0] } }
 
-    /// The nodes of a kind of which this build has found another fingerprint than the last one, or which it made for
-    /// the first time.
+    /// The nodes of a kind that are new or have another fingerprint than in the last build.
     public func changed(_ kind: NodeKind) -> [String] {
         names.indices(of: kind).lazy.map { Int($0) }.filter { isOther($0) }.map { names.name($0) }
     }
@@ -62,8 +61,7 @@ public struct Graph: Sendable {
         names.index(of: node).flatMap { causes[$0] }.map { $0.map { names[Int($0)] } } ?? []
     }
 
-    /// How many nodes of a kind there are that were made, how many of them ran in this build, and how many came out as
-    /// others or were new.
+    /// The number of evaluated nodes of a kind, of those that ran in this build, and of those that are new or changed.
     public func count(of kind: NodeKind) -> (made: Int, ran: Int, changed: Int) {
         let made = names.indices(of: kind).filter { names.isMade(Int($0)) }
         return (made.count, runs[kind] ?? 0, made.count { isOther(Int($0)) })
@@ -83,7 +81,7 @@ public struct Graph: Sendable {
         for index in names.indices(of: kind) { set(Int(index), fingerprint(names.name(Int(index)))) }
     }
 
-    /// Takes all inputs of a kind as they are now; any other is not there.
+    /// Sets all inputs of a kind; any other input of the kind does not exist.
     mutating func refresh(_ kind: NodeKind, _ all: [(name: String, fingerprint: Digest)]) {
         var isThere = [Bool](repeating: false, count: count)
         var cursor = NameTable.Cursor()
@@ -110,7 +108,7 @@ public struct Graph: Sendable {
 
     // MARK: Nodes
 
-    /// Returns the nodes of a kind that have to run, as positions in `wanted`.
+    /// Returns the nodes of a kind to run, as positions in `wanted`.
     ///
     /// - Parameters:
     ///   - wanted: All nodes of the kind.
@@ -217,12 +215,12 @@ public struct Graph: Sendable {
 
     // MARK: The end
 
-    /// Makes a node run in the next build, whatever it read.
+    /// Makes a node run in the next build, regardless of its inputs.
     mutating func invalidate(_ node: Node) {
         if let index = names.index(of: node) { marks.insert(index) }
     }
 
-    /// Removes the nodes that should have run and did not, and inputs without readers.
+    /// Removes nodes that should have run but did not, and inputs without readers.
     mutating func prune() {
         for index in marks {
             names.setMade(index, false)
@@ -237,18 +235,18 @@ public struct Graph: Sendable {
             for edge in traces[index] { isKept[Int(edges[edge])] = true }
         }
         for isKept in isKept where isKept { kept += 1 }
-        // To move all for the sake of a few would cost more than they do.
+        // Compacting a graph with few gaps costs more than the gaps do.
         if kept < count - count / 8 { self = keeping(isKept) }
     }
 
-    /// The graph as the next build of the same process takes it up.
+    /// The graph for the next build of the same process.
     public var settled: Graph {
         var graph = self
         graph.states = [State](repeating: .same, count: count)
         graph.causes = [:]
         graph.runs = [:]
         let live = traces.reduce(0) { $0 + $1.count }
-        // Traces that were replaced have left gaps.
+        // Replaced traces have left gaps.
         guard edges.count > 2 * live + 1 << 12 else { return graph }
         graph.edges = []
         graph.edges.reserveCapacity(live)

@@ -1,18 +1,18 @@
 /// A hash table of node names in one array of bytes, each with its kind.
 ///
-/// The hash only depends on the name's bytes, so a stored table of a hundred thousand names is usable as soon as it is
-/// read. Lookups in the order of insertion find each name next to the one before it.
+/// The hash depends only on the name's bytes, so a stored table of a hundred thousand names can be used without
+/// rehashing. Lookups in the order of insertion find each name next to the previous one.
 package struct NameTable: Sendable {
     private var bytes: [UInt8] = []
-    /// Where each name ends in `bytes`; it begins where the one before it ends.
+    /// The end of each name in `bytes`; it starts at the end of the previous one.
     private var ends: [UInt32] = []
     private var kinds: [UInt8] = []
-    /// Whether the node is made of others, and no input.
+    /// Whether the node is evaluated rather than an input.
     private var made: [Bool] = []
-    /// Numbers of nodes plus one, 0 for no node, each at or behind the place that its hash names; above the number,
-    /// another part of the hash, so that hardly any other name is looked at.
+    /// An open-addressing table: the node's number plus one, or 0 for a free slot, each at or after the position given
+    /// by its hash. The upper bits contain another part of the hash, so that few other names are compared.
     private var slots: [UInt64] = [UInt64](repeating: 0, count: 64)
-    /// The numbers of the nodes of each kind, in the order in which they came.
+    /// The numbers of the nodes of each kind, in the order of insertion.
     private var members: [[UInt32]] = []
     /// The position of each node among those of its kind.
     private var ranks: [UInt32] = []
@@ -31,14 +31,14 @@ package struct NameTable: Sendable {
 
     func isMade(_ index: Int) -> Bool { made[index] }
 
-    /// The numbers of the nodes of a kind, in the order in which they came.
+    /// The numbers of the nodes of a kind, in the order of insertion.
     func indices(of kind: NodeKind) -> [UInt32] {
         Int(kind.rawValue) < members.count ? members[Int(kind.rawValue)] : []
     }
 
     func names(of kind: NodeKind) -> [String] { indices(of: kind).map { name(Int($0)) } }
 
-    /// Whether these are all the names that there are, in the order in which they came.
+    /// Whether these are all names, in the order of insertion.
     package func isList(_ names: [String]) -> Bool {
         names.count == count && names.indices.allSatisfy { isName(names[$0], of: $0) }
     }
@@ -54,14 +54,14 @@ package struct NameTable: Sendable {
         return name.withUTF8 { name in find(node.kind.rawValue, UnsafeRawBufferPointer(name)).index }
     }
 
-    /// Where among the nodes of a kind the next one is likely to be.
+    /// The likely position of the next node among those of its kind.
     package struct Cursor {
         fileprivate var rank = 0
 
         package init() {}
     }
 
-    /// The same, which is quicker for nodes that are asked for in the order in which they came.
+    /// Finds a node, fastest in the order of insertion.
     package func index(of name: String, _ kind: NodeKind, at cursor: inout Cursor) -> Int? {
         if Int(kind.rawValue) < members.count, cursor.rank < members[Int(kind.rawValue)].count {
             let next = Int(members[Int(kind.rawValue)][cursor.rank])
@@ -80,8 +80,7 @@ package struct NameTable: Sendable {
         return name.withUTF8 { isName(UnsafeRawBufferPointer($0), of: index) }
     }
 
-    /// - Returns: the number of a node, or the slot that is free for it, and what is to be put there besides the
-    /// number.
+    /// - Returns: The number of a node, or its free slot and the hash bits to store there.
     private func find(
         _ kind: UInt8, _ name: UnsafeRawBufferPointer
     ) -> (index: Int?, slot: Int, mark: UInt64) {
@@ -121,7 +120,7 @@ package struct NameTable: Sendable {
         }
     }
 
-    /// Good enough to spread paths, and the same in every process.
+    /// A hash that spreads paths well enough and is the same in every process.
     private static func hash(_ kind: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(kind) &* 0xFF51_AFD7_ED55_8CCD
         var offset = 0
@@ -138,8 +137,8 @@ package struct NameTable: Sendable {
 
     // MARK: Adding
 
-    /// - Parameter node: one that is not there yet.
-    /// - Returns: its number: that of the first is 0.
+    /// - Parameter node: A node that is not in the table.
+    /// - Returns: Its number, starting at 0.
     @discardableResult
     package mutating func add(_ node: Node, isMade: Bool = false) -> Int {
         if (count + 1) * 2 > slots.count { grow(to: slots.count * 2) }
@@ -163,7 +162,7 @@ package struct NameTable: Sendable {
         members[kind].append(UInt32(index))
     }
 
-    /// Makes room for so many names.
+    /// Reserves capacity for this number of names.
     package mutating func reserve(_ count: Int) {
         var size = slots.count
         while size < (count + 1) * 2 { size *= 2 }

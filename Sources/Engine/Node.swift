@@ -5,7 +5,7 @@ public struct NodeKind: RawRepresentable, Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
-/// Something that is made, or that something is made of: a kind, and a name within it.
+/// A value of the graph, computed or an input: a kind, and a name within it.
 public struct Node: Hashable, Sendable {
     public var kind: NodeKind
     public var name: String

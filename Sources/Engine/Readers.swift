@@ -4,11 +4,11 @@
 struct Readers: Sendable {
     private var starts: [UInt32]
     private var readers: [UInt32]
-    /// Of the nodes that there were when this was made, whether they have run since.
+    /// Whether each node that existed when this was created has run since.
     private var hasRun: [Bool]
-    /// The readers of a node that were added since then.
+    /// The readers of a node that were added since.
     private var later: [UInt32: [Later]] = [:]
-    /// Which run of a node was its last.
+    /// The number of each node's last run.
     private var lastRuns: [UInt32: Int] = [:]
     private var runCount = 0
     private var laterCount = 0
@@ -51,7 +51,7 @@ struct Readers: Sendable {
         for later in later[UInt32(index)] ?? [] where lastRuns[later.reader] == later.run { body(Int(later.reader)) }
     }
 
-    /// Takes what a node reads now, instead of what it read before.
+    /// Replaces the trace of a node.
     mutating func take(_ trace: ArraySlice<UInt32>, of index: Int) {
         if index < hasRun.count { hasRun[index] = true }
         runCount += 1
@@ -60,6 +60,6 @@ struct Readers: Sendable {
         laterCount += trace.count
     }
 
-    /// Whether so many nodes ran since that rebuilding is cheaper.
+    /// Whether so many nodes have run that rebuilding is cheaper.
     var isWornOut: Bool { laterCount > 1 << 12 + readers.count / 4 }
 }

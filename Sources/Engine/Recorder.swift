@@ -13,7 +13,7 @@ public final class Recorder: Sendable {
         recorded.withLock { $0.trace.append(contentsOf: nodes) }
     }
 
-    /// Records an input whose fingerprint was found by reading it.
+    /// Records an input whose fingerprint was computed when it was read.
     public func record(_ input: Node, _ fingerprint: Digest) {
         recorded.withLock { recorded in
             recorded.trace.append(input)
@@ -21,6 +21,6 @@ public final class Recorder: Sendable {
         }
     }
 
-    /// All nodes in the order of recording, and the fingerprints of inputs that were found.
+    /// All nodes in the order of recording, and the fingerprints of inputs computed while reading.
     var reads: (trace: [Node], inputs: [Node: Digest]) { recorded.withLock { $0 } }
 }

@@ -1,4 +1,4 @@
-/// Bytes that no writer of this version wrote.
+/// The error about bytes that no writer of this version wrote.
 @usableFromInline
 package enum StorageError: Error {
     case damaged

@@ -9,7 +9,7 @@ package struct StorageReader {
     @usableFromInline var position = 0
     @usableFromInline var depth = 0
 
-    /// The maximum nesting of values: more than stored values have, and no more than a thread's stack allows.
+    /// The maximum nesting of values: deeper than all stored values, but within the stack of a thread.
     @usableFromInline static var maximumDepth: Int { 1024 }
 
     @inlinable
@@ -39,7 +39,7 @@ package struct StorageReader {
         throw .damaged
     }
 
-    /// Reads a count of values that take at least one byte each.
+    /// Reads a count of values, each of which has at least one byte.
     @inlinable
     package mutating func count() throws(StorageError) -> Int {
         let count = try varint()
@@ -83,7 +83,7 @@ package struct StorageReader {
         return position..<position + count
     }
 
-    /// Reads a value that may contain others of its kind.
+    /// Reads a value that may contain values of the same type.
     @inlinable
     package mutating func nested<Value>(
         _ body: (inout StorageReader) throws(StorageError) -> Value
@@ -100,7 +100,7 @@ package struct StorageReader {
         UnsafeRawBufferPointer(rebasing: buffer[try countedRange()])
     }
 
-    /// Reads values as they are in memory, after their count.
+    /// Reads values in their layout in memory, after their count.
     @inlinable
     package mutating func column<Element: BitwiseCopyable>(
         of type: Element.Type = Element.self

@@ -1,8 +1,8 @@
 /// Appends values to bytes.
 ///
-/// This is the only binary coding of feedgen's own data; the values that use it are declared above this module, so that
-/// its functions are inlinable. Two formats of others have code of their own: entries of shared stores are messages of
-/// Protocol Buffers, which servers parse, and published digests are of values that `DigestInput` delimits.
+/// This is the only binary coding of feedgen's own data. The stored types are declared in other modules, so its
+/// functions are inlinable. Two foreign formats have separate code: entries of shared stores are Protocol Buffers
+/// messages, which servers parse, and published digests hash values that `DigestInput` delimits.
 @usableFromInline
 package struct StorageWriter {
     @usableFromInline var buffer: [UInt8] = []
@@ -53,7 +53,8 @@ package struct StorageWriter {
         }
     }
 
-    /// Writes values as they are in memory, after their count: for the columns of large tables, which are read whole.
+    /// Writes values in their layout in memory, after their count: for the columns of large tables, which are read as a
+    /// whole.
     @inlinable
     package mutating func write<Element: BitwiseCopyable>(column: [Element]) {
         write(word: UInt64(column.count))

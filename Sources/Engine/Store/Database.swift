@@ -16,15 +16,15 @@ struct Database: ~Copyable, @unchecked Sendable {
     enum Argument {
         case integer(Int64)
         case text(String)
-        /// Where they lie; no bytes are `NULL`.
+        /// The bytes of a blob; an empty array is `NULL`.
         case bytes([UInt8])
     }
 
     private let handle: OpaquePointer
-    /// Those that were run, which are prepared once.
+    /// The statements that were run, each prepared once.
     private var statements: [String: OpaquePointer] = [:]
 
-    /// Opens a file, or makes it if it may be written.
+    /// Opens a file, or creates it if it may be written.
     init(path: String, isReadOnly: Bool) throws(Failure) {
         let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         var opened: OpaquePointer?
@@ -41,7 +41,7 @@ struct Database: ~Copyable, @unchecked Sendable {
         sqlite3_close_v2(handle)
     }
 
-    /// Does what one or more statements say, once.
+    /// Executes one or more statements once.
     mutating func execute(_ sql: String) throws(Failure) { try check(sqlite3_exec(handle, sql, nil, nil, nil)) }
 
     /// Runs a statement, which is cached, and passes its rows to a closure.
@@ -63,14 +63,14 @@ struct Database: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Does all of it, or nothing.
+    /// Runs the body in a transaction.
     mutating func inTransaction(_ body: (inout Database) throws -> Void) throws {
         try execute("BEGIN IMMEDIATE")
         do {
             try body(&self)
             try execute("COMMIT")
         } catch {
-            // Some failures have ended it already.
+            // Some failures have already ended the transaction.
             try? execute("ROLLBACK")
             throw error
         }
@@ -121,7 +121,7 @@ struct Database: ~Copyable, @unchecked Sendable {
 }
 
 extension Database {
-    /// A row of an answer, until the next one comes.
+    /// A row of a result, valid until the next one is read.
     struct Row: ~Copyable {
         fileprivate let statement: OpaquePointer
 
@@ -152,7 +152,7 @@ extension Database.Failure {
     }
 
     var fault: Fault {
-        // SQLITE_IOERR_SHORT_READ, which C knows as a product of macros: the file ends too early.
+        // SQLITE_IOERR_SHORT_READ, a C macro that is not imported: the file is too short.
         if code == SQLITE_IOERR | 2 << 8 { return .file }
         switch code & 0xFF {
         case SQLITE_BUSY, SQLITE_LOCKED: return .inUse

@@ -4,10 +4,10 @@
 struct RowChecksum {
     private let seed: UInt64
 
-    /// - Parameter table: is in every checksum, so that a row of another table is damage, too.
+    /// - Parameter table: The table's name, part of each checksum, so that a row of another table counts as damage.
     init(_ table: String) { seed = Self.hash(table, seed: 0) }
 
-    /// The number under which a row with this key lies.
+    /// The primary key of the row with this key.
     func id(of key: String) -> Int64 { Int64(bitPattern: Self.hash(key, seed: seed)) }
 
     func callAsFunction(_ key: String, _ value: UnsafeRawBufferPointer) -> Int64 {
@@ -19,7 +19,7 @@ struct RowChecksum {
         return text.withUTF8 { hash(UnsafeRawBufferPointer($0), seed: seed) }
     }
 
-    /// Two lanes side by side, because each waits for its multiplications.
+    /// Two independent lanes, because each waits for its multiplications.
     private static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
         var even = mix(seed, UInt64(bytes.count))
         var odd = ~even
@@ -45,7 +45,7 @@ struct RowChecksum {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// Both halves of a product, so that every bit of the state and the word counts.
+    /// Combines both halves of a product, so that every bit of the state and the word counts.
     private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
         let product = (state ^ word ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xBF58_476D_1CE4_E5B9)
         return product.high ^ product.low &+ word

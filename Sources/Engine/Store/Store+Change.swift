@@ -3,16 +3,16 @@ extension Store {
     package struct Table: Hashable, Sendable {
         let name: String
 
-        /// - Parameter name: a word, as SQLite takes it for a table, that no other table has, nor is called `about`.
+        /// - Parameter name: A unique word that is a valid table name for SQLite, other than `about`.
         package init(_ name: String) { self.name = name }
     }
 
     package enum Change: Sendable {
         case set(Table, key: String, value: [UInt8])
-        /// The same with a value that is made when its turn comes, and gone after that.
+        /// Sets a value that is computed when it is written, and released after that.
         case setLater(Table, key: String, value: @Sendable () -> [UInt8])
         case remove(Table, key: String)
-        /// Removes all there is in a table.
+        /// Removes all rows of a table.
         case clear(Table)
     }
 
@@ -31,20 +31,20 @@ extension Store {
 
     /// The change of one key.
     package struct EditedRow: Sendable {
-        /// Under which it lies.
+        /// The primary key.
         var id: Int64
         var key: String
-        /// `nil` for a key that goes.
+        /// `nil` for a removed key.
         var value: Value?
 
-        /// The value, which may be made only now; it may be asked on any thread.
+        /// The value, which may be computed only now; may be called on any thread.
         package var bytes: [UInt8]? { value?.bytes }
     }
 
     /// The combined effect of a series of changes on one table.
     struct Edit {
         var isCleared = false
-        /// The new values; `nil` for keys that go.
+        /// The new values; `nil` for removed keys.
         var values: [String: Value?] = [:]
 
         static func all(_ changes: [Change]) -> [Table: Edit] {
@@ -60,7 +60,7 @@ extension Store {
             }
         }
 
-        /// In the order in which the rows lie, so that those side by side are written together.
+        /// The rows in the order of their primary keys, so that adjacent ones are written together.
         func rows(_ checksum: RowChecksum) -> [EditedRow] {
             values.map { EditedRow(id: checksum.id(of: $0.key), key: $0.key, value: $0.value) }.sorted { $0.id < $1.id }
         }

@@ -1,5 +1,5 @@
 extension Store {
-    /// Why a build goes on without what earlier ones found out.
+    /// The reason why a build continues without the results of earlier ones.
     package struct Failure: Error, Equatable {
         package enum Reason: Equatable {
             /// The file differs from what was saved. Nothing in it is used, and the next `open` creates a new one.
@@ -16,7 +16,7 @@ extension Store {
         package var path: String
         package var reason: Reason
 
-        /// One line for people.
+        /// The message for people.
         package var notice: String? {
             let fact: String
             switch reason {
@@ -29,7 +29,7 @@ extension Store {
             return "the cache \(path) \(fact), so this build does everything anew"
         }
 
-        /// Whether there is nothing in the file that would be missed.
+        /// Whether the file contains no results.
         package var isWorthless: Bool {
             switch reason {
             case .damaged, .foreign, .otherVersion, .unfinished: true

@@ -14,19 +14,19 @@ package final class Store: Sendable {
     private let tables: [Table]
     private let isReadOnly: Bool
     private let database: Mutex<Database>
-    /// SQLite's counter of writes by others, and the file's inode, when this store was opened.
+    /// SQLite's counter of writes by other connections, and the file's inode, when this store was opened.
     private let beginning: (version: Int64?, file: UInt64?)
     /// The first error; after it no operation is tried.
     private let failure = Mutex<Failure?>(nil)
 
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - tables: all that there are, in an order that stays.
-    ///   - version: of all that decides what is found out, and how it is stored.
-    ///   - isReadOnly: nothing is begun, nor kept.
-    ///   - makeFolder: makes the folder of the file, or says why there can't be one.
-    /// - Returns: `nil` where there is no store to be had. The notice, one line for people, says why what was there is
-    ///   of no use; where nothing was, there is nothing to say.
+    ///   - path: The path of the file.
+    ///   - tables: All tables, in a fixed order.
+    ///   - version: A version that covers everything that affects the stored values and their format.
+    ///   - isReadOnly: Whether nothing is created or stored.
+    ///   - makeFolder: Creates the folder of the file, or throws the reason why it can't.
+    /// - Returns: `nil` if there can be no store. The notice, a line for people, is the reason why existing results
+    ///   can't be used; `nil` if there were none.
     package static func open(
         _ path: String, tables: [Table], version: String, isReadOnly: Bool, makeFolder: () -> String?
     ) -> (store: Store?, notice: String?) {
@@ -52,7 +52,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// A store for one process: nothing of it is in any file.
+    /// A store in memory for one process, without a file.
     package static func inMemory(tables: [Table], version: String) -> Store? {
         let store = try? Store(StoreFile(path: ":memory:"), tables, isReadOnly: false)
         do throws(Failure) { try store?.make(for: version) } catch { return nil }
@@ -92,7 +92,7 @@ package final class Store: Sendable {
                 var total: Int64 = 0
                 var last: Int64?
                 try db.run("SELECT checksum, key, value, id FROM \(table.name) ORDER BY id") { row in
-                    // Rows that are not in their order are those of a broken tree.
+                    // Rows out of order indicate a damaged tree.
                     guard let id = row.integer(3), last.map({ $0 < id }) != false else { throw StorageError.damaged }
                     last = id
                     total &+= try Self.take(row, checksum, body)
@@ -119,7 +119,7 @@ package final class Store: Sendable {
         return values
     }
 
-    /// - Returns: the checksum of the row.
+    /// - Returns: The checksum of the row.
     @discardableResult
     private static func take(
         _ row: borrowing Database.Row, _ checksum: RowChecksum,
@@ -140,7 +140,7 @@ package final class Store: Sendable {
         return total
     }
 
-    /// Whether what is there is what this store has read and written, and the file still lies where it lay.
+    /// Whether no other process has changed the file since this store opened it, and its path still refers to it.
     package var isAlone: Bool {
         var version: Int64?
         try? attempt { version = try database.withLock { db in try Self.version(in: &db) } }
@@ -155,13 +155,13 @@ package final class Store: Sendable {
 
     // MARK: Saving
 
-    /// Makes all of these changes in their order, or none of them.
+    /// Applies all changes in order, or none of them.
     package func save(_ changes: [Change]) throws(Failure) { try save(inSteps: [{ changes }]) { $0.map(\.bytes) } }
 
-    /// The same of changes that are found out step by step, so that those of one step are in memory only.
+    /// Applies changes computed in steps, so that only those of one step are in memory.
     ///
-    /// - Parameter bytes: the values of some rows, which it may make side by side.
-    /// - Returns: how many changes there were.
+    /// - Parameter bytes: Returns the values of some rows, possibly computed in parallel.
+    /// - Returns: The number of changes.
     @discardableResult
     package func save(
         inSteps steps: [() -> [Change]], bytes: ([EditedRow]) -> [[UInt8]?]
@@ -184,7 +184,7 @@ package final class Store: Sendable {
         return count
     }
 
-    /// So many rows are in memory at once.
+    /// The number of rows in memory at once.
     private static let chunk = 512
 
     private static func write(
@@ -206,7 +206,7 @@ package final class Store: Sendable {
             }
         }
         try db.run("UPDATE about SET value = ? WHERE name = ?", [.integer(total), .text(table.name)])
-        // In a tree that is broken a row may be there and not be found: it would come back beside the new one.
+        // In a damaged tree a row may exist but not be found, and would reappear beside the new one.
         if !isAllFound, !isEmpty { try checkTree(of: table, total, in: &db) }
     }
 
@@ -224,7 +224,7 @@ package final class Store: Sendable {
         guard sum == total else { throw StorageError.damaged }
     }
 
-    /// - Returns: by how much the sum of the checksums grows, and whether there was such a row.
+    /// - Returns: The change of the sum of checksums, and whether the row existed.
     private static func write(
         _ row: EditedRow, _ value: [UInt8]?, _ checksum: RowChecksum, to table: Table, mayBeThere: Bool,
         in db: inout Database

@@ -7,13 +7,13 @@ import Foundation
 struct StoreFile: Sendable {
     let path: String
 
-    /// "feed", where SQLite keeps whose file it is.
+    /// "feed" in ASCII, which SQLite stores as the ID of the file's application.
     static let applicationID: UInt32 = 0x6665_6564
 
-    /// The file with all that SQLite may have left beside it. Of those, only the journal is made by us.
+    /// The file with all files that SQLite may have left beside it. feedgen creates only the journal.
     private var paths: [String] { ["-journal", "-wal", "-shm", ""].map { path + $0 } }
 
-    /// Whether there is a store at all, by its first bytes.
+    /// Whether there is a store, judged by its first bytes.
     func isThere() throws(Store.Failure) -> Bool {
         let beside = paths.dropLast().filter { Self.kind(of: $0) != nil }
         guard beside.isEmpty || beside == [path + "-journal"] && Self.kind(of: path + "-journal") == S_IFREG else {
@@ -37,9 +37,9 @@ struct StoreFile: Sendable {
         return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
-    /// Removes the file, so that a new one can be made.
+    /// Removes the file, so that a new one can be created.
     func remove() throws(Store.Failure) {
-        // The journal goes first: it would be played back into the new file.
+        // The journal is removed first: SQLite would apply it to the new file.
         for path in paths {
             guard unlink(path) == 0 || errno == ENOENT else { throw lastFailure }
         }
@@ -57,7 +57,7 @@ struct StoreFile: Sendable {
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// The 100 bytes with which SQLite's files begin.
+    /// The header of SQLite's files, 100 bytes.
     private func header() throws(Store.Failure) -> [UInt8] {
         let descriptor = Foundation.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw lastFailure }
