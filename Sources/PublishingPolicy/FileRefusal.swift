@@ -1,9 +1,9 @@
 import Diagnostics
 import FeedKit
 
-/// A file of `content/` that is not published unless the author consents, and why.
+/// A file of `content/` that is not published without the author's consent, with the reason.
 package struct FileRefusal: Sendable {
-    /// Inside `content/`.
+    /// The path inside `content/`.
     package let path: String
     let type: FileType
     /// The text after "is not published:".
@@ -16,9 +16,9 @@ package struct FileRefusal: Sendable {
     }
 
     /// - Parameters:
-    ///   - start: the first bytes of the file; `nil` to go by the name alone.
-    ///   - settings: which files are published as they are.
-    /// - Returns: `nil` for a file that may be published, as far as these tell.
+    ///   - start: The first bytes of the file; `nil` to judge only by the name.
+    ///   - settings: The settings that list files to publish unchanged.
+    /// - Returns: `nil` for a file that may be published, according to these inputs.
     package init?(_ path: String, beginningWith start: [UInt8]?, settings: PhotoSettings) {
         let type = FileType(path, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: path)) {
@@ -29,15 +29,15 @@ package struct FileRefusal: Sendable {
         self.init(path, type: type)
     }
 
-    /// At the file itself.
+    /// The warning at the file.
     package var warning: Diagnostic {
         .warning("this file is not published: \(reason)", code: code, at: place, hint: hint)
     }
 
-    /// At the file itself, where a page has no other way to show that it is missing.
+    /// The error at the file, for a page that can't show otherwise that the file is missing.
     package var error: Diagnostic { .error("this file is not published: \(reason)", at: place, hint: hint) }
 
-    /// At a link that would be broken.
+    /// The error at a link that would be broken.
     package func error(at link: (place: FileLocation, excerpt: Diagnostic.Excerpt)) -> Diagnostic {
         Diagnostic(
             .error, at: link.place, "`\(SitePath.name(of: path))` is not published: \(reason)", hint: hint,
@@ -68,7 +68,7 @@ package struct FileRefusal: Sendable {
 }
 
 extension FilePolicy.Location {
-    /// - Parameter path: inside `content/`, of a file that is to be published.
+    /// - Parameter path: The path inside `content/` of a file to publish.
     package init(of path: String) {
         self = path.utf8.starts(with: (ContentFolder.staticFiles + "/").utf8) ? .staticFolder : .besideText
     }

@@ -1,7 +1,7 @@
 extension ObjectTable {
     /// Removes all objects, so that their rows can be appended again one by one.
     ///
-    /// - Returns: the removed rows.
+    /// - Returns: The removed rows.
     package mutating func removeAll() -> [Row] {
         defer { rows = [] }
         return rows
@@ -16,8 +16,8 @@ extension ObjectTable {
     /// Appends an object that was parsed.
     ///
     /// - Parameters:
-    ///   - source: the number of the source that it was parsed from.
-    ///   - item: its number within the source.
+    ///   - source: The number of the source that it was parsed from.
+    ///   - item: Its number within the source.
     @discardableResult
     package mutating func append(_ facts: Facts, source: Int, item: Int) -> ObjectID {
         var row = Row()
@@ -108,7 +108,7 @@ extension ObjectTable {
         rows[object.index].seenUpdate = Row.none
     }
 
-    /// - Returns: the span of a list that replaces another one; the same span if they are equal.
+    /// - Returns: The span of a list that replaces another one; the same span if they are equal.
     private mutating func keep(_ span: Span, as names: [String]) -> Span {
         span.count == names.count && (names.isEmpty || list(span) == names) ? span : add(names)
     }

@@ -4,7 +4,7 @@ extension ConfiguredKind {
         package enum Test: Sendable, Equatable {
             /// The value is one of these texts, or a list that contains one of them; a Boolean is `true` or `false`.
             case isOne(of: [String])
-            /// The value is none of these texts, or is missing.
+            /// The value differs from all of these texts, or is missing.
             case isNone(of: [String])
             /// Whether there is a value that is neither `false` nor empty.
             case isThere(Bool)

@@ -58,7 +58,7 @@ public struct License: RawRepresentable, Sendable, Equatable {
 }
 
 extension FieldReader {
-    /// Reads `license`; an empty text is none.
+    /// Reads `license`; an empty text means no license.
     mutating func license() -> License? {
         guard let text = string("license")?.trimmed, !text.isEmpty else { return nil }
         if let license = License(rawValue: text) { return license }

@@ -1,35 +1,35 @@
 import DiffKit
 
-/// A snapshot as `Snapshot` prints it, taken apart by its lines: most of a large one goes into the next one as it is, and
-/// need not be parsed for that.
+/// A snapshot printed by `Snapshot`, indexed by lines: most members of a large one are copied into the next snapshot
+/// without parsing them.
 package struct PrintedSnapshot: Sendable {
     /// A member of `sections`, `pages`, `sources` or `files`.
     struct Entry: Sendable {
         /// `"key": value`, without a comma.
         var text: Range<Int>
-        /// Where its value begins.
+        /// The start of its value.
         var value: Int
     }
 
     let bytes: [UInt8]
-    /// The members that are small, or of no interest one by one.
+    /// The small members, and those that are not accessed individually.
     package private(set) var head = JSONObject()
     private(set) var sections: [Entry] = []
     private(set) var pages: [Entry] = []
-    /// The author's files that are published, each with its path inside `content/`.
+    /// The author's published files, each with its path inside `content/`.
     private(set) var sources: [Entry] = []
     /// The digests of all published files.
     private(set) var files: [Entry] = []
-    /// The list of identities, as it is printed.
+    /// The printed list of identities.
     private var feedText = 0..<0
-    /// How many of its lists were found.
+    /// The number of lists found.
     private var listCount = 0
-    /// Where what the digest is of begins, and the lines of two of its members.
+    /// The start of the hashed part, and the lines of two of its members.
     private var body = 0
     private var sectionsLine = 0
     private var pagesLine = 0
 
-    /// `nil` for anything that is printed otherwise.
+    /// `nil` for a document in any other format.
     package init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var scanner = LineScanner(bytes)
@@ -49,7 +49,7 @@ package struct PrintedSnapshot: Sendable {
         else { return nil }
     }
 
-    /// - Returns: whether the member is printed as it should be.
+    /// - Returns: Whether the member has the expected format.
     private mutating func take(
         _ key: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>, _ scanner: inout LineScanner
     ) -> Bool {
@@ -75,7 +75,7 @@ package struct PrintedSnapshot: Sendable {
             guard let entries = Self.entries(&scanner) else { return false }
             files = entries
         case "feed", "sections", "pages", "sources", "files":
-            // Empty, or printed in another way.
+            // Empty, or printed by another program.
             return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
         default:
             var text = value.last == UInt8(ascii: ",") ? value.dropLast() : value
@@ -90,7 +90,7 @@ package struct PrintedSnapshot: Sendable {
         return true
     }
 
-    /// Whether the snapshot still says what its digest was made of; `nil` where that can't be known.
+    /// Whether the content matches the digest; `nil` if the document has none.
     package var isIntact: Bool? {
         guard 0 < body, body + 2 <= sectionsLine, sectionsLine < pagesLine, pagesLine < bytes.count - 5 else {
             return nil
@@ -118,19 +118,19 @@ package struct PrintedSnapshot: Sendable {
     /// The identities in the order of the feed.
     package var feed: [String] { (try? JSON(parsing: Array(bytes[feedText])).strings) ?? [] }
 
-    /// The object of an identity, as the snapshot has it.
+    /// The snapshot's entry of an object.
     package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
 
     /// The snapshot's entry of a page.
     package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
 
-    /// The path inside `content/` of a published file that is the author's.
+    /// The path inside `content/` of a published file of the author's.
     package func source(_ path: String) -> JSON? { index(of: path, in: sources).flatMap { value(of: sources[$0]) } }
 
     /// The digest of a published file.
     package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
 
-    /// All plain pages, which alone have an identity of their own.
+    /// All plain pages, the only pages with an identity.
     package var plainPages: [(url: String, page: JSON)] {
         pages.compactMap { entry in
             guard bytes[entry.value...].starts(with: "{\n      \"id\":".utf8) else { return nil }
@@ -179,7 +179,7 @@ package struct PrintedSnapshot: Sendable {
         return nil
     }
 
-    /// The members of an object, of which each begins on a line of its own.
+    /// The members of an object, each of which starts on its own line.
     private static func entries(_ scanner: inout LineScanner) -> [Entry]? {
         let indent = 4
         var entries: [Entry] = []
@@ -207,7 +207,7 @@ package struct PrintedSnapshot: Sendable {
         return nil
     }
 
-    /// The key at the beginning of a line, as it is printed, and where its value begins.
+    /// The printed key at the start of a line, and the start of its value.
     private static func member(in bytes: [UInt8], _ line: Range<Int>) -> (key: Range<Int>, value: Int)? {
         guard line.first.map({ bytes[$0] }) == UInt8(ascii: "\"") else { return nil }
         var end = line.lowerBound + 1
@@ -220,7 +220,7 @@ package struct PrintedSnapshot: Sendable {
     }
 }
 
-/// Goes through a text line by line.
+/// Iterates over the lines of a text.
 private struct LineScanner {
     let bytes: [UInt8]
     private var position = 0
@@ -229,7 +229,7 @@ private struct LineScanner {
 
     var isAtEnd: Bool { position >= bytes.count }
 
-    /// The next line without its end.
+    /// The next line without its line break.
     mutating func next() -> Range<Int>? {
         guard position < bytes.count else { return nil }
         let start = position
@@ -238,7 +238,7 @@ private struct LineScanner {
         return start..<end
     }
 
-    /// Eight bytes at a time: a snapshot has many, and lines are long.
+    /// Searches eight bytes at a time, since a snapshot has many long lines.
     private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var index = start
@@ -258,7 +258,7 @@ private struct LineScanner {
         return bytes[found].elementsEqual(line.utf8)
     }
 
-    /// - Returns: where the line begins.
+    /// - Returns: The start of the line.
     mutating func skip(toLineBeginningWith start: String) -> Int? {
         while let line = next() { if bytes[line].starts(with: start.utf8) { return line.lowerBound } }
         return nil

@@ -3,15 +3,15 @@ import MarkupKit
 
 /// The whole build as one document, keyed by identity; arrays hold only order.
 ///
-/// Every member of it is described in `Sources/CResources/files/snapshot.schema.json`, which is what programs are promised.
+/// Its format is described in `Sources/CResources/files/snapshot.schema.json`, on which other programs may rely.
 public struct Snapshot: Sendable {
-    /// The version of the format; it counts up when a program that reads this one could go wrong.
+    /// The version of the format, incremented by changes that programs reading the previous version can't handle.
     public static let version = 2
     /// The document's name in the output folder.
     public static let file = "snapshot.json"
     /// The name of the patch from the previous snapshot, beside it.
     public static let patchFile = "patch.json"
-    /// The files that every build writes about itself.
+    /// The files about the build that every build writes.
     package static let files = [file, patchFile]
     /// The JSON Schema (2020-12) of the document and, as `#/$defs/patch`, of the patch.
     public static let schema: [UInt8] = EmbeddedFiles.bytes("snapshot.schema.json")
@@ -20,10 +20,9 @@ public struct Snapshot: Sendable {
     public enum Part: Sendable {
         /// A value that no earlier build has printed.
         case new(JSON)
-        /// The same as `printed` prints it, which takes a tenth of the memory.
+        /// A value as `printed` prints it, which needs a tenth of the memory.
         case printed([UInt8])
-        /// A printed object of this many bytes that is read when it is needed, with `Snapshot.digest(ofSection:)` for a
-        /// section.
+        /// A printed value of this many bytes that is read on demand, with `Snapshot.digest(ofSection:)` for a section.
         case later(size: Int, digest: Digest?, @Sendable () -> [UInt8])
         /// The entry of the previous snapshot, with the digest of its printed form.
         case unchanged(Digest)
@@ -32,29 +31,28 @@ public struct Snapshot: Sendable {
     /// The document that a snapshot is compared with.
     package enum Previous: Sendable {
         case document(JSON)
-        /// One that was printed here, of which parts may be unchanged.
+        /// A document printed by this version of feedgen, from which unchanged parts are copied.
         case printed(PrintedSnapshot)
     }
 
-    /// The document as it is written.
+    /// The printed document.
     public let bytes: [UInt8]
-    /// The digests of the sections as they are printed, in their order.
+    /// The digests of the printed sections, in order.
     package let sectionDigests: [Digest]
-    /// The previous document and this one, both without what is the same in both and printed there already.
+    /// The previous document and this one, both without the printed members that are equal.
     package let before: JSON
     package let after: JSON
     /// The names that lists may contain, where they are omitted from both documents.
     private let names: [SharedNames]
 
     /// - Parameters:
-    ///   - site: what all pages have in common.
-    ///   - feed: the identities in the order of the feed.
-    ///   - sections: each section by its identity, in the order of these.
-    ///   - pages: each page by its path, in the order of these.
-    ///   - sources: the author's files that are published, each by its path in the output, in the order of these.
-    ///   - files: the digest of each published file by its path, in the order of these; this document and the patch are
-    ///     left out.
-    ///   - isFileKnown: whether the previous snapshot has the file at a position, with this digest.
+    ///   - site: The members about the whole site.
+    ///   - feed: The identities in the order of the feed.
+    ///   - sections: The sections by identity, sorted.
+    ///   - pages: The pages by path, sorted.
+    ///   - sources: The author's published files by path in the output, sorted.
+    ///   - files: The digest of each published file by path, sorted; without this document and the patch.
+    ///   - isFileKnown: Whether the previous snapshot has the file at a position with this digest.
     package init(
         site: SiteState = SiteState(), feed: [String], sections: [(key: String, part: Part)],
         pages: [(key: String, part: Part)], sources: [(path: String, source: String)] = [],
@@ -114,7 +112,8 @@ public struct Snapshot: Sendable {
         after = .object(new)
     }
 
-    /// The build's digest: of everything after it in the document; parts that are already printed have a digest.
+    /// The build's digest: that of everything after it in the document, where printed parts are represented by their
+    /// digests.
     static func build(before: Digest, sections: [Digest], behind: Digest) -> Digest {
         var input = DigestInput()
         input.add(before)
@@ -123,11 +122,11 @@ public struct Snapshot: Sendable {
         return input.digest
     }
 
-    /// A snapshot of parts that no earlier build has printed.
+    /// Creates a snapshot without a previous one.
     ///
     /// - Parameters:
-    ///   - sources: the author's files that are published: the path inside `content/` of each by its published path.
-    ///   - files: the digest of each published file, generated or the author's.
+    ///   - sources: The path inside `content/` of each of the author's published files, by its published path.
+    ///   - files: The digest of each published file, generated or the author's.
     public init(
         site: SiteState = SiteState(), feed: [String], sections: [(id: String, section: JSON)],
         pages: [(path: String, page: JSON)], sources: [(path: String, source: String)] = [],
@@ -139,14 +138,14 @@ public struct Snapshot: Sendable {
             previous: .document(Self.empty))
     }
 
-    /// The patch that takes the previous snapshot to this one; see `patch(from:to:)`.
+    /// The patch from the previous snapshot to this one; see `patch(from:to:)`.
     package var patch: JSONPatch {
         Self.patch(from: before, to: after) { name in names.contains { $0.holds(name) } }
     }
 
-    /// The patch that takes `previous` to `current`; it begins with a test of what it is meant for.
+    /// Returns the patch from `previous` to `current`. It starts with a test that the patched document is `previous`.
     ///
-    /// Empty if there is nothing to do. Applying it gives `current`, which is checked here.
+    /// It is empty if both are equal. Applying it results in `current`, which is checked here.
     public static func patch(from previous: JSON, to current: JSON) -> JSONPatch {
         patch(from: previous, to: current) { _ in false }
     }
@@ -165,14 +164,14 @@ public struct Snapshot: Sendable {
         return patch
     }
 
-    /// A patch as it is written: an operation a line.
+    /// Prints a patch with one operation per line.
     package static func patchBytes(of patch: JSONPatch) -> [UInt8] {
         var bytes: [UInt8] = []
         print(patch) { bytes += $0 }
         return bytes
     }
 
-    /// The same piece by piece.
+    /// Prints a patch with one operation per line, in pieces.
     package static func print<Failure>(
         _ patch: JSONPatch, to receive: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
@@ -180,7 +179,7 @@ public struct Snapshot: Sendable {
         try receive([UInt8(ascii: "\n")])
     }
 
-    /// The snapshot of a site without anything, which a first build is compared with.
+    /// The snapshot of an empty site, with which a first build is compared.
     public static let empty: JSON = [
         "version": .integer(version), "build": "", "feed": [], "sections": [:], "pages": [:], "sources": [:],
         "recent": [], "files": [:],
@@ -188,7 +187,7 @@ public struct Snapshot: Sendable {
 }
 
 extension Snapshot {
-    /// The keys of `sections`, `pages`, `sources` or `files` in both snapshots, in their order.
+    /// The sorted keys of `sections`, `pages`, `sources` or `files` in both snapshots.
     struct SharedNames: Sendable {
         private let printed: PrintedSnapshot
         private let old: [PrintedSnapshot.Entry]

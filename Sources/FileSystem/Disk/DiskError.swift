@@ -44,7 +44,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         return last(attempt, path.description)
     }
 
-    /// Of a folder that everything below it is opened from, and that may not be read or searched.
+    /// The error for a folder that may not be read or searched, although all paths below it are opened from it.
     package static func refusedFolder(_ path: String) -> DiskError {
         let name = path.isEmpty ? "." : path
         return DiskError(

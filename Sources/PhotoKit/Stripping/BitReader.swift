@@ -1,4 +1,4 @@
-/// Reads bits from memory, the highest of a byte first. Behind the end are zeroes.
+/// Reads bits from memory, the highest of a byte first. Zeros follow the end.
 struct BitReader {
     private let bytes: UnsafeRawBufferPointer
     private let bitCount: Int
@@ -11,19 +11,19 @@ struct BitReader {
     }
 
     var isPastEnd: Bool { offset > bitCount }
-    /// Of the byte that is not read, or only in part.
+    /// The offset of the first byte that is not completely read.
     var byteOffset: Int { offset >> 3 }
     var bitsToNextByte: Int { -offset & 7 }
 
     mutating func skip(_ count: Int) { offset += count }
 
-    /// Up to 57 bits.
+    /// Reads up to 57 bits.
     mutating func take(_ count: Int) -> Int {
         defer { offset += count }
         return count == 0 ? 0 : Int(next >> UInt64(64 - count))
     }
 
-    /// How many zeroes come before a one; that is read, too.
+    /// Reads zeros and the one after them; returns the number of zeros.
     @discardableResult mutating func takeUnary() -> Int {
         let start = offset
         while offset <= bitCount {
@@ -37,7 +37,7 @@ struct BitReader {
         return offset - start - 1
     }
 
-    /// Numbers of which each has its upper bits in unary code, and then so many lower bits as the parameter says.
+    /// Skips Rice-coded numbers: the upper bits in unary code, then as many lower bits as the parameter.
     mutating func skipRice(_ count: Int, parameter: Int) {
         for _ in 0..<count {
             takeUnary()
@@ -48,7 +48,7 @@ struct BitReader {
 
     private static let atOnce = 57
 
-    /// The next bits, of which at least so many are right; zeroes follow.
+    /// The next bits, of which at least this many are valid; zeros follow.
     private var next: UInt64 {
         let start = byteOffset
         let shift = UInt64(offset & 7)

@@ -1,11 +1,11 @@
-/// The checksums of a frame of FLAC sound: over a part that ends with its own checksum, each is zero.
+/// The checksums of a frame of FLAC audio. The checksum of a part that ends with its own checksum is zero.
 enum FLACChecksum {
-    /// Of a frame's header.
+    /// The checksum of a frame's header.
     static func crc8(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt8 {
         UInt8(remainder(of: bytes, table8) >> 8)
     }
 
-    /// Of a frame.
+    /// The checksum of a frame.
     static func crc16(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt16 { remainder(of: bytes, table16) }
 
     private static func remainder(of bytes: Slice<UnsafeRawBufferPointer>, _ table: [UInt16]) -> UInt16 {

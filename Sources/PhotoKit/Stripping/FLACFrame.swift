@@ -1,19 +1,19 @@
-/// A frame of FLAC sound (RFC 9639): its length is not in its header, so that it has to be decoded as far as is needed to
-/// know where each of its numbers ends.
+/// A frame of FLAC audio (RFC 9639). Its length is not in its header, so it is decoded as far as needed to find the end
+/// of each number.
 struct FLACFrame {
     let byteCount: Int
-    /// Of each channel.
+    /// The number of samples per channel.
     let sampleCount: Int
 
     enum Result {
         case frame(FLACFrame)
-        /// There is no frame, which was seen after so many bytes.
+        /// There is no frame, as found after this number of bytes.
         case other(byteCount: Int)
     }
 
     /// - Parameters:
-    ///   - bytes: what begins with the frame, with as much of the file as a frame can have.
-    ///   - sampleBits: the size of a sample if the frame does not say it.
+    ///   - bytes: The file from the start of the frame, at least as long as the longest frame.
+    ///   - sampleBits: The size of a sample if the frame does not contain it.
     static func read(_ bytes: UnsafeRawBufferPointer, sampleBits: Int) -> Result {
         guard let header = FLACFrameHeader(bytes, sampleBits: sampleBits) else { return .other(byteCount: 0) }
         var bits = BitReader(bytes, fromByte: header.byteCount)
@@ -31,15 +31,15 @@ struct FLACFrame {
     }
 }
 
-/// The header of a frame of FLAC sound.
+/// The header of a frame of FLAC audio.
 struct FLACFrameHeader {
     let byteCount: Int
-    /// Of each channel.
+    /// The number of samples per channel.
     let sampleCount: Int
     /// The size of a sample in each channel.
     let sampleBits: [Int]
 
-    /// - Parameter bytes: what begins with the header, and any number of bytes behind it.
+    /// - Parameter bytes: The header, followed by any number of bytes.
     init?(_ bytes: UnsafeRawBufferPointer, sampleBits: Int) {
         guard bytes.count >= 6, bytes[0] == 0xFF, bytes[1] & 0xFE == 0xF8, bytes[3] & 1 == 0 else { return nil }
         var bits = BitReader(bytes, fromByte: 2)
@@ -60,7 +60,7 @@ struct FLACFrameHeader {
         guard byteCount <= bytes.count, FLACChecksum.crc8(bytes[..<byteCount]) == 0 else { return nil }
         let size = sizeCode == 0 ? sampleBits : [8, 12, 0, 16, 20, 24, 32][sizeCode - 1]
         var sizes = Array(repeating: size, count: channelCode < 8 ? channelCode + 1 : 2)
-        // The difference of two channels has a bit more.
+        // The difference of two channels has one bit more.
         if channelCode >= 8 { sizes[channelCode == 9 ? 0 : 1] += 1 }
         self.sampleBits = sizes
     }
@@ -80,7 +80,7 @@ extension BitReader {
     fileprivate mutating func skipSubframe(of sampleCount: Int, bits: Int) -> Bool {
         guard take(1) == 0 else { return false }
         let type = take(6)
-        // Bits that are zero in all samples.
+        // The number of low bits that are zero in all samples.
         let size = bits - (take(1) == 1 ? takeUnary() + 1 : 0)
         guard size > 0 else { return false }
         switch type {
@@ -115,7 +115,7 @@ extension BitReader {
             if parameter < 1 << parameterBits - 1 {
                 skipRice(count, parameter: parameter)
             } else {
-                // Numbers that are not coded.
+                // Uncoded numbers.
                 skip(take(5) * count)
             }
             guard !isPastEnd else { return false }

@@ -1,12 +1,12 @@
-/// The blocks of metadata at a FLAC file's start, also in a Matroska file: of the first block and the first table of places
-/// to jump to nothing is changed, all others become padding.
+/// The metadata blocks at the start of a FLAC file or in a Matroska file. The first block and the first seek table stay
+/// unchanged; all others become padding.
 struct FLACMetadata {
     private(set) var patches: [BytePatch] = []
-    /// Where the last block ends.
+    /// The end of the last block.
     private(set) var end: Int
-    /// Of each sample, for frames that don't say it.
+    /// The size of a sample, for frames that don't contain it.
     private(set) var sampleBits = 0
-    /// Of each channel, all frames together; 0 if that was not known when the file was begun.
+    /// The number of samples per channel in the file; 0 if the encoder did not know it.
     private(set) var sampleCount = 0
 
     private let video: VideoFile
@@ -47,19 +47,20 @@ struct FLACMetadata {
     private mutating func readStreamInfo(_ content: Range<Int>) throws(VideoFailure.Cause) {
         guard content.count == 34 else { throw .unknownStructure("a broken block of metadata") }
         let bytes = try video.bytes(content)
-        // Behind the sizes of blocks and frames: 20 bits of the frequency, 3 of the channels, 5 of the sample, 36.
+        // After the sizes of blocks and frames: 20 bits of the sample rate, 3 of the channel count, 5 of the sample
+        // size, 36 of the sample count.
         sampleBits = Int(bytes[12] & 1) << 4 | Int(bytes[13] >> 4) + 1
         sampleCount = Int(bytes[13] & 15) << 32 | bytes.number(at: 14, bytes: 4, isLittleEndian: false)
     }
 
-    /// Whether this is the first table, and holds nothing but places: they are in order and in the file.
+    /// Whether this is the first seek table and contains only valid points: sorted, and inside the file.
     private mutating func isSeekTable(_ content: Range<Int>) throws(VideoFailure.Cause) -> Bool {
         guard !hasSeekTable, content.count.isMultiple(of: 18) else { return false }
         hasSeekTable = true
         let bytes = try video.bytes(content)
         var (sample, offset) = (-1, 0)
         for point in stride(from: 0, to: bytes.count, by: 18) {
-            // Free for a place that is found later.
+            // A placeholder for a point to be added later.
             if bytes[point..<(point + 8)].allSatisfy({ $0 == 0xFF }) {
                 guard bytes[(point + 8)..<(point + 18)].allSatisfy({ $0 == 0 }) else { return false }
                 continue

@@ -1,8 +1,8 @@
-/// A FLAC file: of its blocks of metadata only those that players need are kept, all others become padding. What is before,
-/// between and behind the frames of sound becomes zeroes, which players skip.
+/// Strips a FLAC file: of its metadata blocks only those that players need stay, all others become padding. Bytes
+/// before, between and after the audio frames become zeros, which players skip.
 struct FLACStripper: MediaStripper {
     static let firstBytes = Array("fLaC".utf8)
-    /// No encoder makes a longer frame: eight channels of 65,535 samples of 32 bits are half of it.
+    /// Longer than any frame: eight channels of 65,535 samples of 32 bits are half of it.
     private static let longestFrame = 1 << 22
 
     private let video: VideoFile
@@ -11,7 +11,7 @@ struct FLACStripper: MediaStripper {
     private(set) var patches: [BytePatch] = []
     private var frameCount = 0
     private var sampleCount = 0
-    /// The bytes of what began as a frame and was none, which have to be read again.
+    /// The number of bytes that looked like a frame but were not one, and are read again.
     private var wastedCount = 0
 
     init(_ video: VideoFile, at start: Int) {
@@ -25,13 +25,13 @@ struct FLACStripper: MediaStripper {
         patches = metadata.patches
         let end = try stripFrames(from: metadata.end, sampleBits: metadata.sampleBits)
         guard frameCount > 0 else { throw .unknownStructure("no sound") }
-        // Some of what is no frame was one.
+        // A removed part contained a frame.
         if sampleCount < metadata.sampleCount, patches.count > metadata.patches.count {
             throw end < video.count ? VideoFailure.Cause.brokenOff : .unknownStructure("damaged sound")
         }
     }
 
-    /// - Returns: the end of the last frame.
+    /// - Returns: The end of the last frame.
     private mutating func stripFrames(from start: Int, sampleBits: Int) throws(VideoFailure.Cause) -> Int {
         var offset = start
         var gap = start

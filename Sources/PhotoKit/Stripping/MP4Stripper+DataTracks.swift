@@ -30,7 +30,7 @@ extension MP4Stripper {
         if data != nil { try freeReferences(&numbersLeft) }
     }
 
-    /// - Parameter kept: The ranges in file order, which may overlap.
+    /// - Parameter preserved: The ranges in file order, which may overlap.
     private mutating func blank(allBut kept: [Range<Int>]) {
         var index = 0
         var covered = 0

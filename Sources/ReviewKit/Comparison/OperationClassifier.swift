@@ -1,6 +1,6 @@
 import DiffKit
 
-/// Finds the class of each operation of a patch between two snapshots.
+/// Determines the class of each operation of a patch between two snapshots.
 struct OperationClassifier {
     private let old: SnapshotView
     private let new: SnapshotView
@@ -9,7 +9,7 @@ struct OperationClassifier {
     private let files: [String: FileChange]
     private let cellMoves: CellMoves
     private let settings: [String: ChangeClass]
-    /// The class of an operation that changes nothing but the format.
+    /// The class of an operation that changes only the format.
     private let untouched: ChangeClass
 
     init(
@@ -40,21 +40,21 @@ struct OperationClassifier {
         case "sources" where tokens.count > 1, "files" where tokens.count > 1:
             return files[tokens[1]]?.changeClass ?? untouched
         case "settings" where tokens.count > 1: return settings[tokens[1]] ?? .metadata
-        // Against a snapshot that says nothing of them they are a baseline.
+        // If a snapshot does not contain them, they are a baseline.
         case "appearance", "settings": return old.hasNoSiteState || new.hasNoSiteState ? .metadata : .appearance
         case nil, "sections", "pages", "sources", "files": return untouched
         default: return .metadata
         }
     }
 
-    /// Whether an operation follows from others: it changes the name of the build, the digest of a generated file, or the
+    /// Whether an operation follows from others: it changes the build's digest, the digest of a generated file, or the
     /// recent changes.
     func isDerived(_ operation: JSONPatch.Operation) -> Bool {
         let tokens = operation.path.tokens
         switch tokens.first {
         case "build", "recent": return true
         case "files" where tokens.count > 1: return files[tokens[1]]?.source == nil
-        // Of a file of the author's that was added or removed, `files` has the change.
+        // An added or removed file of the author's is a change in `files`.
         case "sources" where tokens.count > 1: return old.digest(ofFile: tokens[1]) != new.digest(ofFile: tokens[1])
         case "pages": return tokens.count == 3 && tokens[2] == "digest"
         case "sections": return Self.isDigestOfCell(tokens.dropFirst(2))
@@ -75,13 +75,13 @@ struct OperationClassifier {
         guard let member = rest.first else { return object.classes.max() ?? untouched }
         if member == "order" { return order(operation, from: object.old, to: object.new, at: [object.id]) }
         guard member == "cells" else {
-            // Of the fields, the one that this operation lies in.
+            // The class of the changed field.
             return object.fields.filter { $0.path.first == member }.map(\.changeClass).max() ?? .metadata
         }
         return changeClass(of: operation, at: rest.dropFirst(), below: [], in: object)
     }
 
-    /// - Parameter rest: begins with the identity of a cell, or is empty.
+    /// - Parameter rest: Starts with the identity of a cell, or is empty.
     private func changeClass(
         of operation: JSONPatch.Operation, at rest: ArraySlice<String>, below path: [String], in object: ObjectChange
     ) -> ChangeClass {
@@ -112,7 +112,7 @@ struct OperationClassifier {
         if case .move = operation { true } else { false }
     }
 
-    /// The class of the field that an operation changes, or changes a part of.
+    /// The class of the field that contains the operation's location.
     private func fieldClass(at path: [String], among fields: [FieldChange]) -> ChangeClass {
         let fields = fields.filter { path.starts(with: $0.path) || $0.path.starts(with: path) }
         return fields.map(\.changeClass).max() ?? FieldChange.changeClass(at: path)
@@ -126,7 +126,7 @@ struct OperationClassifier {
         case nil, "digest", "content": return page.changeClass
         case "sections":
             let orders = [old, new].map { $0.pages[url]?["sections"]?.strings ?? [] }
-            // An object that goes from one page to another has only moved.
+            // An object that moves to another page has only moved.
             return order(operation, (orders[0], old.sections, []), (orders[1], new.sections, []))
         case "title": return .content
         case "model": return fieldClass(at: Array(rest.dropFirst()), among: page.fields)
@@ -136,7 +136,7 @@ struct OperationClassifier {
 
     /// The class of an operation on the order of the cells of a section or a cell.
     ///
-    /// - Parameter path: the names that lead to what the cells stand below, the object's first.
+    /// - Parameter path: The names of the cells' parents, starting with the object's.
     private func order(
         _ operation: JSONPatch.Operation, from old: JSON?, to new: JSON?, at path: [String]
     ) -> ChangeClass {
@@ -147,7 +147,7 @@ struct OperationClassifier {
         return order(operation, side(old, cellMoves.comers(to: place)), side(new, cellMoves.leavers(from: place)))
     }
 
-    /// An order, all members in any order, and the identities of members in other places.
+    /// An order, all members in any order, and the identities of members with another parent.
     private typealias Side = (order: [String], all: SnapshotMembers, others: Set<String>)
 
     private func order(_ operation: JSONPatch.Operation, _ old: Side, _ new: Side) -> ChangeClass {

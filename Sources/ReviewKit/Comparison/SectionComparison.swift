@@ -15,8 +15,8 @@ struct SectionComparison {
     /// The members that are derived from others or compared separately.
     private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
-    /// - Parameter known: locations that were already public in objects that have been removed. Locations of cells
-    ///   moved here from other objects also count as already public.
+    /// - Parameter known: The locations that were already public in removed objects. Locations of cells moved here from
+    ///   other objects also count as already public.
     init(id: String, old: JSON?, new: JSON?, known: Locations, moves: CellMoves) {
         self.id = id
         self.old = old

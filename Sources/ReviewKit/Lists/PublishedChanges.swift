@@ -1,15 +1,15 @@
 import DiffKit
 
-/// The published files that a patch between two snapshots changes, for programs that bring them to where readers are.
+/// The published files that a patch between two snapshots changes, for programs that deploy them.
 public struct PublishedChanges: Sendable, Equatable {
-    /// New files and those with other bytes, sorted; last the snapshot, which vouches for all others.
+    /// New and changed files, sorted; the snapshot is last, since it lists all others.
     public private(set) var changed: [String] = []
-    /// Files that are no longer there, sorted; `nil` if the patch can't tell, because it replaces all of them at once.
+    /// Deleted files, sorted; `nil` if the patch replaces all files at once, so that they are unknown.
     public private(set) var deleted: [String]? = []
 
     /// The files that every build with changes rewrites; they are not in the snapshot itself.
     public static let snapshotFile = "snapshot.json"
-    /// The file that holds the patch, beside the snapshot.
+    /// The file with the patch, beside the snapshot.
     public static let patchFile = "patch.json"
 
     /// - Returns: `nil` if the patch copies the whole member `files`, so that the files are unknown.
@@ -78,7 +78,7 @@ public struct PublishedChanges: Sendable, Equatable {
         }
     }
 
-    /// The address of a published file, as it is written down: `journal/x/index.html` → `/journal/x/`.
+    /// The URL path of a published file: `journal/x/index.html` → `/journal/x/`.
     public static func address(ofFile file: String) -> String {
         SnapshotView.page(ofFile: file) ?? "/" + file
     }

@@ -1,18 +1,18 @@
 import DiffKit
 
-/// A snapshot, read by the names of its published format.
+/// A snapshot, accessed by the names in its published format.
 public struct SnapshotView: Sendable {
-    /// The whole document; of a snapshot that is not in memory, the document without its lists.
+    /// The whole document; for a snapshot that is not in memory, the document without its lists.
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers
     let pages: SnapshotMembers
-    /// The author's files that are published, each with its path inside `content/`.
+    /// The author's published files, each with its path inside `content/`.
     let sources: SnapshotMembers
     /// The digests of all published files.
     let files: SnapshotMembers
 
-    /// The lists of a snapshot whose members are looked up one by one.
+    /// The lists of a snapshot whose members are loaded individually.
     package enum List: String, Sendable {
         case sections, pages, sources, files
 
@@ -20,12 +20,12 @@ public struct SnapshotView: Sendable {
         package func members(of document: JSON) -> JSONObject? { document[rawValue]?.object }
     }
 
-    /// The versions of the format that are read here.
+    /// The supported versions of the format.
     public static let versions = 1...2
-    /// The problem with a document that is none of these.
+    /// The error for an unsupported document.
     package static let mismatch = "this is not a snapshot of feedgen \(versions.lowerBound) or \(versions.upperBound)"
 
-    /// - Returns: `nil` if the document is no snapshot of these versions.
+    /// - Returns: `nil` if the document is not a snapshot of a supported version.
     public init?(_ document: JSON) {
         guard let version = document["version"]?.int, Self.versions.contains(version),
             document["build"]?.string != nil, let feed = document["feed"]?.strings,
@@ -46,11 +46,11 @@ public struct SnapshotView: Sendable {
         }
     }
 
-    /// One of the current version that is not in memory as a document.
+    /// A snapshot of the current version that is not in memory.
     ///
     /// - Parameters:
-    ///   - head: the document without its lists.
-    ///   - members: finds the members of a list.
+    ///   - head: The document without its lists.
+    ///   - members: Returns the members of a list.
     package init(head: JSON, feed: [String], members: (List) -> SnapshotMembers) {
         document = head
         self.feed = feed
@@ -66,22 +66,22 @@ public struct SnapshotView: Sendable {
     /// The digest of a published file, generated or the author's.
     package func digest(ofFile path: String) -> String? { files[path]?.string }
 
-    /// The file inside `content/` that is published under this path, if it is one of the author's.
+    /// The file inside `content/` that is published under this path, if the author wrote it.
     func source(ofFile path: String) -> String? { sources[path]?.string }
 
-    /// Where the site is served from, with a slash at the end; `nil` if that is not known in full.
+    /// The base URL with a trailing slash; `nil` if its host is unknown.
     var baseURL: String? { document["baseURL"]?.string }
 
     /// The version of the format.
     var version: Int? { document["version"]?.int }
 
-    /// Whether this is what a first build is compared with.
+    /// Whether this is the snapshot of an empty site, with which a first build is compared.
     public var isEmpty: Bool { document["build"]?.string?.isEmpty ?? true }
 
-    /// Whether it says nothing of appearance, settings and gates: one of version 1, or none at all.
+    /// Whether it does not contain appearance, settings and gates: version 1, or empty.
     var hasNoSiteState: Bool { isEmpty || version == 1 }
 
-    /// The URL of the page that an output file is; `nil` for other files.
+    /// The URL of the page in an output file; `nil` for other files.
     static func page(ofFile file: String) -> String? {
         let name = "index.html"
         if file == name { return "/" }
@@ -96,7 +96,7 @@ public struct SnapshotView: Sendable {
     }
 }
 
-/// Version 1 has the digests of pages and cells twice or where something else says the same.
+/// Version 1 also contains the digests of pages and cells, which are redundant.
 extension JSON {
     func without(_ name: String) -> JSON {
         guard var members = object else { return self }
@@ -104,7 +104,7 @@ extension JSON {
         return .object(members)
     }
 
-    /// A section, or a cell with its cells, without the digests of cells.
+    /// A section, or a cell with its children, without the digests of cells.
     fileprivate var withoutCellDigests: JSON {
         guard var members = object, let cells = members["cells"]?.object else { return self }
         members["cells"] = .object(JSONObject(cells.map { ($0.key, $0.value.without("digest").withoutCellDigests) }))
