@@ -11,7 +11,7 @@ extension LinkFindings {
     mutating func report(_ broken: Broken, at spot: LiteralSearch.Match, basePath: String, on page: Page? = nil) {
         let (message, hint) = words(broken, basePath: basePath)
         let subject =
-            page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.address))" } ?? broken.purpose.subject
+            page.map { "on the page `\($0.path)`, \(broken.purpose.subject(broken.url))" } ?? broken.purpose.subject
         // Files above the site's base path may be the author's, too, so this is only a warning.
         let isOutside = if case .outside = broken.reason { true } else { false }
         report(
@@ -103,11 +103,11 @@ extension PageFacts.Purpose {
         }
     }
 
-    fileprivate func subject(_ address: String) -> String {
+    fileprivate func subject(_ url: String) -> String {
         switch self {
-        case .link: "a link to `\(address)`"
-        case .image: "the image `\(address)`"
-        case .file: "the address `\(address)`"
+        case .link: "a link to `\(url)`"
+        case .image: "the image `\(url)`"
+        case .file: "the address `\(url)`"
         }
     }
 

@@ -19,7 +19,7 @@ struct LinkFindings {
             case noAnchor(on: PageFacts, fragment: String)
         }
 
-        var address: String
+        var url: String
         var purpose: PageFacts.Purpose
         var reason: Reason
     }
@@ -41,7 +41,7 @@ struct LinkFindings {
         in pages: [PageFacts], of build: ArrangedBuild, _ index: SiteIndex, _ texts: LiteralSearch,
         options: BuildOptions
     ) -> [Diagnostic] {
-        let addresses =
+        let urls =
             pages.map(\.page.path)
             + build.plan.files.compactMap { file -> String? in
                 switch file.maker {
@@ -49,7 +49,7 @@ struct LinkFindings {
                 case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .icon, .picture: nil
                 }
             }
-        var findings = LinkFindings(build: build, texts: texts, suggestions: URLSuggestions(addresses))
+        var findings = LinkFindings(build: build, texts: texts, suggestions: URLSuggestions(urls))
         let broken = findings.broken(in: pages, index, options)
         for (facts, broken) in zip(pages, broken) {
             for link in broken { findings.assign(link, on: facts.page) }
@@ -81,7 +81,7 @@ struct LinkFindings {
             let anchors = facts.anchors.compactMap { anchor -> Broken? in
                 guard let target = page(anchor.file), !target.ids.contains(anchor.fragment) else { return nil }
                 return Broken(
-                    address: anchor.address, purpose: .link,
+                    url: anchor.url, purpose: .link,
                     reason: .noAnchor(on: target, fragment: anchor.fragment))
             }
             let missing = facts.broken.compactMap { broken -> Broken? in
@@ -106,10 +106,10 @@ struct LinkFindings {
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
         // On pages with several texts, the ids of each are prefixed with its object's name.
-        let prefixes = build.facts(of: page).map { "#" + $0.anchorPrefix }.filter(broken.address.hasPrefix)
-        let addresses = [broken.address] + prefixes.map { "#" + broken.address.dropFirst($0.count) }
+        let prefixes = build.facts(of: page).map { "#" + $0.anchorPrefix }.filter(broken.url.hasPrefix)
+        let urls = [broken.url] + prefixes.map { "#" + broken.url.dropFirst($0.count) }
         for file in build.sources(of: page) {
-            for number in addresses.flatMap({ positions(of: $0, in: file) }) {
+            for number in urls.flatMap({ positions(of: $0, in: file) }) {
                 isOfText = true
                 // A text may appear on several pages; the link is most likely written for the text's own page.
                 if inTexts[file]?[number] == nil || page.showsText {
@@ -118,15 +118,15 @@ struct LinkFindings {
             }
         }
         // A relative URL may be valid on one page and broken on another.
-        if !isOfText { elsewhere[broken.address, default: (broken, [])].pages.append(page) }
+        if !isOfText { elsewhere[broken.url, default: (broken, [])].pages.append(page) }
     }
 
-    private mutating func positions(of address: String, in file: String) -> [Int] {
+    private mutating func positions(of url: String, in file: String) -> [Int] {
         if positions[file] == nil {
             let links = readings[file]?.markdownLinks ?? []
-            positions[file] = Dictionary(grouping: links.indices) { links[$0].address }
+            positions[file] = Dictionary(grouping: links.indices) { links[$0].url }
         }
-        return positions[file]?[address] ?? []
+        return positions[file]?[url] ?? []
     }
 
     private mutating func reportLinksInTexts() {
@@ -143,18 +143,18 @@ struct LinkFindings {
 
     private mutating func reportExternalLinks() {
         let basePath = build.content.site.configuration.basePath
-        for (address, (broken, pages)) in elsewhere.sorted(by: { $0.key < $1.key }) {
-            let inTemplates = texts.templates(holding: address)
+        for (url, (broken, pages)) in elsewhere.sorted(by: { $0.key < $1.key }) {
+            let inTemplates = texts.templates(holding: url)
             for spot in inTemplates { report(broken, at: spot, basePath: basePath) }
             guard inTemplates.isEmpty else { continue }
-            if let found = spot(of: address, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
+            if let found = spot(of: url, in: ContentMap.folderName + "/" + ContentMap.configurationName) {
                 report(broken, at: found.spot, basePath: found.basePath)
                 continue
             }
             // An object's own page identifies the source best.
             let own = pages.filter { $0.type != .list }
             for page in own.isEmpty ? Array(pages.prefix(1)) : own {
-                if let found = spot(of: address, in: page.source.file) {
+                if let found = spot(of: url, in: page.source.file) {
                     report(broken, at: found.spot, basePath: found.basePath)
                 } else {
                     report(broken, at: .init(place: page.source), basePath: "", on: page)
@@ -164,11 +164,11 @@ struct LinkFindings {
     }
 
     /// The location of a URL in a file, also without the base path.
-    private func spot(of address: String, in file: String) -> (spot: LiteralSearch.Match, basePath: String)? {
+    private func spot(of url: String, in file: String) -> (spot: LiteralSearch.Match, basePath: String)? {
         let basePath = build.content.site.configuration.basePath
-        if let spot = texts.first(address, in: file) { return (spot, basePath) }
-        guard !basePath.isEmpty, address.hasPrefix(basePath + "/") else { return nil }
-        return texts.first(String(address.dropFirst(basePath.count)), in: file).map { ($0, "") }
+        if let spot = texts.first(url, in: file) { return (spot, basePath) }
+        guard !basePath.isEmpty, url.hasPrefix(basePath + "/") else { return nil }
+        return texts.first(String(url.dropFirst(basePath.count)), in: file).map { ($0, "") }
     }
 
     private mutating func reportUndescribedImages() {
@@ -203,7 +203,7 @@ extension LinkFindings.Broken {
     }
 
     fileprivate init(_ broken: PageFacts.Broken, _ reason: Reason) {
-        self.init(address: broken.address, purpose: broken.purpose, reason: reason)
+        self.init(url: broken.url, purpose: broken.purpose, reason: reason)
     }
 }
 

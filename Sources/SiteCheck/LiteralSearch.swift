@@ -50,10 +50,10 @@ struct LiteralSearch: Sendable {
     }
 
     /// The first occurrence of a URL that is not part of a longer one.
-    func first(_ address: String, in file: String) -> Match? {
-        guard address.utf8.count > 1, let text = text(file) else { return nil }
+    func first(_ url: String, in file: String) -> Match? {
+        guard url.utf8.count > 1, let text = text(file) else { return nil }
         let bytes = Array(text.text.utf8)
-        let wanted = Array(address.utf8)
+        let wanted = Array(url.utf8)
         guard bytes.count >= wanted.count else { return nil }
         let start = (0...bytes.count - wanted.count).first { start in
             bytes[start] == wanted[0] && bytes[start...].starts(with: wanted)
@@ -79,12 +79,12 @@ struct LiteralSearch: Sendable {
 
 extension ScannedTag.Attribute {
     /// The URLs in the attribute.
-    fileprivate var parts: [String] { name == "srcset" ? ScannedTag.addresses(ofSet: value) : [value] }
+    fileprivate var parts: [String] { name == "srcset" ? ScannedTag.urls(ofSet: value) : [value] }
 }
 
 extension ScannedTag {
     /// The URLs of a `srcset`, which are separated by commas.
-    static func addresses(ofSet set: String) -> [String] {
+    static func urls(ofSet set: String) -> [String] {
         set.split(separator: ",").compactMap { $0.split(whereSeparator: \.isWhitespace).first.map { String($0) } }
     }
 }

@@ -11,14 +11,14 @@ struct PageFacts: Sendable {
 
     /// A broken URL.
     struct Broken: Sendable {
-        var address: String
+        var url: String
         var purpose: Purpose
         var destination: SiteIndex.Destination
     }
 
     /// A link to a fragment of a page.
     struct Anchor: Sendable {
-        var address: String
+        var url: String
         var file: Int
         var fragment: String
     }
@@ -46,12 +46,12 @@ struct PageFacts: Sendable {
             guard !tag.isEnd, !tag.attributes.isEmpty else { return }
             if let id = tag["id"], !ids.insert(id).inserted, !duplicateIDs.contains(id) { duplicateIDs.append(id) }
             if tag.name == "a", let name = tag["name"] { ids.insert(name) }
-            for (address, purpose) in Self.addresses(of: tag) { visit(address, purpose, index) }
+            for (url, purpose) in Self.urls(of: tag) { visit(url, purpose, index) }
         }
     }
 
-    private mutating func visit(_ address: String, _ purpose: Purpose, _ index: SiteIndex) {
-        let destination = index.destination(of: address, on: page.path)
+    private mutating func visit(_ url: String, _ purpose: Purpose, _ index: SiteIndex) {
+        let destination = index.destination(of: url, on: page.path)
         switch destination {
         case .elsewhere: return
         case .record: break
@@ -61,17 +61,17 @@ struct PageFacts: Sendable {
             // `#top` is valid on every page; text fragments are handled by the browser.
             let name = fragment.split(separator: ":~:", maxSplits: 1, omittingEmptySubsequences: false)[0]
             if purpose == .link, !name.isEmpty, name.lowercased() != "top" {
-                anchors.append(Anchor(address: address, file: file, fragment: String(name)))
+                anchors.append(Anchor(url: url, file: file, fragment: String(name)))
             }
         case .nothing, .outside:
-            if !broken.contains(where: { $0.address == address }) {
-                broken.append(Broken(address: address, purpose: purpose, destination: destination))
+            if !broken.contains(where: { $0.url == url }) {
+                broken.append(Broken(url: url, purpose: purpose, destination: destination))
             }
         }
         urlCount += 1
     }
 
-    private static func addresses(of tag: ScannedTag) -> [(String, Purpose)] {
+    private static func urls(of tag: ScannedTag) -> [(String, Purpose)] {
         func all(_ names: [String], _ purpose: Purpose) -> [(String, Purpose)] {
             names.compactMap { name in tag[name].map { ($0, purpose) } }
         }
@@ -89,6 +89,6 @@ struct PageFacts: Sendable {
     }
 
     private static func candidates(of tag: ScannedTag) -> [(String, Purpose)] {
-        tag["srcset"].map { ScannedTag.addresses(ofSet: $0).map { ($0, .image) } } ?? []
+        tag["srcset"].map { ScannedTag.urls(ofSet: $0).map { ($0, .image) } } ?? []
     }
 }

@@ -41,16 +41,16 @@ struct SiteIndex: Sendable {
     func file(ofPage path: String) -> Int? { files[SitePath.file(ofPage: path)] }
 
     /// Returns the target of a URL on a page.
-    func destination(of address: String, on page: String) -> Destination {
-        if let file = links[address] { return .file(file, fragment: "") }
-        var address = address.trimmed
-        if let (otherHost, rest) = Self.split(address) {
+    func destination(of url: String, on page: String) -> Destination {
+        if let file = links[url] { return .file(file, fragment: "") }
+        var url = url.trimmed
+        if let (otherHost, rest) = Self.split(url) {
             guard let host, otherHost == host else { return .elsewhere }
-            address = rest.hasPrefix("/") ? rest : "/" + rest
-        } else if Self.hasScheme(address) {
+            url = rest.hasPrefix("/") ? rest : "/" + rest
+        } else if Self.hasScheme(url) {
             return .elsewhere
         }
-        let whole = PageURL(configuration.link(page)).address(of: address)
+        let whole = PageURL(configuration.link(page)).address(of: url)
         let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
         let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
         let path = SitePath.decoded(encoded) ?? encoded
@@ -68,8 +68,8 @@ struct SiteIndex: Sendable {
     private func find(_ path: String) -> Int? { file(ofPage: path) ?? file(ofPage: path + "/") }
 
     /// The host in lowercase and the rest; `nil` for a URL without a host.
-    private static func split(_ address: String) -> (host: String, rest: String)? {
-        var rest = Substring(address)
+    private static func split(_ url: String) -> (host: String, rest: String)? {
+        var rest = Substring(url)
         for scheme in ["http:", "https:"] where rest.prefix(scheme.count).lowercased() == scheme {
             rest = rest.dropFirst(scheme.count)
             break
@@ -80,9 +80,9 @@ struct SiteIndex: Sendable {
         return (host.lowercased(), String(rest.dropFirst(host.count)))
     }
 
-    private static func hasScheme(_ address: String) -> Bool {
-        let name = address.prefix { !":/?#".contains($0) }
-        return !name.isEmpty && address.dropFirst(name.count).first == ":"
+    private static func hasScheme(_ url: String) -> Bool {
+        let name = url.prefix { !":/?#".contains($0) }
+        return !name.isEmpty && url.dropFirst(name.count).first == ":"
     }
 }
 

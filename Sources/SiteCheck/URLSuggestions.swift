@@ -12,30 +12,30 @@ struct URLSuggestions {
     /// The number of remaining searches, since they are slow in a large site and long lists are not read.
     private var left = 100
 
-    /// - Parameter addresses: The decoded URLs without the base path, sorted.
-    init(_ addresses: [String]) {
-        for address in addresses where address != "/" {
-            let (folder, name) = Self.split(address)
-            byName[name, default: []].append(address)
+    /// - Parameter urls: The decoded URLs without the base path, sorted.
+    init(_ urls: [String]) {
+        for url in urls where url != "/" {
+            let (folder, name) = Self.split(url)
+            byName[name, default: []].append(url)
             if let rest = CivilDate.leading(name)?.rest, !rest.isEmpty {
-                byName[String(rest), default: []].append(address)
+                byName[String(rest), default: []].append(url)
             }
             byFolder[folder, default: []].append(name)
         }
     }
 
-    mutating func nearest(to address: String) -> String? {
+    mutating func nearest(to url: String) -> String? {
         guard left > 0 else { return nil }
         left -= 1
-        let (folder, name) = Self.split(address)
+        let (folder, name) = Self.split(url)
         let known = byName[name] ?? byName[SitePath.withoutExtension(name)] ?? []
         if let same = known.first(where: { Self.split($0).folder == folder }) ?? known.first { return same }
         let near = Diagnostics.nearest(to: name, in: byFolder[folder] ?? [])
         return near.flatMap { near in byName[near]?.first { Self.split($0).folder == folder } }
     }
 
-    private static func split(_ address: String) -> (folder: String, name: String) {
-        let path = address.hasSuffix("/") ? String(address.dropLast()) : address
+    private static func split(_ url: String) -> (folder: String, name: String) {
+        let path = url.hasSuffix("/") ? String(url.dropLast()) : url
         return (SitePath.folder(of: path), SitePath.name(of: path))
     }
 }

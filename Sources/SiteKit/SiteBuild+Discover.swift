@@ -17,11 +17,11 @@ extension SiteBuild {
         problems.removeAll { trees.content.diagnostics.contains($0) }
         let feedIDs = FeedIDs(of: configuration, servedFrom: options.baseURL, previous: previous)
         if feedIDs == nil, configuration.feeds.isOn, configuration.host == nil {
-            notes.append(FeedIDs.noteWithoutAddress)
+            notes.append(FeedIDs.noteWithoutBaseURL)
         }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         let kinds = kinds + configuration.allKinds
-        problems += configuration.addresses.problems(kinds: kinds.map(\.name) + [PlainPage.folder])
+        problems += configuration.permalinks.problems(kinds: kinds.map(\.name) + [PlainPage.folder])
         problems += configuration.home.problems(kinds: kinds.map(\.name))
         let words = Site(configuration: configuration).words
         let templates = try TemplateReader.read(

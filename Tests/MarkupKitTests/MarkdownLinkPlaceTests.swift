@@ -32,9 +32,9 @@ import Testing
         let result = markdown(text, prefix: "p-")
         var onPage: [String] = []
         HTMLScanner.scan(result.pageHTML.asOnOwnPage.source) { tag in
-            if let address = tag["href"] ?? tag["src"] { onPage.append(address) }
+            if let url = tag["href"] ?? tag["src"] { onPage.append(url) }
         }
-        #expect(onPage.count == 6 && Set(result.links.map(\.address)) == Set(onPage))
+        #expect(onPage.count == 6 && Set(result.links.map(\.url)) == Set(onPage))
     }
 
     @Test func imagesOfRawHTMLWithoutAlternativeText() {

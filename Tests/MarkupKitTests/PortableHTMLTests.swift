@@ -48,7 +48,7 @@ import Testing
 
                 """)
         #expect(
-            result.images == [.init(address: "https://x.example/b.jpg", alt: "A & b", widthPx: 4, heightPx: 3)])
+            result.images == [.init(url: "https://x.example/b.jpg", alt: "A & b", widthPx: 4, heightPx: 3)])
     }
 
     @Test func listsOfThingsToDoNeedNoForm() {
@@ -60,7 +60,7 @@ import Testing
         let images = portable(
             "<img src=\"/a.jpg?b&amp;c\" alt=\"\"><img src=\"/a.jpg?b&amp;c\" alt=\"\"><img alt=\"x\">"
         ).images
-        #expect(images.map(\.address) == ["https://x.example/a.jpg?b&c"])
+        #expect(images.map(\.url) == ["https://x.example/a.jpg?b&c"])
     }
 
     /// Markup that third-party templates may use.

@@ -52,7 +52,7 @@ import Testing
         let result = render("![](p.png) [l](b/) <a href=\"b/\">r</a>")
         #expect(result.pageHTML.source.contains("src=\"/log/media/p.png\""))
         #expect(result.pageHTML.source.contains("<a href=\"/log/a/b/\">l</a> <a href=\"/log/a/b/\">r</a>"))
-        #expect(result.links.map(\.address) == ["/log/a/b/", "/log/a/b/"])
+        #expect(result.links.map(\.url) == ["/log/a/b/", "/log/a/b/"])
         #expect(result.imageDestinations == ["p.png"])
     }
 

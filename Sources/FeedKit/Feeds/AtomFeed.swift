@@ -21,7 +21,7 @@ struct AtomFeed {
         root.add("updated", time.rfc3339(feed.updated))
         for author in feed.authors { root.add(Self.person(author)) }
         root.add(Self.link("alternate", feed.home, type: "text/html"))
-        root.add(Self.link("self", feed.address, type: Feed.Format.atom.mediaType))
+        root.add(Self.link("self", feed.url, type: Feed.Format.atom.mediaType))
         if feed.isArchive { root.add(XMLElement("fh:archive")) }
         if let current = feed.current { root.add(Self.link("current", current)) }
         if let previous = feed.previousArchive { root.add(Self.link("prev-archive", previous)) }
@@ -34,7 +34,7 @@ struct AtomFeed {
         var entry = XMLElement("entry", ["xml:lang": item.language])
         entry.add("id", item.id)
         entry.add("title", item.facts.title)
-        entry.add(Self.link("alternate", item.address, type: "text/html"))
+        entry.add(Self.link("alternate", item.url, type: "text/html"))
         entry.add("published", time.rfc3339(item.facts.date))
         entry.add("updated", time.rfc3339(item.facts.modified))
         for author in item.facts.authors { entry.add(Self.person(author)) }
@@ -49,7 +49,7 @@ struct AtomFeed {
                 XMLElement(
                     "link",
                     [
-                        "rel": "enclosure", "href": attachment.address, "type": attachment.mediaType,
+                        "rel": "enclosure", "href": attachment.url, "type": attachment.mediaType,
                         "length": "\(attachment.byteCount)",
                     ]))
         }
@@ -57,8 +57,8 @@ struct AtomFeed {
         return entry
     }
 
-    private static func link(_ relation: String, _ address: String, type: String? = nil) -> XMLElement {
-        XMLElement("link", ["rel": relation, "type": type, "href": address])
+    private static func link(_ relation: String, _ url: String, type: String? = nil) -> XMLElement {
+        XMLElement("link", ["rel": relation, "type": type, "href": url])
     }
 
     private static func person(_ name: String) -> XMLElement {

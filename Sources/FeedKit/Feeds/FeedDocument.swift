@@ -8,7 +8,7 @@ package struct FeedDocument: Sendable, Equatable {
     /// The URL of the page with the same objects.
     package var home: String
     /// The document's own URL.
-    package var address: String
+    package var url: String
     package var authors: [String]
     /// The items, the newest first.
     package var items: [FeedItem]

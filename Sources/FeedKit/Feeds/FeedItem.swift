@@ -4,7 +4,7 @@ import MarkupKit
 package struct FeedItem: Sendable, Equatable {
     /// A file that is not merely an image in the text.
     package struct Attachment: Sendable, Equatable {
-        package var address: String
+        package var url: String
         package var mediaType: String
         package var byteCount: Int
     }
@@ -12,7 +12,7 @@ package struct FeedItem: Sendable, Equatable {
     /// The object that the entry is about.
     package let facts: Facts
     package var id: String
-    package var address: String
+    package var url: String
     package var summary: String?
     /// The content with absolute URLs; may be empty.
     package var content: HTML
@@ -27,21 +27,21 @@ package struct FeedItem: Sendable, Equatable {
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
         self.facts = facts
         id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)
-        address = site.configuration.address(facts.path)
+        url = site.configuration.address(facts.path)
         summary = (facts.summary ?? page.description).flatMap { $0.isBlank ? nil : $0 }
         let content = page.content ?? summary.map { HTML(trusted: "<p>\(HTML(text: $0))</p>") } ?? HTML(text: "")
-        let portable = PortableHTML(content, of: address)
+        let portable = PortableHTML(content, of: url)
         self.content = site.isRightToLeft(facts) ? portable.html.rightToLeft : portable.html
         images = portable.images.compactMap { image in
-            guard BaseURL.host(of: image.address) != nil else { return nil }
+            guard BaseURL.host(of: image.url) != nil else { return nil }
             var image = image
-            image.address = BaseURL.inASCII(image.address)
+            image.url = BaseURL.inASCII(image.url)
             return image
         }
         attachments = page.attachments.compactMap { attachment in
             guard let type = attachment.mediaType, let count = attachment.byteCount else { return nil }
             return Attachment(
-                address: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
+                url: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
         }
         if let own = facts.language, own != site.configuration.language { language = own }
     }

@@ -27,7 +27,7 @@ package struct FeedRenderer: Sendable {
             id: feed.id, title: feed.title,
             subtitle: configuration.description.isEmpty ? nil : configuration.description,
             language: Self.isLanguageTag(configuration.language) ? configuration.language : nil,
-            home: configuration.address(feed.home), address: configuration.address(feed.path),
+            home: configuration.address(feed.home), url: configuration.address(feed.path),
             // Atom requires a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
             items: feed.objects.compactMap { item($0, site) },

@@ -10,7 +10,7 @@ struct JSONFeed {
     private var document: JSON {
         object([
             ("version", "https://jsonfeed.org/version/1.1"), ("title", .string(feed.title)),
-            ("home_page_url", .string(feed.home)), ("feed_url", .string(feed.address)),
+            ("home_page_url", .string(feed.home)), ("feed_url", .string(feed.url)),
             ("description", feed.subtitle.map { .string($0) }), ("authors", authors(feed.authors)),
             ("language", feed.language.map { .string($0) }), ("items", .array(feed.items.map(item))),
         ])
@@ -18,10 +18,10 @@ struct JSONFeed {
 
     private func item(_ item: FeedItem) -> JSON {
         object([
-            ("id", .string(item.id)), ("url", .string(item.address)), ("title", .string(item.facts.title)),
+            ("id", .string(item.id)), ("url", .string(item.url)), ("title", .string(item.facts.title)),
             // JSON Feed requires content for every item, even if it is empty.
             ("content_html", .string(item.content.source)), ("summary", item.summary.map { .string($0) }),
-            ("image", item.images.first.map { .string($0.address) }),
+            ("image", item.images.first.map { .string($0.url) }),
             ("date_published", .string(time.rfc3339(item.facts.date))),
             ("date_modified", .string(time.rfc3339(item.facts.modified))), ("authors", authors(item.facts.authors)),
             ("tags", item.facts.tags.isEmpty ? nil : .strings(item.facts.tags)),
@@ -40,7 +40,7 @@ struct JSONFeed {
         return .array(
             files.map {
                 [
-                    "url": .string($0.address), "mime_type": .string($0.mediaType),
+                    "url": .string($0.url), "mime_type": .string($0.mediaType),
                     "size_in_bytes": .integer($0.byteCount),
                 ]
             })

@@ -24,7 +24,7 @@ struct RSSFeed {
         channel.add("lastBuildDate", Self.date(feed.updated))
         channel.add("generator", FeedDocument.generator)
         channel.add(
-            XMLElement("atom:link", ["rel": "self", "type": Feed.Format.rss.mediaType, "href": feed.address]))
+            XMLElement("atom:link", ["rel": "self", "type": Feed.Format.rss.mediaType, "href": feed.url]))
         for item in feed.items { channel.add(element(item)) }
         root.add(channel)
         return root
@@ -33,7 +33,7 @@ struct RSSFeed {
     private func element(_ item: FeedItem) -> XMLElement {
         var element = XMLElement("item")
         element.add("title", item.facts.title)
-        element.add("link", item.address)
+        element.add("link", item.url)
         element.add(XMLElement("guid", ["isPermaLink": "false"], text: item.id))
         element.add("pubDate", Self.date(item.facts.date))
         let authors = item.facts.authors.isEmpty ? feed.authors : item.facts.authors
@@ -51,7 +51,7 @@ struct RSSFeed {
                 XMLElement(
                     "media:content",
                     [
-                        "url": file.address, "medium": MediaType.medium(of: file.mediaType),
+                        "url": file.url, "medium": MediaType.medium(of: file.mediaType),
                         "type": file.mediaType, "fileSize": "\(file.byteCount)",
                     ]))
         }
@@ -62,19 +62,19 @@ struct RSSFeed {
     private static func enclosure(of item: FeedItem) -> XMLElement? {
         if let file = item.attachments.first {
             return XMLElement(
-                "enclosure", ["url": file.address, "length": "\(file.byteCount)", "type": file.mediaType])
+                "enclosure", ["url": file.url, "length": "\(file.byteCount)", "type": file.mediaType])
         }
-        guard let image = item.images.first, let type = MediaType.ofImage(image.address) else { return nil }
+        guard let image = item.images.first, let type = MediaType.ofImage(image.url) else { return nil }
         // The length of a derived image depends on the machine's encoder; 0 means unspecified (RSS Best Practices
         // Profile).
-        return XMLElement("enclosure", ["url": image.address, "length": "0", "type": type])
+        return XMLElement("enclosure", ["url": image.url, "length": "0", "type": type])
     }
 
     private static func media(_ image: PortableHTML.Image) -> XMLElement {
         var media = XMLElement(
             "media:content",
             [
-                "url": image.address, "medium": "image", "type": MediaType.ofImage(image.address),
+                "url": image.url, "medium": "image", "type": MediaType.ofImage(image.url),
                 "width": image.widthPx.map { "\($0)" }, "height": image.heightPx.map { "\($0)" },
             ])
         if !image.alt.isEmpty { media.add(XMLElement("media:description", ["type": "plain"], text: image.alt)) }

@@ -23,13 +23,13 @@ enum CompatibilityKeys {
     /// Keys that are added to `aliases`.
     static let aliases = ["redirect_from"]
     /// Keys with the URL of the page in another generator: added to `aliases` if it is a path, otherwise ignored.
-    static let addresses = ["url", "permalink", "path"]
+    static let urlKeys = ["url", "permalink", "path"]
     /// Keys that are ignored without a warning, because their authors don't expect an effect.
     static let silent = ["comments", "excerpt_separator"]
 
     /// Keys of those generators or common themes that have no meaning here; in lowercase.
     static let unused = Set(
-        addresses + [
+        urlKeys + [
             // Hugo and its themes
             "audio", "bookcollapsesection", "bookhidden", "booktoc", "build", "_build", "canonicalurl", "cascade",
             "cover", "disablehljs", "disableshare", "editpost", "featured",
@@ -50,7 +50,7 @@ enum CompatibilityKeys {
         synonyms.values.flatMap { $0 } + tags + singleTags + aliases + silent
 
     private static let byLowerCase = Dictionary(
-        (FactsReader.keys + known + addresses + ["taxonomies"]).map { ($0.lowercased(), $0) },
+        (FactsReader.keys + known + urlKeys + ["taxonomies"]).map { ($0.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })
 
     /// Returns the front matter with supported keys in feedgen's case, because Hugo's keys are case-insensitive.

@@ -36,7 +36,7 @@ public struct DocumentText: Sendable, Equatable {
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.isMarkup = source.isMarkup
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
-        options.anchors = { site.configuration.addresses.slugs ?? .github }
+        options.anchors = { site.configuration.permalinks.slugs ?? .github }
         options.highlights = { site.configuration.highlightsCode }
         let resolver = LinkResolver(site: site, source: source, page: facts.path)
         let text = Markdown.render(document, bodyOffset: bodyOffset, resolve: resolver.resolver, options: options)
@@ -50,7 +50,7 @@ public struct DocumentText: Sendable, Equatable {
         images = text.imageDestinations.compactMap { resolver.image($0) }
         let linked = links.filter { $0.kind != .undescribedImage }.compactMap { link in
             resolver.linkedImage(link.file).flatMap { image in
-                link.address.hasPrefix(site.configuration.link(image.fileToLead)) ? image : nil
+                link.url.hasPrefix(site.configuration.link(image.fileToLead)) ? image : nil
             }
         }
         originals = linked.filter { $0.originalFile != nil }

@@ -9,7 +9,7 @@ extension FactsReader {
     /// The date in the URL of the document's earlier publication, otherwise in the names of its folders.
     var dateInURL: (date: CivilDate, origin: FoundDate)? {
         if supportsCompatibilityKeys, let date = formerURL.flatMap({ CivilDate.named(inFoldersOf: $0.path) }) {
-            return (date, .address)
+            return (date, .formerURL)
         }
         return CivilDate.named(inFoldersOf: relativeStem).map { ($0, .folders) }
     }
@@ -17,20 +17,20 @@ extension FactsReader {
     /// Returns the path of the object's page.
     mutating func path(title: String, date: Instant) -> String {
         let slug = ownSlug()
-        let addresses = site.configuration.addresses
-        if addresses.keepsFormerURLs, supportsCompatibilityKeys, let former = formerURL {
+        let permalinks = site.configuration.permalinks
+        if permalinks.keepsFormerURLs, supportsCompatibilityKeys, let former = formerURL {
             fields.expect(former.key)
             return former.path
         }
         var folders = relativeStem.split(separator: "/").map { String($0) }
         let name = folders.popLast() ?? relativeStem
-        if let pattern = addresses.patterns[kind] {
+        if let pattern = permalinks.patterns[kind] {
             let nameOnly = CivilDate.leading(name)?.rest ?? name
-            return pattern.address(
+            return pattern.url(
                 of: .init(
                     day: dayInURL(of: date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
                     filename: name, folders: folders, categories: categories),
-                slugs: addresses.slugs)
+                slugs: permalinks.slugs)
         }
         var parts = DocumentURL.slugs(of: relativeStem)
         if let slug { parts[parts.count - 1] = Slug.make(slug) }
@@ -41,7 +41,7 @@ extension FactsReader {
     /// Returns the date for the URL. Hugo and Zola use the date as written if it has an offset; otherwise the site's
     /// time zone is used.
     private func dayInURL(of date: Instant) -> CivilDate {
-        guard site.configuration.addresses.usesDateAsWritten, let text = node?[key(for: "date")]?.text,
+        guard site.configuration.permalinks.usesDateAsWritten, let text = node?[key(for: "date")]?.text,
             case .success(.instant(let written)) = ParsedDate.parseForeign(text)
         else { return site.time.date(date) }
         return written.local.date

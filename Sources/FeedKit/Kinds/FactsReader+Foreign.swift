@@ -66,7 +66,7 @@ extension FactsReader {
     mutating func foreignAliases() -> [String] {
         guard supportsCompatibilityKeys else { return [] }
         var aliases = CompatibilityKeys.aliases.flatMap { fields.strings($0) ?? [] }
-        for key in CompatibilityKeys.addresses {
+        for key in CompatibilityKeys.urlKeys {
             guard let text = node?[key]?.text, Self.isFormerURL(text.trimmed) else { continue }
             fields.expect(key)
             aliases.append(text)
@@ -76,7 +76,7 @@ extension FactsReader {
 
     /// The path at which another generator published the page, and the key that contains it.
     var formerURL: (key: String, path: String)? {
-        for key in CompatibilityKeys.addresses {
+        for key in CompatibilityKeys.urlKeys {
             guard let text = node?[key]?.text?.trimmed, Self.isFormerURL(text),
                 let path = SitePath.ofPage(SitePath.decoded(text) ?? text)
             else { continue }

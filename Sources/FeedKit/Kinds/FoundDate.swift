@@ -1,7 +1,7 @@
 /// The origin of a date that no key contains.
 package enum FoundDate: String, Sendable {
     /// The URL of the document's earlier publication.
-    case address
+    case formerURL
     /// The names of the document's folders.
     case folders
 
@@ -10,7 +10,7 @@ package enum FoundDate: String, Sendable {
         var counts: [FoundDate: Int] = [:]
         for origin in found { counts[origin, default: 0] += 1 }
         let parts = [
-            counts[.address].map { "of \($0) from the address that its front matter gives" },
+            counts[.formerURL].map { "of \($0) from the address that its front matter gives" },
             counts[.folders].map { "of \($0) from its folders" },
         ].compactMap { $0 }
         return parts.isEmpty ? nil : "no date is written down, so it is taken " + parts.joined(separator: " and ")

@@ -13,14 +13,14 @@ struct LinkResolver: Sendable {
     var resolver: Markdown.Resolver {
         let links = self
         var resolver = Markdown.Resolver(
-            link: { links.address(of: $0) },
+            link: { links.url(of: $0) },
             image: { links.image($0)?.resolved(in: links.site) })
         resolver.file = { links.picture($0) }
         resolver.reference = { links.destination(of: $0) }
         return resolver
     }
 
-    private func address(of destination: String) -> String {
+    private func url(of destination: String) -> String {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
         let rest = destination.dropFirst(path.count)
         if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
@@ -30,16 +30,16 @@ struct LinkResolver: Sendable {
 
     /// Returns the link to a file of the content folder: a document's page, a photo, or a file of a bundle.
     private func file(_ path: String, rest: Substring) -> String? {
-        if let document = site.document(path, in: source.folder), let address = site.address(of: document) {
+        if let document = site.document(path, in: source.folder), let url = site.url(of: document) {
             let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""
             let query = rest.prefix { $0 != "#" }
-            let anchor = fragment.isEmpty ? "" : "#" + address.anchor(of: fragment)
-            return site.configuration.link(address.path) + query + anchor
+            let anchor = fragment.isEmpty ? "" : "#" + url.anchor(of: fragment)
+            return site.configuration.link(url.path) + query + anchor
         }
         if let image = linkedImage(path) {
             return site.configuration.link(image.fileToLead) + rest
         }
-        if let attachment = attachment(path) { return address(of: attachment, beside: page) + rest }
+        if let attachment = attachment(path) { return url(of: attachment, beside: page) + rest }
         return urlOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
@@ -57,7 +57,7 @@ struct LinkResolver: Sendable {
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
-            return .init(url: address(of: attachment, beside: page) + rest, size: source.imageSizes[attachment])
+            return .init(url: url(of: attachment, beside: page) + rest, size: source.imageSizes[attachment])
         }
         if Markdown.isDrawing(destination), let url = urlOfAttachment(ofAnother: String(path)) {
             return .init(url: url + rest)
@@ -79,14 +79,14 @@ struct LinkResolver: Sendable {
         site.staticFile(path) != nil ? nil : image(path)
     }
 
-    private func address(of attachment: String, beside page: String) -> String {
+    private func url(of attachment: String, beside page: String) -> String {
         site.configuration.link(page + SitePath.name(of: attachment))
     }
 
     /// Returns the link to a file beside another document.
     private func urlOfAttachment(ofAnother path: String) -> String? {
-        guard let file = file(ofAnother: path), let page = site.address(of: file.document)?.path else { return nil }
-        return address(of: file.path, beside: page)
+        guard let file = file(ofAnother: path), let page = site.url(of: file.document)?.path else { return nil }
+        return url(of: file.path, beside: page)
     }
 
     /// Returns a photo by its URL in another generator.
@@ -102,7 +102,7 @@ struct LinkResolver: Sendable {
         {
             return bundled
         }
-        return site.bundledFile(atAddress: PageURL(page).address(of: path))
+        return site.bundledFile(atURL: PageURL(page).address(of: path))
     }
 }
 

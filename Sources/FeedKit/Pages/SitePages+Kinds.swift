@@ -10,7 +10,7 @@ extension SitePages {
         /// The path of the page; `/` if the home page has the same content and replaces it.
         var path: String
         /// The path that belongs to the kind, which redirects to `path` if they differ.
-        var address: String
+        var url: String
         /// Whether `feed.yaml` declares the page by setting its title.
         var isNamed: Bool
         /// Whether all of the kind's objects are also on the home page.
@@ -40,17 +40,17 @@ extension SitePages {
         let ofKinds = Dictionary(grouping: feed) { table.kind(of: $0) }
         let isOfOneKind = ofKinds.count == 1
         let home = site.configuration.home
-        var (names, addresses): (Set<String>, Set<String>) = ([], [])
+        var (names, urls): (Set<String>, Set<String>) = ([], [])
         var wanted: [(overview: Overview, pages: [Page], aliases: [Alias])] = []
         for kind in kinds where names.insert(kind.name).inserted {
             let named = site.configuration.kinds.first { $0.name == kind.name }?.overview
             let list = ofKinds[kind.name] ?? []
             guard named != nil || !list.isEmpty else { continue }
-            let path = address(of: kind, besides: addresses)
-            addresses.insert(path)
+            let path = url(of: kind, besides: urls)
+            urls.insert(path)
             let title = named?.title ?? kind.title(in: site)
             var overview = Overview(
-                kind: kind.name, title: title, path: path, address: path, isNamed: named != nil,
+                kind: kind.name, title: title, path: path, url: path, isNamed: named != nil,
                 isAtHome: home.shows(kind.name) && (kind.overview == .list || home.albums == .all))
             let source = named?.source ?? configurationPlace
             if isOfOneKind, overview.isAtHome, kind.overview == .list, named == nil {
@@ -79,8 +79,8 @@ extension SitePages {
     }
 
     /// Returns the start of all URLs of the kind, otherwise its folder.
-    private func address(of kind: AnyKind, besides taken: Set<String>) -> String {
-        let beginning = site.configuration.addresses.patterns[kind.name]?.beginning
+    private func url(of kind: AnyKind, besides taken: Set<String>) -> String {
+        let beginning = site.configuration.permalinks.patterns[kind.name]?.beginning
         return beginning.flatMap { taken.contains($0) ? nil : $0 } ?? "/\(kind.folder)/"
     }
 

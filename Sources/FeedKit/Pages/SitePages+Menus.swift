@@ -80,7 +80,7 @@ extension SitePages {
         let parts = name.split(separator: "/")
         let path = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
         let page = plainPages.first { SitePath.below($0.facts.path) == path }
-        return page?.facts.path ?? overview(named: name)?.path ?? overviews.first { $0.address == path }?.path ?? path
+        return page?.facts.path ?? overview(named: name)?.path ?? overviews.first { $0.url == path }?.path ?? path
     }
 
     private func overview(named name: String) -> Overview? { overviews.first { $0.kind == name } }

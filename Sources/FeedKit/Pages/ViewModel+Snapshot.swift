@@ -44,7 +44,7 @@ extension ViewValue {
     /// Prints the value on one line.
     fileprivate func append(to bytes: inout [UInt8]) {
         switch self {
-        case .text(let text) where Self.isAddress(text): JSON.string(text).append(to: &bytes)
+        case .text(let text) where Self.isURL(text): JSON.string(text).append(to: &bytes)
         case .text(let text): Self.append(readable: text, digested: text, to: &bytes)
         case .markup(let html):
             Self.append(readable: html.text(upTo: Self.longestText + 1), digested: html.source, to: &bytes)
@@ -63,7 +63,7 @@ extension ViewValue {
     }
 
     /// Whether the text is a URL, which must not be abbreviated.
-    private static func isAddress(_ text: String) -> Bool {
+    private static func isURL(_ text: String) -> Bool {
         ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.holdsOnly { $0 > 0x20 && $0 < 0x7F }
     }
 

@@ -9,8 +9,8 @@ enum BaseURL {
         return ["https://", "http://"].contains(String(scheme)) && !host(in: authority).isEmpty
     }
 
-    static func inASCII(_ address: String) -> String {
-        guard let (scheme, authority, path) = parts(of: address) else { return encoded(address[...]) }
+    static func inASCII(_ url: String) -> String {
+        guard let (scheme, authority, path) = parts(of: url) else { return encoded(url[...]) }
         let host = host(in: authority)
         let user = authority.prefix(upTo: host.startIndex), port = authority.suffix(from: host.endIndex)
         return scheme + encoded(user) + Punycode.host(host) + port + encoded(path)
@@ -22,16 +22,16 @@ enum BaseURL {
             && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
-    static func host(of address: String) -> Substring? {
-        guard let (_, authority, _) = parts(of: address) else { return nil }
+    static func host(of url: String) -> Substring? {
+        guard let (_, authority, _) = parts(of: url) else { return nil }
         let host = host(in: authority)
         return host.isEmpty ? nil : host
     }
 
-    private static func parts(of address: String) -> (scheme: Substring, authority: Substring, path: Substring)? {
-        guard !address.hasPrefix("/"), let start = address.firstRange(of: "://")?.upperBound else { return nil }
-        let authority = address[start...].prefix { $0 != "/" }
-        return (address[..<start], authority, address[authority.endIndex...])
+    private static func parts(of url: String) -> (scheme: Substring, authority: Substring, path: Substring)? {
+        guard !url.hasPrefix("/"), let start = url.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = url[start...].prefix { $0 != "/" }
+        return (url[..<start], authority, url[authority.endIndex...])
     }
 
     private static func host(in authority: Substring) -> Substring {

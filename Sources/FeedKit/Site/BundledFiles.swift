@@ -62,17 +62,17 @@ extension Site {
     }
 
     /// Returns the file beside a document whose page has, or had in another generator, the folder of this URL.
-    func bundledFile(atAddress address: String) -> BundledFiles.File? {
-        guard let slash = address.lastIndex(of: "/"), slash != address.startIndex else { return nil }
-        let page = address[...slash]
-        let name = SitePath.decoded(String(address[page.endIndex...])) ?? String(address[page.endIndex...])
+    func bundledFile(atURL url: String) -> BundledFiles.File? {
+        guard let slash = url.lastIndex(of: "/"), slash != url.startIndex else { return nil }
+        let page = url[...slash]
+        let name = SitePath.decoded(String(url[page.endIndex...])) ?? String(url[page.endIndex...])
         return bundledFiles(folder: page.dropLast(), name: name).first {
-            self.address(of: $0.document)?.path == String(page)
+            self.url(of: $0.document)?.path == String(page)
         }
     }
 
     /// Returns the location of a document's page.
-    func address(of document: String) -> DocumentURL? {
+    func url(of document: String) -> DocumentURL? {
         reads?.record(.document(document))
         return documents[document]
     }

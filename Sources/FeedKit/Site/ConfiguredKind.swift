@@ -73,7 +73,7 @@ package struct ConfiguredKind: Sendable, Equatable {
     }
 
     /// The URL of the overview; the URLs of the objects' pages begin with it.
-    package var address: String { "/\(folder)/" }
+    package var url: String { "/\(folder)/" }
 
     /// The templates that objects of the kind may be shown with.
     package var usedTemplates: [String] {

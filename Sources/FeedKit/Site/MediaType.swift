@@ -1,8 +1,8 @@
 /// Media types by file name.
 enum MediaType {
     /// Returns the media type of an image; `nil` if the extension is not supported.
-    static func ofImage(_ address: String) -> String? {
-        switch SitePath.fileExtension(of: String(address.prefix { $0 != "?" && $0 != "#" })) {
+    static func ofImage(_ url: String) -> String? {
+        switch SitePath.fileExtension(of: String(url.prefix { $0 != "?" && $0 != "#" })) {
         case "jpg", "jpeg": "image/jpeg"
         case "png": "image/png"
         case "webp": "image/webp"

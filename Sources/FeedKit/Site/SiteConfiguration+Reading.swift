@@ -21,7 +21,7 @@ extension SiteConfiguration {
         configuration.license = fields.license()
         configuration.readLanguage(&fields)
         configuration.readFiles(&fields)
-        configuration.readAddress(&fields)
+        configuration.readBaseURL(&fields)
         configuration.readTime(&fields)
         configuration.readLayout(&fields)
         configuration.readTrust(&fields)
@@ -31,7 +31,7 @@ extension SiteConfiguration {
         configuration.menus.read(&fields)
         configuration.ci.read(&fields)
         configuration.limits.read(&fields)
-        configuration.addresses.read(&fields)
+        configuration.permalinks.read(&fields)
         configuration.readVariables(&fields)
         configuration.home.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
@@ -46,7 +46,7 @@ extension SiteConfiguration {
         icon = fields.string("icon").map { NamedFile(name: $0, place: fields.place(of: "icon")) }
     }
 
-    private mutating func readAddress(_ fields: inout FieldReader) {
+    private mutating func readBaseURL(_ fields: inout FieldReader) {
         guard let url = fields.string("baseURL")?.trimmed else { return }
         guard Self.isBaseURL(url) else {
             fields.report(

@@ -44,7 +44,7 @@ public struct SiteConfiguration: Sendable {
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
         var limits = Limits()
-        var addresses = PermalinkSettings()
+        var permalinks = PermalinkSettings()
         var highlightsCode = true
         var variables: [String: String] = [:]
         var home = HomeSettings()
@@ -209,9 +209,9 @@ public struct SiteConfiguration: Sendable {
     }
 
     /// The settings for the URLs of objects' pages.
-    package var addresses: PermalinkSettings {
-        get { recording(.permalinks, values.value.addresses) }
-        set { values.value.addresses = newValue }
+    package var permalinks: PermalinkSettings {
+        get { recording(.permalinks, values.value.permalinks) }
+        set { values.value.permalinks = newValue }
     }
 
     /// The values of names in other generators' texts.

@@ -93,7 +93,7 @@ package struct URLPattern: Sendable, Equatable {
     }
 
     /// Returns the URL of an object's page, with a trailing slash unless the pattern names files.
-    func address(of object: Object, slugs rule: SlugRule? = nil) -> String {
+    func url(of object: Object, slugs rule: SlugRule? = nil) -> String {
         let path = components.map { $0.map { text(of: $0, object, rule) }.joined() }.filter { !$0.isEmpty }
         return "/" + path.joined(separator: "/") + (isFile ? "" : "/")
     }

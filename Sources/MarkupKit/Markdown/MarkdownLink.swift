@@ -15,18 +15,18 @@ extension Markdown {
         /// The destination as written, with escapes and character references decoded.
         package var destination: String
         /// The URL on the page.
-        package var address: String
+        package var url: String
         /// The line in the file. It may be before the true one in a block of many lines, but not after it.
         package var line: Int
         package var column: Int
         package var lastLine: Int
 
         package init(
-            kind: Kind = .link, destination: String, address: String, line: Int, column: Int, lastLine: Int
+            kind: Kind = .link, destination: String, url: String, line: Int, column: Int, lastLine: Int
         ) {
             self.kind = kind
             self.destination = destination
-            self.address = address
+            self.url = url
             self.line = line
             self.column = column
             self.lastLine = lastLine

@@ -71,7 +71,7 @@ extension MarkdownPrinter {
     private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
         links.append(
             Markdown.Link(
-                destination: destination, address: HTMLBuffer.percentEncoded(address), line: node.line,
+                destination: destination, url: HTMLBuffer.percentEncoded(address), line: node.line,
                 column: node.column, lastLine: node.lastLineOfBlock))
     }
 

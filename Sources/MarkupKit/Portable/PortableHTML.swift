@@ -7,7 +7,7 @@ import Diagnostics
 package struct PortableHTML: Sendable, Equatable {
     /// An image in the markup.
     package struct Image: Sendable, Equatable {
-        package var address: String
+        package var url: String
         package var alt: String
         package var widthPx: Int?
         package var heightPx: Int?
@@ -113,11 +113,11 @@ private struct PortablePrinter {
 
     private mutating func record(_ image: ScannedTag) {
         guard let source = image["src"] else { return }
-        let address = base.address(of: source)
-        guard !images.contains(where: { $0.address == address }) else { return }
+        let url = base.address(of: source)
+        guard !images.contains(where: { $0.url == url }) else { return }
         images.append(
             .init(
-                address: address, alt: image["alt"] ?? "", widthPx: image["width"].flatMap { Int($0) },
+                url: url, alt: image["alt"] ?? "", widthPx: image["width"].flatMap { Int($0) },
                 heightPx: image["height"].flatMap { Int($0) }))
     }
 }

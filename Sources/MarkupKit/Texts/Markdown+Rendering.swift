@@ -258,7 +258,7 @@ extension MarkdownPrinter {
         return (own + (trusted?.links ?? [])).compactMap { link in
             guard let piece = rawPiece(at: link.offset), link.offset < piece.outputEnd else { return nil }
             return Markdown.Link(
-                kind: link.kind, destination: link.destination, address: link.address, line: piece.line,
+                kind: link.kind, destination: link.destination, url: link.address, line: piece.line,
                 column: piece.column, lastLine: piece.lastLine)
         }
     }

@@ -102,7 +102,7 @@ extension WhySite {
 
     /// The URLs of files, marked if the last build wrote them.
     private func marked(_ files: [String]) -> [String] {
-        Self.list(files.map { (last.causes(of: $0) == nil ? "  " : "* ") + address(of: $0) })
+        Self.list(files.map { (last.causes(of: $0) == nil ? "  " : "* ") + url(of: $0) })
     }
 }
 

@@ -51,11 +51,11 @@ struct WhySite: Sendable {
         let files = Set(makers.keys).union(memory.outputs.paths)
         let sources = (build?.content.files.paths.map { ContentMap.folderName + "/" + $0 } ?? [])
         let templates = build?.templates.set.names.map { TemplateReader.file(of: $0) } ?? []
-        return files.map(address) + files + sources + templates
+        return files.map(url) + files + sources + templates
     }
 
     /// Returns the URL of a page's file; other files are returned unchanged.
-    func address(of file: String) -> String {
+    func url(of file: String) -> String {
         let index = "index.html"
         guard SitePath.name(of: file) == index else { return file }
         return "/" + file.dropLast(index.count)
@@ -95,7 +95,7 @@ struct WhySite: Sendable {
     }
 
     private func lastLines(of file: String) -> [String] {
-        let name = address(of: file)
+        let name = url(of: file)
         if let causes = last.causes(of: file) {
             return ["\(name) was made by the last build that made anything, because"] + list(causes, last.objects)
         }

@@ -16,6 +16,6 @@ extension FeedIDs {
         self.init(authority: authority)
     }
 
-    static let noteWithoutAddress =
+    static let noteWithoutBaseURL =
         "no feeds are written, because they need the site's whole address: write baseURL: https://… in content/feed.yaml"
 }

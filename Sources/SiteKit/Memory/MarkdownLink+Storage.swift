@@ -5,7 +5,7 @@ extension Markdown.Link: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(kind)
         writer.write(destination)
-        writer.write(address)
+        writer.write(url)
         writer.write(line)
         writer.write(column)
         writer.write(lastLine)
@@ -13,7 +13,7 @@ extension Markdown.Link: Storable {
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
-            kind: try reader.read(), destination: try reader.read(), address: try reader.read(),
+            kind: try reader.read(), destination: try reader.read(), url: try reader.read(),
             line: try reader.read(), column: try reader.read(), lastLine: try reader.read())
     }
 }

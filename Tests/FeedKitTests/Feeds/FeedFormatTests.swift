@@ -32,7 +32,7 @@ import XMLKit
         let item = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
         return FeedDocument(
             id: "tag:x.example,2026:feed", title: title, subtitle: title, language: "en", home: "https://x.example/",
-            address: "https://x.example/atom.xml", authors: [title], items: [item])
+            url: "https://x.example/atom.xml", authors: [title], items: [item])
     }
 
     private static let time = SiteTime(configuration: SiteConfiguration())
@@ -140,7 +140,7 @@ import XMLKit
         #expect(item.language == "ar")
         #expect(item.content.source.hasPrefix("<div dir=\"rtl\"><img "))
         #expect(item.summary == nil)
-        #expect(item.images.map(\.address) == ["https://xn--9ca.example/%C3%B6.png?%C3%A4"])
+        #expect(item.images.map(\.url) == ["https://xn--9ca.example/%C3%B6.png?%C3%A4"])
         facts.language = "en"
         let plain = FeedItem(facts, page: page, ids: FeedIDs(authority: "x.example,2026"), in: site)
         #expect(plain.language == nil && plain.content.source.hasPrefix("<img "))

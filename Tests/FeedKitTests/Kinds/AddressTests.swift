@@ -110,7 +110,7 @@ import Testing
 
     @Test func aKindThatThereIsNotIsTold() throws {
         let text = SourceText(file: "content/feed.yaml", text: "permalinks: {jurnal: /:slug/, pages: /p/:slug/}\n")
-        let problems = SiteConfiguration.read(text).0.addresses.problems(kinds: ["journal", "photos", "pages"])
+        let problems = SiteConfiguration.read(text).0.permalinks.problems(kinds: ["journal", "photos", "pages"])
         #expect(problems.map(\.message) == ["there is no kind `jurnal` whose addresses this could be"])
         #expect(problems.first?.hint == "did you mean `journal`?")
     }

@@ -82,10 +82,10 @@ extension UnusedKey: StoredSample {
 }
 
 extension Markdown.Link: StoredSample {
-    static let plain = Markdown.Link(destination: "", address: "", line: 1, column: 1, lastLine: 1)
+    static let plain = Markdown.Link(destination: "", url: "", line: 1, column: 1, lastLine: 1)
     static let properties: [StoredProperty<Markdown.Link>] = [
         .init("kind") { $0.kind = $1.pick([.link, .media, .undescribedImage]) },
-        .init("destination", \.destination), .init("address", \.address), .init("line", \.line),
+        .init("destination", \.destination), .init("url", \.url), .init("line", \.line),
         .init("column", \.column), .init("lastLine", \.lastLine),
     ]
 }

@@ -57,7 +57,7 @@ package struct Sitemap: Sendable {
         var parts: [[Entry]] = [[]]
         var bytes = 0
         for entry in entries {
-            let size = entry.largestSize(addressOverhead: overhead)
+            let size = entry.largestSize(urlOverhead: overhead)
             if parts[parts.count - 1].count == limits.pages || bytes + size > limits.bytes {
                 parts.append([])
                 bytes = 0
@@ -111,10 +111,10 @@ package struct Sitemap: Sendable {
 
 extension Sitemap.Entry {
     /// An upper bound of the entry's size in bytes: a percent-encoded byte has three bytes, an escaped one six.
-    fileprivate func largestSize(addressOverhead: Int) -> Int {
+    fileprivate func largestSize(urlOverhead: Int) -> Int {
         let tags = 100, imageTags = 70
-        return images.reduce(tags + 6 * addressOverhead + 3 * path.utf8.count) {
-            $0 + imageTags + 6 * addressOverhead + 3 * $1.utf8.count
+        return images.reduce(tags + 6 * urlOverhead + 3 * path.utf8.count) {
+            $0 + imageTags + 6 * urlOverhead + 3 * $1.utf8.count
         }
     }
 }

@@ -7,7 +7,7 @@ struct StructuredData {
     let page: PageMetadata
     let shared: SiteMetadata
     /// The URL of the page.
-    private let address: String
+    private let url: String
 
     private let site: Site
 
@@ -15,7 +15,7 @@ struct StructuredData {
         self.page = page
         self.shared = shared
         self.site = site
-        address = site.configuration.absoluteURL(page.path)
+        url = site.configuration.absoluteURL(page.path)
     }
 
     /// The element for the page's head.
@@ -38,7 +38,7 @@ struct StructuredData {
         return json.bytes
     }
 
-    private func address(_ path: String) -> String { site.configuration.absoluteURL(path) }
+    private func url(_ path: String) -> String { site.configuration.absoluteURL(path) }
 
     private func addThing(to json: inout ScriptJSON) {
         json.member("@type", page.type.schemaName)
@@ -49,7 +49,7 @@ struct StructuredData {
         case .photo: addPhoto(to: &json)
         case .plain:
             json.member("name", page.title)
-            json.member("url", address)
+            json.member("url", url)
             addCommon(to: &json, isDated: false)
             addHome(to: &json)
         }
@@ -57,7 +57,7 @@ struct StructuredData {
 
     /// Adds a list without its objects, which are described by microformats in its body.
     private func addList(to json: inout ScriptJSON) {
-        json.member("@id", address)
+        json.member("@id", url)
         json.member("name", page.title)
         addCommon(to: &json, isDated: false)
         if page.path != "/" { addHome(to: &json) }
@@ -86,7 +86,7 @@ struct StructuredData {
                     json.member("@type", "ImageObject")
                     addMeasured(picture.image.fallback, to: &json)
                     if let caption = picture.caption ?? picture.title { json.member("caption", caption) }
-                    json.member("thumbnailUrl", address(picture.image.thumbnail.file))
+                    json.member("thumbnailUrl", url(picture.image.thumbnail.file))
                 }
             }
         }
@@ -98,7 +98,7 @@ struct StructuredData {
         if let picture = page.pictures.first {
             addMeasured(picture.image.fallback, to: &json)
             if let caption = picture.caption { json.member("caption", caption) }
-            json.member("thumbnailUrl", address(picture.image.thumbnail.file))
+            json.member("thumbnailUrl", url(picture.image.thumbnail.file))
             if let datetime = picture.datetime { json.member("dateCreated", datetime) }
             addPlace(of: picture, to: &json)
         }
@@ -107,7 +107,7 @@ struct StructuredData {
         json.key("isPartOf")
         json.object { json in
             json.member("@type", "ImageGallery")
-            json.member("@id", address(album.path))
+            json.member("@id", url(album.path))
             json.member("name", album.title)
         }
     }
@@ -127,7 +127,7 @@ struct StructuredData {
             }
         }
         json.member("inLanguage", page.language)
-        if isDated { json.member("mainEntityOfPage", address) }
+        if isDated { json.member("mainEntityOfPage", url) }
     }
 
     private func addHome(to json: inout ScriptJSON) {
@@ -136,7 +136,7 @@ struct StructuredData {
     }
 
     private func addMeasured(_ file: ImageAsset.Rendition, to json: inout ScriptJSON) {
-        json.member("contentUrl", address(file.file))
+        json.member("contentUrl", url(file.file))
         json.member("width", file.widthPx)
         json.member("height", file.heightPx)
     }
@@ -170,7 +170,7 @@ struct StructuredData {
                     json.member("@type", "ListItem")
                     json.member("position", number + 1)
                     json.member("name", step.1)
-                    json.member("item", address(step.0))
+                    json.member("item", url(step.0))
                 }
             }
         }
