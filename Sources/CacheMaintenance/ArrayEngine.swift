@@ -29,7 +29,7 @@ struct ArrayEngine: Sendable {
     var hint: String
 
     /// Whether the environment belongs to an array job of this engine.
-    func isThere(in environment: [String: String]) -> Bool {
+    func isPresent(in environment: [String: String]) -> Bool {
         guard let value = environment[index], !value.isEmpty, value != indexOfNone else { return false }
         return sign.map { !(environment[$0] ?? "").isEmpty } ?? true
     }
@@ -70,10 +70,10 @@ struct ArrayEngine: Sendable {
             }
             let count = (last - first) / step + 1
             if let countName {
-                let told = try number(countName, in: environment)
-                guard told == count else {
+                let stated = try number(countName, in: environment)
+                guard stated == count else {
                     throw refusal(
-                        "\(countName) is \(told), but \(first) to \(last) (\(lastName)) in steps of \(step) are \(count)"
+                        "\(countName) is \(stated), but \(first) to \(last) (\(lastName)) in steps of \(step) are \(count)"
                     )
                 }
             }

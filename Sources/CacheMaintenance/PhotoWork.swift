@@ -23,7 +23,7 @@ struct PhotoWork: Sendable {
         /// There was no time left for it.
         case left
         /// The store did not accept it.
-        case notKept
+        case notStored
         case failed(Diagnostic)
         /// A machine error stopped it; it is in the reader's `faults`.
         case stopped
@@ -33,7 +33,7 @@ struct PhotoWork: Sendable {
     func outcome(of photo: ShardPartition.File) -> Outcome {
         guard !time.isOver else { return .left }
         // Don't start work whose result can't be stored.
-        guard !shared.store.isDisabled else { return .notKept }
+        guard !shared.store.isDisabled else { return .notStored }
         let onDisk = Disk.join(encoder.folder, photo.path)
         if isKnown(photo.path, onDisk) { return .known }
         let cost = ShardPartition.cost(ofSize: photo.size)
@@ -58,13 +58,13 @@ struct PhotoWork: Sendable {
 
     private func pictures(of photo: ImageAsset) -> Outcome {
         guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
-            return .notKept
+            return .notStored
         }
         // A copy of the photo may have been processed, or only its metadata changed.
         if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
         do throws(BuildFailure) {
             let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
-            return shared.keep(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notKept
+            return shared.save(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notStored
         } catch {
             switch error {
             case .content(let diagnostic): return .failed(diagnostic)

@@ -11,12 +11,12 @@ extension Shard {
             self = try Shard(text, from: ArrayEngine.shardVariable)
             return
         }
-        var told: [(name: String, shard: Shard)] = []
-        for engine in ArrayEngine.known where engine.isThere(in: environment) {
-            told.append((engine.name, try engine.shard(in: environment)))
+        var found: [(name: String, shard: Shard)] = []
+        for engine in ArrayEngine.known where engine.isPresent(in: environment) {
+            found.append((engine.name, try engine.shard(in: environment)))
         }
-        guard let first = told.first else { throw Self.noEngine(isOnGitHub: environment["GITHUB_ACTIONS"] == "true") }
-        if let other = told.first(where: { $0.shard != first.shard }) {
+        guard let first = found.first else { throw Self.noEngine(isOnGitHub: environment["GITHUB_ACTIONS"] == "true") }
+        if let other = found.first(where: { $0.shard != first.shard }) {
             throw Refusal(
                 message: "--shard auto: \(first.name) says \(first.shard), and \(other.name) says \(other.shard)",
                 hint: "write --shard K/N, or set \(ArrayEngine.shardVariable)=K/N, which goes before both")

@@ -9,11 +9,11 @@ package struct StoreCleaner: Sendable {
     private let days: Int
 
     /// - Parameters:
-    ///   - address: The store's folder; if empty, that of the environment variable.
+    ///   - url: The store's folder; if empty, that of the environment variable.
     ///   - age: The time since the last use, such as `30d`.
-    package init(_ address: String, olderThan age: String, environment: [String: String]) throws(Refusal) {
+    package init(_ url: String, olderThan age: String, environment: [String: String]) throws(Refusal) {
         days = try Self.days(age)
-        place = try StoreURL(of: address.isEmpty ? nil : address, environment: environment)
+        place = try StoreURL(of: url.isEmpty ? nil : url, environment: environment)
     }
 
     /// - Returns: A summary in one line.

@@ -18,12 +18,12 @@ package struct WarmReport: Sendable {
     /// The number of photos that there was no time for.
     package var left = 0
     /// The number of photos that the store did not accept.
-    package var notKept = 0
+    package var notStored = 0
     /// The store's statistics.
     package var store: StoreReport?
 
     /// Whether the store rejected any results.
-    package var hasStoreError: Bool { notKept > 0 }
+    package var hasStoreError: Bool { notStored > 0 }
     /// The reasons why the store was no longer used.
     package var troubles: [String] = []
     /// The stored data that was rejected and recreated.
@@ -31,11 +31,11 @@ package struct WarmReport: Sendable {
     /// The message for temporary failures that did not disable the store.
     package var unexplained: String? {
         hasStoreError && troubles.isEmpty
-            ? "the store did not take what was made of \(notKept) photo\(notKept == 1 ? "" : "s"); run it again" : nil
+            ? "the store did not take what was made of \(notStored) photo\(notStored == 1 ? "" : "s"); run it again" : nil
     }
 
     /// The number of photos in the share.
-    package var photos: Int { known + made + left + notKept + diagnostics.count }
+    package var photos: Int { known + made + left + notStored + diagnostics.count }
 
     init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
@@ -46,7 +46,7 @@ package struct WarmReport: Sendable {
             made += 1
             pictures += count
         case .left: left += 1
-        case .notKept: notKept += 1
+        case .notStored: notStored += 1
         case .failed(let diagnostic): diagnostics.append(diagnostic)
         case .stopped: break
         }
@@ -57,7 +57,7 @@ package struct WarmReport: Sendable {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
         var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]
         if left > 0 { parts.append("\(left) left for another run") }
-        if notKept > 0 { parts.append("\(notKept) that the store did not take") }
+        if notStored > 0 { parts.append("\(notStored) that the store did not take") }
         if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
         let tenths = Int((seconds * 10).rounded())
         let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"
@@ -70,12 +70,12 @@ package struct WarmReport: Sendable {
         let counts: [(String, JSON)] = [
             ("photos", .integer(photos)), ("photosOfAll", .integer(photosOfAll)), ("known", .integer(known)),
             ("made", .integer(made)), ("pictures", .integer(pictures)), ("left", .integer(left)),
-            ("notKept", .integer(notKept)), ("errors", .integer(diagnostics.count)),
+            ("notKept", .integer(notStored)), ("errors", .integer(diagnostics.count)),
             ("bytesIn", .integer(store?.bytesIn ?? 0)), ("bytesOut", .integer(store?.bytesOut ?? 0)),
             ("milliseconds", .integer(Int(seconds * 1000))),
         ]
         return JSON.object([
-            "ok": .bool(diagnostics.isEmpty && left == 0 && notKept == 0), "diagnostics": diagnostics.json,
+            "ok": .bool(diagnostics.isEmpty && left == 0 && notStored == 0), "diagnostics": diagnostics.json,
             "summary": .object(JSONObject(counts)),
             "notes": .strings(troubles + [unexplained].compactMap(\.self) + refusals),
         ]).text(JSONStyle(indent: 2, compactBelowDepth: 2))

@@ -11,8 +11,8 @@ struct FileFindings {
     /// The size above which files are not checked, since they are not written by hand.
     private static let maximumBytes = 4 << 20
 
-    init(build: ArrangedBuild, kept: ObjectBodyStore, options: BuildOptions) {
-        let feeds = build.feeds(showing: kept)
+    init(build: ArrangedBuild, bodies: ObjectBodyStore, options: BuildOptions) {
+        let feeds = build.feeds(showing: bodies)
         let (site, objects) = (build.content.site, build.arrangement.objects)
         let content = options.contentFolder
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in

@@ -27,11 +27,11 @@ struct PageFindings {
     }
 
     private mutating func reportDuplicateIDs() {
-        var told: Set<[String]> = []
+        var reported: Set<[String]> = []
         for facts in pages {
             for id in facts.duplicateIDs {
                 let (spot, other) = origin(of: id, on: facts.page)
-                guard told.insert([id, "\(spot.place)"]).inserted else { continue }
+                guard reported.insert([id, "\(spot.place)"]).inserted else { continue }
                 diagnostics.append(
                     Diagnostic(
                         .error, at: spot.place, "the id `\(id)` stands more than once on the page `\(facts.page.path)`",

@@ -37,8 +37,8 @@ public struct SiteCheck: Sendable {
             return report
         }
         let index = SiteIndex(plan: prepared.plan, configuration: prepared.content.site.configuration)
-        let kept = try prepared.keeping(prepared.arrangement.feed)
-        let pages = facts(of: prepared, index, kept)
+        let bodies = try prepared.bodies(prepared.arrangement.feed)
+        let pages = facts(of: prepared, index, bodies)
         try prepared.evaluator.reader.faults.check()
         report.pages = pages.count
         report.links = pages.reduce(0) { $0 + $1.urlCount }
@@ -50,17 +50,17 @@ public struct SiteCheck: Sendable {
         report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
-        report.diagnostics += FileFindings(build: prepared, kept: kept, options: build.options).diagnostics
+        report.diagnostics += FileFindings(build: prepared, bodies: bodies, options: build.options).diagnostics
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
         report.diagnostics = report.diagnostics.bounded(by: prepared.content.site.configuration.limits)
         return report
     }
 
     /// Renders each page and returns its facts.
-    private func facts(of prepared: ArrangedBuild, _ index: SiteIndex, _ kept: ObjectBodyStore) -> [PageFacts] {
-        let renderer = prepared.pages(showing: kept)
+    private func facts(of prepared: ArrangedBuild, _ index: SiteIndex, _ bodies: ObjectBodyStore) -> [PageFacts] {
+        let renderer = prepared.pages(showing: bodies)
         let pages = prepared.plan.files.enumerated().compactMap { number, file -> (number: Int, page: Page)? in
-            prepared.page(file.maker, showing: kept).map { (number, $0) }
+            prepared.page(file.maker, showing: bodies).map { (number, $0) }
         }
         return pages.concurrentMap(jobs: build.options.jobs) {
             PageFacts(of: $0.page, file: $0.number, html: renderer.render($0.page), index: index)

@@ -17,5 +17,5 @@ public struct InMemoryBuild: Sendable {
 
     mutating func forget() { self = InMemoryBuild() }
 
-    mutating func take(_ finished: FinishedBuild) { memory?.take(finished) }
+    mutating func setFinished(_ finished: FinishedBuild) { memory?.setFinished(finished) }
 }

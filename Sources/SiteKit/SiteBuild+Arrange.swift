@@ -5,13 +5,13 @@ import FeedKit
 extension SiteBuild {
     /// Decides the order of objects, the pages, and the files of the site.
     func arrange(
-        _ parsed: ParsedSite, _ rendered: ObjectBodyStore, _ kept: InMemoryBuild?, _ engine: inout Engine
+        _ parsed: ParsedSite, _ rendered: ObjectBodyStore, _ cached: InMemoryBuild?, _ engine: inout Engine
     ) -> ArrangedBuild {
         timings?.begin(.arrange)
         let (site, content, order, evaluator) = (parsed.site, parsed.content, parsed.order, evaluator(of: parsed))
         let graph = engine.graph
         func bodies(of wanted: [ObjectID], _ objects: ObjectBodyStore) -> ObjectBodyStore {
-            evaluator.keeping(wanted, in: objects, among: order, of: content) {
+            evaluator.adding(wanted, in: objects, among: order, of: content) {
                 graph.fingerprint(of: Node(.object, $0))
             }
         }
@@ -25,7 +25,7 @@ extension SiteBuild {
         }
         for (object, pages) in formerPages { objects.table.setHistory(pages, of: object) }
         let arranged = ArrangedSite(
-            of: parsed, objects.table, before: kept?.arranged, jobs: options.jobs, engine: &engine
+            of: parsed, objects.table, before: cached?.arranged, jobs: options.jobs, engine: &engine
         ) { looked in
             let heads = bodies(of: looked, objects)
             return Dictionary(

@@ -36,9 +36,9 @@ extension SiteBuild {
     }
 
     /// Opens the results of earlier builds: those in this process, else those in the cache.
-    func openMemory(isSite: Bool, _ kept: inout InMemoryBuild?) -> BuildMemory {
-        if options.usesCache, options.remembers, let memory = kept?.memory?.begun(for: options) { return memory }
-        kept?.forget()
+    func openMemory(isSite: Bool, _ cached: inout InMemoryBuild?) -> BuildMemory {
+        if options.usesCache, options.remembers, let memory = cached?.memory?.begun(for: options) { return memory }
+        cached?.forget()
         return BuildMemory.open(options, isReadOnly: options.isDryRun || !isSite)
     }
 }

@@ -11,13 +11,13 @@ extension SiteBuild {
     ///
     /// - Parameter errors: The errors of the last attempt, whose sources are excluded.
     func parse(
-        _ site: DiscoveredSite, _ kept: InMemoryBuild?, without errors: [Diagnostic], _ engine: inout Engine
+        _ site: DiscoveredSite, _ cached: InMemoryBuild?, without errors: [Diagnostic], _ engine: inout Engine
     ) throws(DiskError) -> ParsedSite {
         timings?.begin(.read)
-        let collected = list?.collected(in: site.configuration, before: kept?.given ?? [], jobs: options.jobs)
+        let collected = list?.collected(in: site.configuration, before: cached?.given ?? [], jobs: options.jobs)
         let folder = Content.Folder(
             site.content, options: options, kinds: site.kinds, photos: site.configuration.photos, memory: site.memory,
-            objects: collected?.objects ?? [], before: kept?.content)
+            objects: collected?.objects ?? [], before: cached?.content)
         let templates = site.templates.set.digests
         engine.setInputs(.template) { templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, without: errors, &engine)

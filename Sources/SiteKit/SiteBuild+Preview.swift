@@ -14,40 +14,40 @@ extension SiteBuild {
     ///
     /// - Parameters:
     ///   - previous: The last regular build.
-    ///   - kept: The results of the last preview of this process; must not be `nil`.
+    ///   - cached: The results of the last preview of this process; must not be `nil`.
     ///   - show: Called as soon as the pages are written; the results for the next preview are stored after that.
     /// - Returns: The report of a failed preview.
     package func preview(
-        comparedWith previous: PreviousBuild, now: Instant, keeping kept: inout InMemoryBuild?, show: (Preview) -> Void
+        comparedWith previous: PreviousBuild, now: Instant, keeping cached: inout InMemoryBuild?, show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
         var report = BuildReport()
-        let known = kept?.memory?.begun(for: options)
-        if known == nil { kept?.forget() }
-        var memory = known ?? BuildMemory.open(options, isReadOnly: false)
+        let stored = cached?.memory?.begun(for: options)
+        if stored == nil { cached?.forget() }
+        var memory = stored ?? BuildMemory.open(options, isReadOnly: false)
         let trees = try SourceTrees(of: options)
         memory.read()
-        if known == nil { memory.forgetHistory() }
+        if stored == nil { memory.forgetHistory() }
         var previous = previous
         previous.files = FileNames(of: memory.outputs)
         let prepared = try prepare(
-            trees, memory: memory, kept: kept, comparedWith: previous, now: now, report: &report)
+            trees, memory: memory, cached: cached, comparedWith: previous, now: now, report: &report)
         guard let prepared else { return report }
         let folder = OutputFolder(
             options.outputPlace, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
         // After a failure the state of the folder is unknown.
-        let last = kept
-        kept?.forget()
+        let last = cached
+        cached?.forget()
         var output = try SiteOutput(prepared, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
         // No other process writes to the preview's folder.
-        output.looksAtFiles = known == nil
+        output.looksAtFiles = stored == nil
         let files = try output.renderFiles(report: &report)
         if let files { try output.publishPreview(files, report: &report) }
-        kept = last
+        cached = last
         guard let files else { return report }
         show(Preview(build: output.build, report: report))
         let results = output.results(of: files, hasSnapshot: false)
-        remember(output.build, results, trees, report: &report, keeping: &kept)
+        remember(output.build, results, trees, report: &report, keeping: &cached)
         return nil
     }
 }

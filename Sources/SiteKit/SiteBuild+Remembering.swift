@@ -9,7 +9,7 @@ extension SiteBuild {
     /// It is the only shortcut past the stages. Stages without invalid nodes still read the graph, the rows of all
     /// objects and the snapshot, and store them again: with 1,000 entries that took 167 ms, where this took 8 ms.
     func unchangedReport(
-        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping kept: inout InMemoryBuild?
+        _ trees: SourceTrees, _ memory: BuildMemory, now: Instant, keeping cached: inout InMemoryBuild?
     ) throws(DiskError) -> BuildReport? {
         guard list == nil, options.previous == nil, !PhotoCache(of: options, now: now).isToBePruned,
             let finished = memory.finished,
@@ -23,17 +23,17 @@ extension SiteBuild {
             var finished = finished
             try finished.emptyPatch(options: options)
             memory.save(finished)
-            kept?.take(finished)
+            cached?.setFinished(finished)
         }
         return report
     }
 
     /// Stores the results for the next build.
     ///
-    /// - Parameter kept: Receives them, too, unless it is `nil`.
+    /// - Parameter cached: Receives them, too, unless it is `nil`.
     func remember(
         _ build: ArrangedBuild, _ output: BuildMemory.Output, _ trees: SourceTrees, report: inout BuildReport,
-        keeping kept: inout InMemoryBuild?
+        keeping cached: inout InMemoryBuild?
     ) {
         timings?.record(
             NodeKind.made.map { kind, name in
@@ -46,8 +46,8 @@ extension SiteBuild {
         }
         let findings = BuildMemory.BuildResults(
             content: build.content, files: build.content.files.table(since: build.memory.start),
-            sources: build.content.table(build.arrangement.objects, known: build.memory.sources),
-            imageSettings: build.content.site.configuration.digestForImages, made: made, kept: build.objects,
+            sources: build.content.table(build.arrangement.objects, stored: build.memory.sources),
+            imageSettings: build.content.site.configuration.digestForImages, made: made, bodies: build.objects,
             output: output,
             // A preview always compares all files, which takes little time in a running process. The state of a
             // program's objects is known only after they are collected, and that of content excluded because of an
@@ -56,9 +56,9 @@ extension SiteBuild {
                 ? FinishedBuild(build, output, trees: trees, options: options, kinds: kinds, report: report) : nil)
         if let notice = build.memory.save(findings, jobs: options.jobs, timings: timings) {
             report.notes.append(notice)
-            kept?.forget()
-        } else if kept != nil {
-            kept = InMemoryBuild(
+            cached?.forget()
+        } else if cached != nil {
+            cached = InMemoryBuild(
                 memory: build.memory.next(findings), content: build.content.map,
                 arranged: build.arranged)
         }

@@ -66,14 +66,14 @@ public struct SiteBuild: Sendable {
 
     /// Builds the site in a process that builds it repeatedly: the results of one build are in memory for the next.
     ///
-    /// - Parameter kept: Empty in the first build, then as the last build left it.
-    public func build(now: Instant, keeping kept: inout InMemoryBuild?) throws(DiskError) -> BuildReport {
+    /// - Parameter cached: Empty in the first build, then as the last build left it.
+    public func build(now: Instant, keeping cached: inout InMemoryBuild?) throws(DiskError) -> BuildReport {
         let locks = try acquireLocks()
         defer { locks.release() }
         var report = BuildReport()
         let result = StageClock.$current.withValue(timings) {
             Result { () throws(DiskError) in
-                try build(isSite: locks.isSite, now: now, report: &report, keeping: &kept)
+                try build(isSite: locks.isSite, now: now, report: &report, keeping: &cached)
             }
         }
         try result.get()
@@ -86,12 +86,12 @@ public struct SiteBuild: Sendable {
     ///
     /// - Parameter isSite: Whether the folder has content; a folder without gets no cache.
     private func build(
-        isSite: Bool, now: Instant, report: inout BuildReport, keeping kept: inout InMemoryBuild?
+        isSite: Bool, now: Instant, report: inout BuildReport, keeping cached: inout InMemoryBuild?
     ) throws(DiskError) {
         timings?.begin(.load)
-        var memory = openMemory(isSite: isSite, &kept)
+        var memory = openMemory(isSite: isSite, &cached)
         let trees = options.hasFolder ? try SourceTrees(of: options) : SourceTrees()
-        if let unchanged = try unchangedReport(trees, memory, now: now, keeping: &kept) {
+        if let unchanged = try unchangedReport(trees, memory, now: now, keeping: &cached) {
             report = unchanged
         } else {
             memory.read()
@@ -101,14 +101,14 @@ public struct SiteBuild: Sendable {
                 report = BuildReport()
                 guard
                     let arranged = try prepare(
-                        trees, memory: memory, kept: kept, without: excluded, now: now, report: &report)
+                        trees, memory: memory, cached: cached, without: excluded, now: now, report: &report)
                 else { continue }
-                try publish(arranged, trees, report: &report, keeping: &kept)
+                try publish(arranged, trees, report: &report, keeping: &cached)
             } while options.keepsGoing && report.isRefused && Self.exclude(&excluded, report.diagnostics)
             report.reportDeferredErrors()
         }
         report.skipped += trees.content.skipped
-        if list == nil { memory.markKnownWarnings(&report, isKept: options.remembers) }
+        if list == nil { memory.markKnownWarnings(&report, isStored: options.remembers) }
     }
 
     /// Runs the stages before rendering files: folders → sources → objects → pages.
@@ -116,13 +116,13 @@ public struct SiteBuild: Sendable {
     /// `build`, `check`, `why` and previews have these stages in common.
     ///
     /// - Parameters:
-    ///   - kept: Results of the last build of this process.
+    ///   - cached: Results of the last build of this process.
     ///   - previous: The build to compare with; `nil` for the one in the output folder.
     ///   - errors: The errors of the last attempt, whose sources are excluded.
     /// - Returns: `nil` if the content has errors, which are in the report.
     /// - Throws: Errors of the machine.
     package func prepare(
-        _ trees: SourceTrees, memory: BuildMemory, kept: InMemoryBuild? = nil,
+        _ trees: SourceTrees, memory: BuildMemory, cached: InMemoryBuild? = nil,
         comparedWith previous: PreviousBuild? = nil, without errors: [Diagnostic] = [], now: Instant,
         report: inout BuildReport
     ) throws(DiskError) -> ArrangedBuild? {
@@ -132,16 +132,16 @@ public struct SiteBuild: Sendable {
         }
         let site = try discover(trees, memory: memory, comparedWith: previous, now: now)
         var engine = Engine(memory.graph, jobs: options.jobs)
-        let parsed = try parse(site, kept, without: errors, &engine)
+        let parsed = try parse(site, cached, without: errors, &engine)
         let objects = renderObjects(parsed, &engine)
-        let arranged = arrange(parsed, objects, kept, &engine)
+        let arranged = arrange(parsed, objects, cached, &engine)
         try report.add(arranged, options)
         return report.isRefused ? nil : arranged
     }
 
     /// Runs the stages that follow: pages → files and snapshot → output folder and store.
     private func publish(
-        _ arranged: ArrangedBuild, _ trees: SourceTrees, report: inout BuildReport, keeping kept: inout InMemoryBuild?
+        _ arranged: ArrangedBuild, _ trees: SourceTrees, report: inout BuildReport, keeping cached: inout InMemoryBuild?
     ) throws(DiskError) {
         let folder: any SiteFolder = memoryFolder ?? OutputFolder(of: arranged, options)
         var output = try SiteOutput(arranged, in: folder, options: options, progress: progress, timings: timings)
@@ -152,7 +152,7 @@ public struct SiteBuild: Sendable {
         timings?.begin(.remember)
         let results = output.results(of: files)
         finish(arranged, report: &report)
-        if options.remembers { remember(output.build, results, trees, report: &report, keeping: &kept) }
+        if options.remembers { remember(output.build, results, trees, report: &report, keeping: &cached) }
     }
 
     /// Adds the errors of a refused build, so that the next attempt excludes their sources.

@@ -112,9 +112,9 @@ enum Terminal {
         _ diagnostics: [Diagnostic], known: Set<Diagnostic> = [], of options: BuildOptions, isQuiet: Bool = false,
         isVerbose: Bool = false
     ) {
-        let told = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
+        let shown = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
         let telling = DiagnosticSummary(
-            told, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
+            shown, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
         for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
 

@@ -73,7 +73,7 @@ extension FuzzTarget {
             _ = (previous.update(of: facts, clock: Instant(seconds: 1)), previous.formerPaths(of: facts))
             let page = PlainPage(
                 facts: facts, body: HTML(text: ""), excerpt: "", images: [], attachments: [], isInMenu: false)
-            _ = previous.keepingFormerPaths(of: [page])
+            _ = previous.addingFormerPaths(of: [page])
         }
         _ = (previous.feedAuthority, previous.photoColors)
     }

@@ -95,7 +95,7 @@ final class Connection: @unchecked Sendable {
         transfer_set_writer(library, handle) { bytes, size, count, receiver in
             guard let bytes, let receiver else { return 0 }
             let received = Unmanaged<Received>.fromOpaque(receiver).takeUnretainedValue()
-            return received.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+            return received.append(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
         }
         set(CURLOPT_WRITEDATA, pointer: Unmanaged.passUnretained(received).toOpaque())
         let code = message.withUnsafeMutableBufferPointer { message in
@@ -202,7 +202,7 @@ private final class Received {
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
     /// Whether the bytes were accepted.
-    func take(_ more: UnsafeRawBufferPointer) -> Bool {
+    func append(_ more: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count + more.count <= maximumBytes else {
             isTooLarge = true
             return false

@@ -3,15 +3,15 @@ import Synchronization
 
 /// A store behind HTTP or S3: reads and writes `…/ac/<key>` and `…/cas/<digest>`.
 final class WebBackend: StoreBackend {
-    private let address: HTTPStoreURL
+    private let url: HTTPStoreURL
     private let retryPolicy: RetryPolicy
     /// Idle connections. There are as many as threads that send requests at the same time.
     private let idle = Mutex<[Connection]>([])
     private let received = Atomic(0)
     private let sent = Atomic(0)
 
-    init(_ address: HTTPStoreURL, _ retryPolicy: RetryPolicy) {
-        self.address = address
+    init(_ url: HTTPStoreURL, _ retryPolicy: RetryPolicy) {
+        self.url = url
         self.retryPolicy = retryPolicy
     }
 
@@ -21,12 +21,12 @@ final class WebBackend: StoreBackend {
 
     func read(_ place: EntryLocation, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]? {
         let answer = try answer(.get, place, upTo: most, within: time)
-        return try isThere(answer) ? answer.body : nil
+        return try exists(answer) ? answer.body : nil
     }
 
     func size(of place: EntryLocation, within time: Duration) throws(StoreFailure) -> StoredSize? {
         let answer = try answer(.head, place, within: time)
-        guard try isThere(answer) else { return nil }
+        guard try exists(answer) else { return nil }
         return answer.length < 0 ? .unknown : .bytes(answer.length)
     }
 
@@ -36,7 +36,7 @@ final class WebBackend: StoreBackend {
         sent.add(bytes.count, ordering: .relaxed)
     }
 
-    private func isThere(_ answer: Curl.Response) throws(StoreFailure) -> Bool {
+    private func exists(_ answer: Curl.Response) throws(StoreFailure) -> Bool {
         switch answer.status {
         case 200: return true
         case 404, 410: return false
@@ -49,20 +49,20 @@ final class WebBackend: StoreBackend {
     ) throws(StoreFailure) -> Curl.Response {
         let suffix = "/\(place.folder)/\(place.name)"
         var request = Curl.Request(
-            method: method, url: address.base + suffix, authorities: address.authorities, maximumBytes: most,
+            method: method, url: url.base + suffix, authorities: url.authorities, maximumBytes: most,
             connectTimeout: min(retryPolicy.connectTimeout, time), total: time,
             minimumBytesPerSecond: retryPolicy.minimumBytesPerSecond,
             stallTimeout: retryPolicy.stallTimeout)
         // Without an empty `Expect`, each upload pauses for servers that don't support `100-continue`.
         request.headers = [("expect", ""), ("content-type", "application/octet-stream"), ("user-agent", "feedgen")]
-        switch address.credentials {
+        switch url.credentials {
         case .none, .s3(nil, _): break
         case .user(let name, let password): request.user = (name, password)
         case .token(let token): request.headers.append(("authorization", "Bearer \(token)"))
         case .s3(let keys?, let region):
             let signature = S3Signature(keys: keys, region: region, time: Self.now)
             request.headers += signature.signing(
-                method.name, host: address.host, path: address.path + suffix, body: method.body)
+                method.name, host: url.host, path: url.path + suffix, body: method.body)
         }
         guard let connection = idle.withLock({ $0.popLast() }) ?? Connection() else {
             throw StoreFailure(
@@ -120,7 +120,7 @@ extension WebBackend {
 
     /// The credentials that a store requires.
     private var hint: String {
-        switch address.credentials {
+        switch url.credentials {
         case .none: "a token in FEEDGEN_STORE_TOKEN opens it, or a user and password in its address"
         case .user, .token: "see whether the token or the password is still right, and what it allows"
         case .s3(nil, _): "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open it"
@@ -131,7 +131,7 @@ extension WebBackend {
 
     /// The error code in S3's response.
     private func s3Code(in body: [UInt8]) -> Substring? {
-        guard case .s3 = address.credentials else { return nil }
+        guard case .s3 = url.credentials else { return nil }
         let text = String(decoding: body.prefix(4096), as: UTF8.self)
         guard let start = text.firstRange(of: "<Code>"), let end = text[start.upperBound...].firstRange(of: "</Code>")
         else { return nil }

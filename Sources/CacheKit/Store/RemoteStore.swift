@@ -33,14 +33,14 @@ package final class RemoteStore: Sendable {
     }
 
     /// Sends no request yet.
-    package convenience init(_ address: StoreURL, access: Access, retryPolicy: RetryPolicy = RetryPolicy()) {
+    package convenience init(_ url: StoreURL, access: Access, retryPolicy: RetryPolicy = RetryPolicy()) {
         let backend: any StoreBackend =
-            switch address.place {
+            switch url.place {
             case .folder(let path):
                 TimeoutBackend(FolderBackend(path, mustBeThere: access == .readOnly), retryPolicy)
-            case .web(let address): WebBackend(address, retryPolicy)
+            case .web(let url): WebBackend(url, retryPolicy)
             }
-        self.init(backend, description: address.description, access: access, retryPolicy: retryPolicy)
+        self.init(backend, description: url.description, access: access, retryPolicy: retryPolicy)
     }
 
     init(_ backend: any StoreBackend, description: String, access: Access, retryPolicy: RetryPolicy) {

@@ -13,7 +13,7 @@ package final class WorkSemaphore: Sendable {
 
     /// Waits for a turn, then runs the work.
     package func taking<Value>(_ work: () -> Value) -> Value {
-        take()
+        acquire()
         defer { give() }
         return work()
     }
@@ -21,11 +21,11 @@ package final class WorkSemaphore: Sendable {
     /// Releases the turn while waiting, then acquires one again.
     func away<Value, Failure: Error>(_ wait: () throws(Failure) -> Value) throws(Failure) -> Value {
         give()
-        defer { take() }
+        defer { acquire() }
         return try wait()
     }
 
-    private func take() {
+    private func acquire() {
         changed.lock()
         while free.withLock({ $0 == 0 }) { changed.wait() }
         free.withLock { $0 -= 1 }

@@ -33,7 +33,7 @@ package final class Store: Sendable {
         let file = StoreFile(path: path)
         var notice: String?
         do throws(Failure) {
-            if try file.isThere() {
+            if try file.exists() {
                 return (try Store(file, tables, isReadOnly: isReadOnly).checked(for: version), nil)
             }
         } catch {
@@ -95,7 +95,7 @@ package final class Store: Sendable {
                     // Rows out of order indicate a damaged tree.
                     guard let id = row.integer(3), last.map({ $0 < id }) != false else { throw StorageError.damaged }
                     last = id
-                    total &+= try Self.take(row, checksum, body)
+                    total &+= try Self.read(row, checksum, body)
                 }
                 guard try Self.total(of: table, in: &db) == total else { throw StorageError.damaged }
             }
@@ -111,7 +111,7 @@ package final class Store: Sendable {
                 let find = "SELECT checksum, key, value FROM \(table.name) WHERE id = ?"
                 for key in keys {
                     try db.run(find, [.integer(checksum.id(of: key))]) { row in
-                        try Self.take(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
+                        try Self.read(row, checksum) { found, value in if found == key { values[key] = Array(value) } }
                     }
                 }
             }
@@ -121,7 +121,7 @@ package final class Store: Sendable {
 
     /// - Returns: The checksum of the row.
     @discardableResult
-    private static func take(
+    private static func read(
         _ row: borrowing Database.Row, _ checksum: RowChecksum,
         _ body: (_ key: String, _ value: UnsafeRawBufferPointer) throws(StorageError) -> Void
     ) throws(StorageError) -> Int64 {

@@ -14,7 +14,7 @@ struct StoreFile: Sendable {
     private var paths: [String] { ["-journal", "-wal", "-shm", ""].map { path + $0 } }
 
     /// Whether there is a store, judged by its first bytes.
-    func isThere() throws(Store.Failure) -> Bool {
+    func exists() throws(Store.Failure) -> Bool {
         let beside = paths.dropLast().filter { Self.kind(of: $0) != nil }
         guard beside.isEmpty || beside == [path + "-journal"] && Self.kind(of: path + "-journal") == S_IFREG else {
             throw failure(.damaged)

@@ -8,15 +8,15 @@ package final class UndoLog: Sendable {
     package enum Step: Sendable {
         /// A new file, or a new folder with its contents.
         case made(String)
-        case replaced(String, kept: String)
-        case deleted(String, kept: String)
+        case replaced(String, backup: String)
+        case deleted(String, backup: String)
         case madeFolder(String)
         case removedFolder(String)
     }
 
     private let output: FolderHandle
     private let staging: String
-    private let state = Mutex<(steps: [Step], kept: Int)>(([], 0))
+    private let state = Mutex<(steps: [Step], backupCount: Int)>(([], 0))
 
     /// - Parameters:
     ///   - output: The folder that file paths are relative to.
@@ -44,14 +44,14 @@ package final class UndoLog: Sendable {
     /// Moves a file out of the site; a missing file is not an error.
     package func putAside(_ file: String) throws(DiskError) {
         let name = nextName()
-        if rename(file, to: name) { return record(.deleted(file, kept: name)) }
+        if rename(file, to: name) { return record(.deleted(file, backup: name)) }
         guard errno == ENOENT || errno == ENOTDIR else { throw .last("delete", place(file)) }
     }
 
     private func nextName() -> String {
         let number = state.withLock { state in
-            state.kept += 1
-            return state.kept
+            state.backupCount += 1
+            return state.backupCount
         }
         return name(number)
     }
@@ -68,7 +68,7 @@ package final class UndoLog: Sendable {
 
     /// Deletes the preserved files.
     package func forget() {
-        let count = state.withLock { $0.kept }
+        let count = state.withLock { $0.backupCount }
         for number in 1...max(count, 1) { unlinkat(output.descriptor, name(number), 0) }
     }
 
@@ -85,8 +85,8 @@ package final class UndoLog: Sendable {
         switch step {
         case .made(let file):
             try Disk.removeTree(place(file))
-        case .replaced(let file, let kept), .deleted(let file, let kept):
-            guard rename(kept, to: file) else { throw .last("write", place(file)) }
+        case .replaced(let file, let backup), .deleted(let file, let backup):
+            guard rename(backup, to: file) else { throw .last("write", place(file)) }
         case .madeFolder(let folder):
             guard Disk.removeEmptyFolder(place(folder)) else { throw .last("delete", place(folder)) }
         case .removedFolder(let folder):

@@ -64,9 +64,9 @@
             let result = tree.withLock { tree in
                 Result { () throws(WatchFailure) in
                     guard tree != nil else { return WatchedChange.paths([]) }
-                    tree?.takeFinished()
+                    tree?.reportFinished()
                     let events = try tree?.inotify.events() ?? []
-                    for event in events where try tree?.take(event) == true {
+                    for event in events where try tree?.handle(event) == true {
                         // A new instance has a new queue, so the lost events don't matter.
                         tree = nil
                         tree = try WatchedTree(folders, calls)

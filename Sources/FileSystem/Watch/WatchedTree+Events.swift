@@ -5,7 +5,7 @@
         /// Records the change that an event means, and updates the watches.
         ///
         /// - Returns: Whether events were lost, so that the tree is no longer valid.
-        mutating func take(_ event: InotifyEvent) throws(WatchFailure) -> Bool {
+        mutating func handle(_ event: InotifyEvent) throws(WatchFailure) -> Bool {
             if event.has(IN_Q_OVERFLOW, IN_UNMOUNT) { return true }
             if event.has(IN_IGNORED) {
                 try end(of: event.watch)
@@ -25,20 +25,20 @@
                 // Handling an earlier place may have removed this one.
                 guard places[place]?.watch == event.watch else { continue }
                 if event.isFolder {
-                    try takeFolder(name, in: place, event)
+                    try addFolder(name, in: place, event)
                 } else {
-                    try takeFile(name, in: place, event)
+                    try addFile(name, in: place, event)
                 }
             }
             for place in watch.steps[name] ?? [] {
                 record(place)
                 // Writing to a file doesn't change where a path leads.
-                if !event.has(IN_CLOSE_WRITE) { try followAgain(place, isThere: event.has(IN_ATTRIB)) }
+                if !event.has(IN_CLOSE_WRITE) { try followAgain(place, exists: event.has(IN_ATTRIB)) }
             }
             return false
         }
 
-        private mutating func takeFolder(
+        private mutating func addFolder(
             _ name: String, in place: WatchedPath, _ event: InotifyEvent
         ) throws(WatchFailure) {
             let child = place.child(name)
@@ -56,7 +56,7 @@
             try enter(child, at: folder.real + "/" + name, ancestors: folder.ancestors, isFound: isNew)
         }
 
-        private mutating func takeFile(
+        private mutating func addFile(
             _ name: String, in place: WatchedPath, _ event: InotifyEvent
         ) throws(WatchFailure) {
             let child = place.child(name)
@@ -91,17 +91,17 @@
             }
         }
 
-        /// - Parameter isThere: Whether no folder of the resolution was removed. A folder that was removed and
+        /// - Parameter exists: Whether no folder of the resolution was removed. A folder that was removed and
         ///   recreated during the scan has the same path, but its new content was not scanned.
-        private mutating func followAgain(_ place: WatchedPath, isThere: Bool = false) throws(WatchFailure) {
+        private mutating func followAgain(_ place: WatchedPath, exists: Bool = false) throws(WatchFailure) {
             guard let way = ways[place] else { return }
-            if !isThere { dropFolder(place) }
+            if !exists { dropFolder(place) }
             try follow(place, from: way.start, ancestors: way.ancestors)
         }
 
         /// Reports the new files that are no longer being written.
-        mutating func takeFinished() {
-            let finished = unfinished.takeFinished(at: .now) { [places] path in
+        mutating func reportFinished() {
+            let finished = unfinished.removeFinished(at: .now) { [places] path in
                 guard let (folder, name) = path.place, let real = places[folder]?.real else { return nil }
                 return FileStamp(.named(real + "/" + name), followsLinks: false)
             }

@@ -40,7 +40,7 @@ struct HTTPRequest: Equatable {
             throw .badRequest
         }
         // An absolute-form target, meant for proxies, overrides the `Host` header.
-        if let whole = Self.parts(ofAddress: String(words[1])) {
+        if let whole = Self.parts(ofURL: String(words[1])) {
             (host, target) = whole
         } else {
             (host, target) = (headers["host"], String(words[1]))
@@ -98,7 +98,7 @@ extension HTTPRequest {
     }
 
     /// - Returns: `nil` if the text is not an absolute URL, such as a path.
-    private static func parts(ofAddress text: String) -> (host: String?, target: String)? {
+    private static func parts(ofURL text: String) -> (host: String?, target: String)? {
         let scheme = "http://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
         let rest = text.dropFirst(scheme.count)

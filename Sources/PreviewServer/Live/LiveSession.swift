@@ -26,7 +26,7 @@ public final class LiveSession: Sendable {
     private let queue = DispatchQueue(label: "feedgen.live", qos: .userInitiated)
 
     private struct State {
-        var kept: InMemoryBuild? = InMemoryBuild()
+        var cached: InMemoryBuild? = InMemoryBuild()
         /// The state of the last regular build.
         var previous: PreviousBuild
         var live = LiveState(build: 0)
@@ -101,7 +101,7 @@ public final class LiveSession: Sendable {
             live.build += 1
             do throws(DiskError) {
                 let refused = try (change == nil ? first : build).preview(
-                    comparedWith: previous, now: now, keeping: &state.kept
+                    comparedWith: previous, now: now, keeping: &state.cached
                 ) { preview in
                     live.problems = preview.problems
                     if !preview.isArrangedAsBefore {
@@ -157,11 +157,11 @@ extension SiteBuild.Preview {
     {
         let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
         let pages = report.written == 1 ? "1 file written" : "\(report.written) files written"
-        let gone = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
+        let deletions = report.deleted == 0 ? "" : ", \(report.deleted) deleted"
         let names = change?.names
         let what = names.map { $0 + ": " } ?? "Built \(objectCount) objects: "
         let problems = heldErrors.map { $0.error.printable() } + messages
-        return (["\(what)\(pages)\(gone) in \(milliseconds) ms"] + problems).joined(separator: "\n")
+        return (["\(what)\(pages)\(deletions) in \(milliseconds) ms"] + problems).joined(separator: "\n")
     }
 }
 

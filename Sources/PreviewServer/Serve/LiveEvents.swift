@@ -68,11 +68,11 @@ public final class LiveEvents: Sendable {
     }
 
     private func sendUpdates(_ connection: Connection, at occasions: AsyncStream<Void>) async throws {
-        var told = 0
+        var sent = 0
         for await _ in occasions {
             let (number, message) = shared.withLock { ($0.number, $0.message) }
-            try await connection.write(number == told ? Self.comment : message)
-            told = number
+            try await connection.write(number == sent ? Self.comment : message)
+            sent = number
         }
     }
 

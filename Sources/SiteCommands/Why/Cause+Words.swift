@@ -9,7 +9,7 @@ extension Cause {
         switch kind {
         case .first: name.isEmpty ? "no earlier build into this folder is remembered, so everything was new" : name
         case .newFile: "it is new"
-        case .stood: "it is new: what it shows stood at \(name)"
+        case .movedFile: "it is new: what it shows stood at \(name)"
         case .missingFile: "its file was not there"
         case .touchedFile: "its file was not as the build had left it that wrote it"
         case .unsureFile: "nothing tells whether its file is still as the build left it that wrote it"
@@ -24,8 +24,8 @@ extension Cause {
         case .link: "the title, address or date of \(name), to which it leads, changed"
         case .feeds: "the feeds that its head names are others"
         case .own: "what it says itself changed: its title, its counts or dates, or its links to the pages beside it"
-        case .stands: "what stood here stands at \(name) now"
-        case .addresses: "the address, date or picture of a page changed, or a page came or went"
+        case .redirect: "what stood here stands at \(name) now"
+        case .urls: "the address, date or picture of a page changed, or a page came or went"
         case .edited: "\(Self.file(name)) was edited"
         case .added: "\(Self.file(name)) is new"
         case .deleted: "\(Self.file(name)) is gone"

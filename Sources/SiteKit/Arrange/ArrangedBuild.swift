@@ -33,7 +33,7 @@ extension ArrangedBuild {
     /// The rendered forms of at least these objects.
     ///
     /// - Throws: If an object that no earlier build stored can't be rendered.
-    package func keeping(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
+    package func bodies(_ wanted: some Sequence<ObjectID>) throws(DiskError) -> ObjectBodyStore {
         let all = loading(Array(wanted))
         try evaluator.reader.faults.check()
         return all
@@ -41,7 +41,7 @@ extension ArrangedBuild {
 
     /// The rendered forms, without those that can't be rendered: the reader has recorded their errors.
     func loading(_ wanted: [ObjectID]) -> ObjectBodyStore {
-        evaluator.keeping(wanted, in: objects, among: arrangement.order, of: content) { made($0) }
+        evaluator.adding(wanted, in: objects, among: arrangement.order, of: content) { made($0) }
     }
 
     /// The unpublished objects and pages, with the reason.
@@ -95,27 +95,27 @@ extension ArrangedBuild {
         return input.digest
     }
 
-    /// - Parameter kept: The content of all objects on the pages to be rendered.
-    package func pages(showing kept: ObjectBodyStore) -> PageRenderer {
+    /// - Parameter bodies: The content of all objects on the pages to be rendered.
+    package func pages(showing bodies: ObjectBodyStore) -> PageRenderer {
         PageRenderer(
-            templates: templates.set, site: content.site, objects: arrangement.objects, bodies: kept,
+            templates: templates.set, site: content.site, objects: arrangement.objects, bodies: bodies,
             menus: arrangement.map.menus, feeds: arrangement.feeds, emptyView: emptyView)
     }
 
-    package func feeds(showing kept: ObjectBodyStore) -> FeedRenderer {
+    package func feeds(showing bodies: ObjectBodyStore) -> FeedRenderer {
         let (ids, objects) = (arrangement.feeds.ids, arrangement.objects)
         return FeedRenderer(site: content.site) { object, site in
             if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
-            guard let ids, let page = kept.page(of: object) else { return nil }
-            return FeedItem(kept.facts(of: object), page: page, ids: ids, in: site)
+            guard let ids, let page = bodies.page(of: object) else { return nil }
+            return FeedItem(bodies.facts(of: object), page: page, ids: ids, in: site)
         }
     }
 
     /// The page of a planned file; `nil` for other files.
-    package func page(_ maker: FilePlan.Generator, showing kept: ObjectBodyStore) -> Page? {
+    package func page(_ maker: FilePlan.Generator, showing bodies: ObjectBodyStore) -> Page? {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
-            kept.page(of: object).map { page in
-                let facts = kept.facts(of: object)
+            bodies.page(of: object).map { page in
+                let facts = bodies.facts(of: object)
                 return number.map { arrangement.map.page(of: object, facts, page, below: $0) }
                     ?? arrangement.map.page(of: object, facts, page)
             }
@@ -132,7 +132,7 @@ extension ArrangedBuild {
 extension ArrangedBuild {
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
-        arrangement.missingTemplates(known: templates.set.names, emptyView: emptyView?.template)
+        arrangement.missingTemplates(existing: templates.set.names, emptyView: emptyView?.template)
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)
             + arrangement.feed.flatMap { arrangement.more[$0]?.layoutDiagnostics ?? [] }
     }

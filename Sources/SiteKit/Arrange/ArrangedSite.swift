@@ -20,7 +20,7 @@ extension ArrangedSite {
         of parsed: ParsedSite, _ objects: ObjectTable, before: ArrangedSite?, jobs: Int, engine: inout Engine,
         heads: ([ObjectID]) -> [ObjectID: ObjectHead]
     ) {
-        let plainPages = parsed.site.previous.keepingFormerPaths(of: parsed.pages)
+        let plainPages = parsed.site.previous.addingFormerPaths(of: parsed.pages)
         // The rows of all other objects are complete.
         let looked = parsed.order.filter { objects[$0].flags.contains(.hasMore) }
         let keys = parsed.digestOfKeys(objects, before: before)

@@ -5,18 +5,18 @@ extension FeedArrangement {
     /// An error for each missing template, at the first object that uses it.
     ///
     /// - Parameter emptyView: The template of the view on lists without cells, if a program sets one.
-    func missingTemplates(known names: [String], emptyView: String? = nil) -> [Diagnostic] {
-        var told = Set(names)
+    func missingTemplates(existing names: [String], emptyView: String? = nil) -> [Diagnostic] {
+        var reported = Set(names)
         var missing: [Diagnostic] = []
         func report(_ name: String, at place: FileLocation) {
-            guard told.insert(name).inserted else { return }
+            guard reported.insert(name).inserted else { return }
             missing.append(
                 .error(
                     "there is no template `\(name)` to show this with", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
         // Nearly all objects use the same templates.
-        let wanted = [objects.templates(of: feed), objects.pageTemplates(of: feed)].map { $0.subtracting(told) }
+        let wanted = [objects.templates(of: feed), objects.pageTemplates(of: feed)].map { $0.subtracting(reported) }
         for (ofSections, names) in zip([true, false], wanted) where !names.isEmpty {
             for object in feed {
                 let own = ofSections ? objects.templates(of: object) : objects.pageTemplates(of: object)

@@ -141,7 +141,7 @@ package struct FilePlan: Sendable {
     }
 
     private mutating func add(_ images: [ImageAsset], at place: FileLocation) {
-        for image in images where !ImageReader.isStandIn(image) {
+        for image in images where !ImageReader.isPlaceholder(image) {
             if image.isPublishedWhole {
                 add(originalOf: image, at: place)
                 continue

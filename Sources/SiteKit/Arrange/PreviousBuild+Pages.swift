@@ -6,30 +6,30 @@ extension PreviousBuild {
     /// The former URLs of pages below objects, as far as they differ from the current ones.
     ///
     /// - Parameters:
-    ///   - told: The objects that this build rendered, or that are compared with this previous build for the first
+    ///   - updated: The objects that this build rendered, or that are compared with this previous build for the first
     ///     time.
     ///   - order: All objects of the feed.
     ///   - shown: The content of at least these objects.
     func formerPages(
-        of told: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> ObjectBodyStore
+        of updated: [ObjectID], among order: [ObjectID], in objects: ObjectTable, shown: ([ObjectID]) -> ObjectBodyStore
     ) -> [ObjectID: [FormerPage]] {
         func havingPages(_ objects: [ObjectID], _ table: ObjectTable) -> [ObjectID] {
             objects.filter { table[$0].flags.isSuperset(of: [.hasMore, .isShown]) }
         }
-        let candidates = havingPages(told, objects)
+        let candidates = havingPages(updated, objects)
         guard !candidates.isEmpty, !feed.isEmpty else { return [:] }
-        var kept = shown(candidates)
+        var bodies = shown(candidates)
         let albums = candidates.compactMap { object in
-            Album(object, kept.head(of: object)?.page.subpages ?? [], section(objects.id(of: object)), in: objects)
+            Album(object, bodies.head(of: object)?.page.subpages ?? [], section(objects.id(of: object)), in: objects)
         }
         var origins: [ObjectID: [String: [String]]] = [:]
         if albums.contains(where: \.hasNewCells) {
             // Objects that this build did not render are unchanged since the last build.
-            let others = isOwn ? told : order
+            let others = isOwn ? updated : order
             let kinds = Set(albums.map { objects.kindNumber(of: $0.object) })
             let pool = others.filter { kinds.contains(objects.kindNumber(of: $0)) }
-            kept = shown(pool)
-            origins = moves(among: pool, of: order, in: kept)
+            bodies = shown(pool)
+            origins = moves(among: pool, of: order, in: bodies)
         }
         return Dictionary(
             uniqueKeysWithValues: albums.map { ($0.object, $0.formerPages(comingFrom: origins[$0.object] ?? [:])) })
@@ -37,16 +37,16 @@ extension PreviousBuild {
 
     /// The URLs of cells that were in another object, by their current object and cell.
     private func moves(
-        among pool: [ObjectID], of order: [ObjectID], in kept: ObjectBodyStore
+        among pool: [ObjectID], of order: [ObjectID], in bodies: ObjectBodyStore
     ) -> [ObjectID: [String: [String]]] {
-        let table = kept.table
+        let table = bodies.table
         var (old, new) = (JSONObject(), JSONObject())
         var objects: [String: ObjectID] = [:]
         for object in pool {
             let id = table.id(of: object)
             objects[id] = object
             old[id] = section(id)
-            guard let cells = kept.printedCells(of: object) else { continue }
+            guard let cells = bodies.printedCells(of: object) else { continue }
             var section = JSON(printed: cells)
             section["kind"] = .string(table.kind(of: object))
             new[id] = section
@@ -60,7 +60,7 @@ extension PreviousBuild {
             guard from.count == 4, to.count == 4, let object = objects[to[1]], let section = old[from[1]] else {
                 continue
             }
-            origins[object, default: [:]][to[3]] = Self.addresses(of: from[3], in: section)
+            origins[object, default: [:]][to[3]] = Self.urls(of: from[3], in: section)
         }
         return origins
     }
@@ -97,24 +97,24 @@ extension PreviousBuild {
         /// - Parameter origins: The URLs of cells that were on other pages.
         func formerPages(comingFrom origins: [String: [String]]) -> [FormerPage] {
             pages.flatMap { cell, slug in
-                let former = origins[cell] ?? old.map { addresses(of: cell, in: $0, besides: slug) } ?? []
+                let former = origins[cell] ?? old.map { urls(of: cell, in: $0, besides: slug) } ?? []
                 let now = path + slug + "/"
                 var seen: Set<String> = [now]
-                return former.filter { PreviousBuild.isAddress($0) && seen.insert($0).inserted }
+                return former.filter { PreviousBuild.isSiteURL($0) && seen.insert($0).inserted }
                     .map { FormerPage(cell: cell, path: $0) }
             }
         }
 
         /// The URLs of a cell that did not move. The object's own former URLs are stored with the object.
-        private func addresses(of cell: String, in section: JSON, besides slug: String) -> [String] {
+        private func urls(of cell: String, in section: JSON, besides slug: String) -> [String] {
             guard let own = section["cells"]?[cell] else { return [] }
             return PreviousBuild.slug(of: own, in: section) == slug
-                ? own["formerURLs"]?.strings ?? [] : PreviousBuild.addresses(of: cell, in: section)
+                ? own["formerURLs"]?.strings ?? [] : PreviousBuild.urls(of: cell, in: section)
         }
     }
 
     /// All URLs that the page of a cell has had, including the last one.
-    private static func addresses(of cell: String, in section: JSON) -> [String] {
+    private static func urls(of cell: String, in section: JSON) -> [String] {
         guard let own = section["cells"]?[cell] else { return [] }
         let former = own["formerURLs"]?.strings ?? []
         guard let slug = slug(of: own, in: section), let url = section["url"]?.string else { return former }

@@ -21,10 +21,10 @@ extension BuildOptions {
             ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
             ".git": "which is Git's",
         ]
-        let taken = reasons.sorted { $0.key < $1.key }.first { folder, _ in
+        let occupied = reasons.sorted { $0.key < $1.key }.first { folder, _ in
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
         }
-        return taken.map { folder, reason in
+        return occupied.map { folder, reason in
             .error("the output folder lies in `\(folder)`, \(reason)", at: FileLocation(file: folder), hint: hint)
         }
     }

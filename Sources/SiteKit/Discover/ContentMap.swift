@@ -40,7 +40,7 @@ package struct ContentMap: Sendable {
     /// The files of each source.
     private(set) var listings: [(name: String, fingerprint: Digest)] = []
     /// The URLs of documents' pages, as derived from their paths.
-    private(set) var addresses: [String: DocumentURL] = [:]
+    private(set) var urls: [String: DocumentURL] = [:]
     /// The files beside documents.
     private(set) var bundled = BundledFiles()
     /// The inputs of the map.
@@ -122,10 +122,10 @@ package struct ContentMap: Sendable {
         if case .documents(let extensions) = PlainPage.files {
             addDocuments(pages, kind: nil, root: PlainPage.folder, extensions: extensions)
         }
-        take(companions)
+        addSkipped(companions)
         paths = sources.map(\.path)
         listings = sources.map { ($0.path, $0.digest(kinds: kinds)) }
-        addresses = Dictionary(
+        urls = Dictionary(
             sources.lazy.filter(\.hasDocument).map { source in
                 let kind = source.kind.map { kinds[$0] }
                 let folder = kind?.folder ?? PlainPage.folder
@@ -156,7 +156,7 @@ package struct ContentMap: Sendable {
     }
 
     /// Records the files of cameras and photo programs; a text that links to one gets a warning.
-    private mutating func take(_ companions: [String]) {
+    private mutating func addSkipped(_ companions: [String]) {
         guard !companions.isEmpty else { return }
         skipped = companions.map { SkippedFile(path: Self.folderName + "/" + $0, origin: .camera) }
         let bundles = Dictionary(
@@ -170,7 +170,7 @@ package struct ContentMap: Sendable {
     }
 
     /// Replaces the objects that a program provides, after all sources with files.
-    mutating func take(_ objects: [ProvidedObject]) {
+    mutating func append(_ objects: [ProvidedObject]) {
         guard !objects.isEmpty || sources.last?.object != nil else { return }
         let count = sources.firstIndex { $0.object != nil } ?? sources.count
         sources.removeSubrange(count...)

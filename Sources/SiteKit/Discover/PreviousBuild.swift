@@ -95,7 +95,7 @@ package struct PreviousBuild: Sendable {
     }
 
     /// Whether a URL in a snapshot can be a URL of this site.
-    static func isAddress(_ url: String) -> Bool {
+    static func isSiteURL(_ url: String) -> Bool {
         url.hasPrefix("/") && SitePath.staysInside(SitePath.file(ofPage: url))
     }
 
@@ -162,7 +162,7 @@ package struct PreviousBuild: Sendable {
     }
 
     /// Adds the former paths to plain pages; the snapshot lists plain pages by URL.
-    func keepingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
+    func addingFormerPaths(of pages: [PlainPage]) -> [PlainPage] {
         guard !pages.isEmpty else { return [] }
         let all: [(url: String, page: JSON)] =
             switch snapshot {
@@ -181,6 +181,6 @@ package struct PreviousBuild: Sendable {
 
     private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
         let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
-        return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isAddress($0) }
+        return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isSiteURL($0) }
     }
 }

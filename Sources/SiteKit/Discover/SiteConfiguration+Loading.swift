@@ -34,11 +34,11 @@ extension SiteConfiguration {
     /// The reason why a link that replaces feed.yaml or its folder is not followed, in the words of a walk through all
     /// content.
     private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {
-        for place in [path.parent, path].compactMap(\.self) where try Disk.type(of: place) == S_IFLNK {
-            guard let root = Disk.realPath(source), let target = Disk.realPath(place.description) else { continue }
+        for link in [path.parent, path].compactMap(\.self) where try Disk.type(of: link) == S_IFLNK {
+            guard let root = Disk.realPath(source), let target = Disk.realPath(link.description) else { continue }
             let border = LinkBoundary(realRoot: root, realOutput: nil)
             if let problem = border.problem(ofReal: target) {
-                return problem.diagnostic(at: FileLocation(file: place.path))
+                return problem.diagnostic(at: FileLocation(file: link.path))
             }
         }
         return nil

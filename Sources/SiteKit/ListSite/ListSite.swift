@@ -23,7 +23,7 @@ public struct ListSite: ~Copyable, Sendable {
     private let configuration: SiteConfiguration?
     private let options: BuildOptions
     private let folder: MemoryFolder?
-    private var kept: InMemoryBuild? = InMemoryBuild()
+    private var cached: InMemoryBuild? = InMemoryBuild()
 
     /// Creates a site from any data source. Its objects stay in its order; if there is a content folder, too, all
     /// objects form one feed, the newest first.
@@ -77,7 +77,7 @@ public struct ListSite: ~Copyable, Sendable {
         let before = snapshotBytes
         let report: BuildReport
         do {
-            report = try build.build(now: now, keeping: &kept)
+            report = try build.build(now: now, keeping: &cached)
         } catch {
             throw .disk(error)
         }
@@ -128,8 +128,8 @@ public struct ListSite: ~Copyable, Sendable {
     public func bytes(of file: String) -> [UInt8]? { folder?.bytes(of: file) }
 
     /// Returns the HTML of the page at a URL, such as `/` or `/notes/first/`, of an in-memory site.
-    public func page(at address: String) -> String? {
-        bytes(of: SitePath.file(ofPage: address)).map { String(decoding: $0, as: UTF8.self) }
+    public func page(at url: String) -> String? {
+        bytes(of: SitePath.file(ofPage: url)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private var snapshotBytes: [UInt8]? {

@@ -39,7 +39,7 @@ package struct BuildMemory: Sendable {
     static let outputFolderKey = "output folder"
     static let sourcesKey = "sources"
     static let finishedKey = "finished build"
-    static let toldKey = "told"
+    static let reportedWarningsKey = "told"
 
     /// The memory of a build that stores nothing.
     package init() { self.init(outputFolder: "") }
@@ -82,9 +82,9 @@ package struct BuildMemory: Sendable {
     private mutating func attempt(
         _ body: (inout BuildMemory, Store) throws(Store.Failure) -> Void
     ) {
-        guard let known = cache else { return }
+        guard let stored = cache else { return }
         do throws(Store.Failure) {
-            try body(&self, known)
+            try body(&self, stored)
         } catch {
             let folder = begins
             self = BuildMemory(outputFolder: outputFolder)
@@ -103,8 +103,8 @@ package struct BuildMemory: Sendable {
         }
         files = try large(Self.filesKey).flatMap { try? FileTable(stored: $0) } ?? FileTable()
         // Without its rows, a rendered object can't be used.
-        if let known = try large(Self.sourcesKey).flatMap({ try? SourceTable(stored: $0) }) {
-            sources = known
+        if let stored = try large(Self.sourcesKey).flatMap({ try? SourceTable(stored: $0) }) {
+            sources = stored
             graph = try large(Self.graphKey).flatMap { try? Graph(stored: $0) } ?? Graph()
         }
         // For another output folder, only the parsed sources and rendered objects are valid.
@@ -142,7 +142,7 @@ package struct BuildMemory: Sendable {
     /// Clears the objects' histories, since the build to compare with may be another one than before.
     mutating func forgetHistory() { sources.objects.forgetHistory() }
 
-    mutating func take(_ finished: FinishedBuild) { self.finished = finished }
+    mutating func setFinished(_ finished: FinishedBuild) { self.finished = finished }
 
     /// The keys of values that are stored in pieces.
     private static let largeKeys = [filesKey, outputsKey, sourcesKey, graphKey]
@@ -154,9 +154,9 @@ package struct BuildMemory: Sendable {
 
     /// The last snapshot, if the file is still the printed one.
     func snapshot(at path: DiskPath) -> PrintedSnapshot? {
-        guard let known = outputs[Snapshot.file], let stamp = FileStamp(path, followsLinks: false),
+        guard let stored = outputs[Snapshot.file], let stamp = FileStamp(path, followsLinks: false),
             let bytes = try? Disk.read(path),
-            known.stamp == stamp || Digest(of: bytes) == known.digest
+            stored.stamp == stamp || Digest(of: bytes) == stored.digest
         else { return nil }
         // A disk may lose a bit without a change of the file's times.
         return PrintedSnapshot(bytes).flatMap { $0.isIntact == true ? $0 : nil }
@@ -183,8 +183,8 @@ package struct BuildMemory: Sendable {
     /// - Parameter objects: The current fingerprint of each object by identity.
     func shown(of objects: [String: Digest]) -> [String: [UInt8]] {
         stored(.bodies, Array(objects.keys)).reduce(into: [:]) { shown, row in
-            guard let known = StoredObject(stored: row.value), known.made == objects[row.key] else { return }
-            shown[row.key] = known.object
+            guard let stored = StoredObject(stored: row.value), stored.made == objects[row.key] else { return }
+            shown[row.key] = stored.object
         }
     }
 

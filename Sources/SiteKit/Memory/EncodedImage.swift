@@ -22,9 +22,9 @@ extension PhotoCache {
     }
 
     /// Records the derived images of a photo.
-    func keep(_ pictures: [EncodedImage?], of photo: ImageAsset) throws(DiskError) {
+    func save(_ pictures: [EncodedImage?], of photo: ImageAsset) throws(DiskError) {
         let lines = pictures.map { ($0?.line ?? "") + "\n" }
-        try keep(Array(lines.joined().utf8), as: .pictures(of: photo))
+        try save(Array(lines.joined().utf8), as: .pictures(of: photo))
     }
 
     /// The path of an intact derived image. A modified one is deleted, since it may have other hard links.

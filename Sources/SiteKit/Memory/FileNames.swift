@@ -21,11 +21,11 @@ package struct FileNames: Sendable {
 
     /// The files that are not among these paths; fastest if both have the same order.
     func subtracting(_ paths: [String]) -> Set<String> {
-        var isGone = [Bool](repeating: true, count: names.count)
+        var isMissing = [Bool](repeating: true, count: names.count)
         var cursor = NameTable.Cursor()
-        for path in paths { if let index = FileTable.index(of: path, in: names, at: &cursor) { isGone[index] = false } }
-        let gone = isGone.indices.lazy.filter { isGone[$0] }.map { names.name($0) }
-        return others.union(gone).subtracting(others.isEmpty ? [] : paths)
+        for path in paths { if let index = FileTable.index(of: path, in: names, at: &cursor) { isMissing[index] = false } }
+        let missing = isMissing.indices.lazy.filter { isMissing[$0] }.map { names.name($0) }
+        return others.union(missing).subtracting(others.isEmpty ? [] : paths)
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 
 extension PhotoCache {
     static let day: Int64 = 24 * 60 * 60
-    private static let keptDays: Int64 = 30
+    private static let retentionDays: Int64 = 30
     /// The file whose time is that of the last pruning.
     private static let stampName = "pruned"
 
@@ -60,7 +60,7 @@ extension PhotoCache {
     /// Whether a file is old enough to be deleted; for an unfinished one, a day is enough.
     private func isStale(_ file: String) -> Bool {
         guard let status = Self.status(of: folder.appending(file)) else { return false }
-        let days = SitePath.fileExtension(of: file) == Self.temporaryExtension ? 1 : Self.keptDays
+        let days = SitePath.fileExtension(of: file) == Self.temporaryExtension ? 1 : Self.retentionDays
         return age(of: status) > days * Self.day
     }
 }

@@ -74,7 +74,7 @@ package struct PhotoCache: Sendable {
     ///
     /// - Returns: The path of the file.
     @discardableResult
-    func keep(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
+    func save(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
         let target = folder.appending(key.file)
         guard !isReadOnly else { throw DiskError("write", target.description, reason: "nothing is to be written") }
         try makeFolder(folder.appending(SitePath.folder(of: key.file)))

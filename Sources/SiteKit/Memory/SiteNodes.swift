@@ -79,7 +79,7 @@ extension Node {
 
 extension Digest {
     /// The fingerprint of an input that only exists or does not.
-    init(isThere: Bool) { self = isThere ? Digest(high: 1, low: 0) : .missing }
+    init(exists: Bool) { self = exists ? Digest(high: 1, low: 0) : .missing }
 
     /// The fingerprint of a value that is determined by others. Unlike `joining`, it does not require that they are
     /// uniformly distributed.

@@ -22,11 +22,11 @@ struct SourceTable: Sendable {
     ///   - paths: The paths of the sources.
     ///   - rows: The objects of each source, in sequence.
     ///   - hasMore: Whether the rows of each source are not its whole reading.
-    ///   - known: The previous table, whose names are reused if they are equal.
-    init(_ objects: ObjectTable, paths: [String], rows: [Range<Int>], hasMore: [Bool], known: SourceTable) {
+    ///   - stored: The previous table, whose names are reused if they are equal.
+    init(_ objects: ObjectTable, paths: [String], rows: [Range<Int>], hasMore: [Bool], stored: SourceTable) {
         self.objects = objects
-        if known.names.isList(paths) {
-            names = known.names
+        if stored.names.isList(paths) {
+            names = stored.names
         } else {
             names.reserve(paths.count)
             for path in paths { names.add(Self.node(path)) }

@@ -89,7 +89,7 @@ extension OutputFolder {
     ) throws(DiskError) -> [(file: String, number: Int)] {
         let results = staged.concurrentMap(jobs: jobs) { item -> Result<Bool, DiskError> in
             defer { count?.add() }
-            return Result { () throws(DiskError) in try renameIfFolderIsThere(item, undo) }
+            return Result { () throws(DiskError) in try renameIfFolderExists(item, undo) }
         }
         var left: [(file: String, number: Int)] = []
         for (item, result) in zip(staged, results) where try !result.get() { left.append(item) }
@@ -97,12 +97,12 @@ extension OutputFolder {
     }
 
     private func rename(_ item: (file: String, number: Int), _ undo: UndoLog) throws(DiskError) {
-        guard try renameIfFolderIsThere(item, undo) else {
+        guard try renameIfFolderExists(item, undo) else {
             throw DiskError("write", path + "/" + item.file, reason: "its folder vanished")
         }
     }
 
-    private func renameIfFolderIsThere(
+    private func renameIfFolderExists(
         _ item: (file: String, number: Int), _ undo: UndoLog
     ) throws(DiskError) -> Bool {
         let waiting = try stagingFolder.place(of: item.file, number: item.number), place = place(item.file)
@@ -111,9 +111,9 @@ extension OutputFolder {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return false }
             throw .last("write", place)
         }
-        let kept = stagingFolder.isOfNewFolder ? nil : try undo.keep(place, in: parent)
+        let backup = stagingFolder.isOfNewFolder ? nil : try undo.keep(place, in: parent)
         if renameat(waiting.folder.descriptor, waiting.name, parent.descriptor, parent.name) == 0 {
-            undo.record(kept.map { .replaced(item.file, kept: $0) } ?? .made(item.file))
+            undo.record(backup.map { .replaced(item.file, backup: $0) } ?? .made(item.file))
             return true
         }
         if errno == ENOENT || errno == ENOTDIR { return false }

@@ -23,7 +23,7 @@ struct ArchiveSearch {
     static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
         var search = ArchiveSearch(left: min(maximumBytes, (Disk.size(of: path) ?? 0) * maximumGrowth + 1 << 24))
         do throws(Libarchive.Failure) {
-            try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.take(entry, content) }
+            try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.search(entry, content) }
         } catch {
             switch error {
             case .disk(let error): throw error
@@ -39,7 +39,7 @@ struct ArchiveSearch {
 
     private init(left: Int) { self.left = left }
 
-    private mutating func take(
+    private mutating func search(
         _ entry: Libarchive.Entry, _ content: Libarchive.Content
     ) throws(Libarchive.Failure) {
         guard entry.kind == .file, case .nothing = outcome else { return }

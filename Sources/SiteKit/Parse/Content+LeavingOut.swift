@@ -2,7 +2,7 @@ import Diagnostics
 import Engine
 import FeedKit
 
-/// Excludes sources with errors in a build with `--keep-going`.
+/// Excludes sources with errors in a build with `--save-going`.
 extension Content {
     /// Moves the errors of sources to `heldErrors` and excludes those sources. Errors without a source stay in the
     /// diagnostics, since they affect the whole site.
@@ -58,10 +58,10 @@ extension Content {
         guard !heldErrors.isEmpty else { return [] }
         let users = users(graph)
         let pages = faulty.isEmpty ? [:] : previous.pagesBySource
-        var told: Set<Int> = []
+        var reported: Set<Int> = []
         return heldErrors.inOrder().map { error in
             var error = error
-            for source in (users[error.place.file.inContent] ?? []).sorted() where told.insert(source).inserted {
+            for source in (users[error.place.file.inContent] ?? []).sorted() where reported.insert(source).inserted {
                 error.related.append(sources[source].isLeftOut(pages[sources[source].path] ?? []))
             }
             return error

@@ -30,12 +30,12 @@ package struct Content: Sendable {
     var statics: [String] = []
     package var diagnostics: [Diagnostic] = []
     /// Errors in images and in sources that are left out or replaced by placeholders. They do not stop a preview or a
-    /// build with `--keep-going`.
+    /// build with `--save-going`.
     private(set) var heldErrors: [Diagnostic] = []
     /// The positions of sources that are excluded because of an error.
     var faulty: Set<Int> = []
     /// Whether placeholder objects replace sources with errors.
-    private let hasStandIns: Bool
+    private let usesPlaceholders: Bool
     /// The files of the folder, for the next build.
     package var files = SourceFileIndex()
 
@@ -61,11 +61,11 @@ package struct Content: Sendable {
         ) {
             self.tree = tree
             path = options.contentFolder
-            files = SourceFileIndex(tree.files, known: memory.files)
+            files = SourceFileIndex(tree.files, stored: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
                 photos: photos, before: before)
-            map.take(objects)
+            map.append(objects)
             self.map = map
         }
     }
@@ -82,7 +82,7 @@ package struct Content: Sendable {
     ) -> (content: Content, reader: SourceReader) {
         let spill = SpillFile(in: options.spillFolders)
         var content = Content(
-            site: Site(configuration: configuration), spill: spill, hasStandIns: options.preview != nil)
+            site: Site(configuration: configuration), spill: spill, usesPlaceholders: options.preview != nil)
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         let faulty = Set(errors.map(\.place.file))
         let statics = folder.map.statics
@@ -95,7 +95,7 @@ package struct Content: Sendable {
         content.site.images = images
         // An error of a photo is reported once, not in each text that shows it.
         for (path, problem) in broken {
-            content.site.images[path] = ImageReader.standIn(for: path, because: problem)
+            content.site.images[path] = ImageReader.placeholder(for: path, because: problem)
         }
         content.diagnostics += content.site.missingFiles
         let graph = engine.graph
@@ -106,12 +106,12 @@ package struct Content: Sendable {
         engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
             folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
-            hasStandIns: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
+            usesPlaceholders: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
         let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
         content.map = folder.map
         for outcome in outcomes.values { digests.merge(outcome.digests) { $1 } }
         content.files = files.updated(with: digests)
-        content.take(outcomes, memory.sources)
+        content.append(outcomes, memory.sources)
         return (content, reader)
     }
 
@@ -123,9 +123,9 @@ package struct Content: Sendable {
             case .success(let image):
                 images.append(image.asset)
                 diagnostics += image.asset.warnings
-                hasNewImages = hasNewImages || !image.isKnown
+                hasNewImages = hasNewImages || !image.isStored
                 digests[image.asset.path] = image.asset.source
-            case .failure(let failure): take([failure.diagnostic], isHeld: hasStandIns)
+            case .failure(let failure): append([failure.diagnostic], isHeld: usesPlaceholders)
             }
         }
         return digests
@@ -145,41 +145,41 @@ package struct Content: Sendable {
 
     /// - Parameters:
     ///   - outcomes: The outcomes by position of the source; all other sources have stored rows.
-    ///   - known: The sources of the last build.
-    private mutating func take(_ outcomes: [Int: SourceReader.Outcome], _ known: SourceTable) {
-        objects = known.objects
+    ///   - stored: The sources of the last build.
+    private mutating func append(_ outcomes: [Int: SourceReader.Outcome], _ stored: SourceTable) {
+        objects = stored.objects
         let before = objects.removeAll()
-        for (source, knownSource) in known.sources(map?.paths ?? []).enumerated() {
+        for (source, storedSource) in stored.sources(map?.paths ?? []).enumerated() {
             let start = objects.count
             let outcome = outcomes[source]
-            if outcome?.isKnown ?? true, let knownSource {
-                for row in knownSource.rows { objects.append(before[row], source: source) }
+            if outcome?.isKnown ?? true, let storedSource {
+                for row in storedSource.rows { objects.append(before[row], source: source) }
             }
-            if let outcome { take(outcome, of: source) }
+            if let outcome { append(outcome, of: source) }
             rows.append(start..<objects.count)
         }
         diagnostics += pagesOfOneIdentity
         diagnostics += UnusedKey.warnings(readings.keys.sorted().compactMap { readings[$0]?.unusedKeys }.joined())
     }
 
-    private mutating func take(_ outcome: SourceReader.Outcome, of source: Int) {
+    private mutating func append(_ outcome: SourceReader.Outcome, of source: Int) {
         for (number, item) in (outcome.reading?.items ?? []).enumerated() {
             switch item {
             case .object(let object):
                 guard !outcome.isKnown else { continue }
                 let row = objects.append(object.facts, source: source, item: number)
-                if let model = object.model { models.keep(model, of: row) }
+                if let model = object.model { models.save(model, of: row) }
             case .page(let page): pages.append(page)
             }
         }
         places[source] = outcome.place
         guard var reading = outcome.reading, reading.hasMore else { return }
-        take(reading.diagnostics, isHeld: hasStandIns && reading.source.kind != nil)
+        append(reading.diagnostics, isHeld: usesPlaceholders && reading.source.kind != nil)
         reading.dropModels()
         readings[source] = reading
     }
 
-    private mutating func take(_ problems: [Diagnostic], isHeld: Bool) {
+    private mutating func append(_ problems: [Diagnostic], isHeld: Bool) {
         for problem in problems {
             if isHeld, problem.severity == .error { heldErrors.append(problem) } else { diagnostics.append(problem) }
         }
@@ -247,7 +247,7 @@ extension Site {
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         let photos = configuration.digestForImages
         engine.setInputs(.setting) { name in settings[name] ?? .missing }
-        engine.setInputs(.published) { Digest(isThere: statics.contains($0)) }
+        engine.setInputs(.published) { Digest(exists: statics.contains($0)) }
         engine.setInputs(.attachment) { tail in
             let files = bundled.files(tail)
             return files.isEmpty ? .missing : Digest(of: files.map(\.path).joined(separator: "\n"))

@@ -37,7 +37,7 @@ package struct ImageReader: Sendable {
     package struct Image: Sendable {
         package var asset: ImageAsset
         /// Whether an earlier build has read it.
-        var isKnown: Bool
+        var isStored: Bool
     }
 
     /// Reads images in parallel. A damaged image does not prevent others from being read.
@@ -52,16 +52,16 @@ package struct ImageReader: Sendable {
         let count = ProgressCount(.readingPhotos, total: paths.count, onProgress: progress)
         return paths.concurrentMap(jobs: jobs, chunk: 1) { path in
             defer { count.add() }
-            return read(path, onDisk: Disk.join(folder, path), known: files.digest(of: path))
+            return read(path, onDisk: Disk.join(folder, path), stored: files.digest(of: path))
         }
     }
 
-    /// - Parameter known: The digest of the file, if its stamp is unchanged.
+    /// - Parameter stored: The digest of the file, if its stamp is unchanged.
     package func read(
-        _ path: String, onDisk: DiskPath, known digest: Digest? = nil
+        _ path: String, onDisk: DiskPath, stored digest: Digest? = nil
     ) -> Result<Image, Diagnostic.Failure> {
-        if let digest, let known = memory.image(at: path, of: digest, publishedBy: settings) {
-            return .success(asTold(known))
+        if let digest, let stored = memory.image(at: path, of: digest, publishedBy: settings) {
+            return .success(withPublishedColors(stored))
         }
         let file = ContentMap.folderName + "/" + path
         let photo = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit)
@@ -74,25 +74,25 @@ package struct ImageReader: Sendable {
             if !error.isAuthors { faults.record(error) }
             return .failure(.init(.error("cannot read this photo: \(error.reason)", at: FileLocation(file: file))))
         }
-        if let known = memory.image(at: path, of: source, publishedBy: settings), faults.stamp(of: onDisk) == stamp {
-            return .success(asTold(known))
+        if let stored = memory.image(at: path, of: source, publishedBy: settings), faults.stamp(of: onDisk) == stamp {
+            return .success(withPublishedColors(stored))
         }
-        let told = told(of: source)
+        let published = published(of: source)
         // The colors in the snapshot and the store may be those of another decoder.
-        let former = told?.colors ?? memory.colors(at: path, of: source)
+        let former = published?.colors ?? memory.colors(at: path, of: source)
         // Shared results include the warnings found while the photo is decoded here.
         let gives = shared?.store.access == .readWrite
-        let known = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
+        let stored = former ?? (gives ? nil : cache.flatMap { Self.colors(of: source, in: $0) })
         if var asset = shared?.reading(of: path, source, settings: settings, isPossible: recipes.mayBePublished),
             faults.stamp(of: onDisk) == stamp
         {
-            if known == nil || told != nil { keep(told ?? PhotoPreview(colors: asset.colors), of: source) }
-            asset.colors = known ?? asset.colors
-            return .success(Image(asset: asset, isKnown: false))
+            if stored == nil || published != nil { save(published ?? PhotoPreview(colors: asset.colors), of: source) }
+            asset.colors = stored ?? asset.colors
+            return .success(Image(asset: asset, isStored: false))
         }
         if pointer != nil { return .failure(.init(.lfsPointer(file, store: shared?.store.description))) }
         let info = photo.inspect()
-        let look = known == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
+        let look = stored == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
         // The value stored under a photo's digest must be derived from that photo.
         guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return info.flatMap { info in
@@ -100,10 +100,10 @@ package struct ImageReader: Sendable {
                 asset(path, source: source, info: info, photo).map { asset in
                     var asset = asset
                     if let flaw { asset.warnings.append(flaw.warning) }
-                    asset.colors = known ?? preview?.colors ?? []
-                    if told != nil || known == nil { keep(told ?? preview, of: source) }
-                    if known == nil, cache != nil { shared?.keep(asset, settings: settings) }
-                    return Image(asset: asset, isKnown: false)
+                    asset.colors = stored ?? preview?.colors ?? []
+                    if published != nil || stored == nil { save(published ?? preview, of: source) }
+                    if stored == nil, cache != nil { shared?.save(asset, settings: settings) }
+                    return Image(asset: asset, isStored: false)
                 }
             }
         }.mapError { failure in
@@ -115,21 +115,21 @@ package struct ImageReader: Sendable {
     }
 
     /// A stored photo with the colors in the previous snapshot.
-    private func asTold(_ known: ImageAsset) -> Image {
-        var asset = known
-        if let told = told(of: known.source), told.colors != known.colors {
-            asset.colors = told.colors
-            keep(told, of: known.source)
+    private func withPublishedColors(_ stored: ImageAsset) -> Image {
+        var asset = stored
+        if let published = published(of: stored.source), published.colors != stored.colors {
+            asset.colors = published.colors
+            save(published, of: stored.source)
         }
-        return Image(asset: asset, isKnown: true)
+        return Image(asset: asset, isStored: true)
     }
 
-    private func told(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
+    private func published(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
 
     /// A placeholder for a photo that can't be read, so that the rest of the content can be checked for errors.
     ///
     /// - Parameter problem: The error of the photo.
-    static func standIn(for path: String, because problem: Diagnostic) -> ImageAsset {
+    static func placeholder(for path: String, because problem: Diagnostic) -> ImageAsset {
         let nothing = Digest(of: path + "\n" + problem.message)
         return ImageAsset(
             path: path, source: nothing,
@@ -137,7 +137,7 @@ package struct ImageReader: Sendable {
     }
 
     /// Whether an image is a placeholder, from which no images can be derived.
-    static func isStandIn(_ image: ImageAsset) -> Bool { image.renditions.allSatisfy(\.mediaType.isEmpty) }
+    static func isPlaceholder(_ image: ImageAsset) -> Bool { image.renditions.allSatisfy(\.mediaType.isEmpty) }
 
     /// The placeholder colors of the photo. Computing them proved that the photo can be decoded.
     private static func colors(of source: Digest, in cache: PhotoCache) -> [String]? {
@@ -146,9 +146,9 @@ package struct ImageReader: Sendable {
         return text == noPreview ? [] : PhotoPreview(text: text)?.colors
     }
 
-    private func keep(_ preview: PhotoPreview?, of source: Digest) {
+    private func save(_ preview: PhotoPreview?, of source: Digest) {
         // Without a cache, the next build only takes longer.
-        _ = try? cache?.keep(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
+        _ = try? cache?.save(Array((preview?.text ?? Self.noPreview).utf8), as: .preview(of: source))
     }
 
     /// The value stored for photos with transparent parts.

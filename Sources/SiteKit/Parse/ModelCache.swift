@@ -9,7 +9,7 @@ final class ModelCache: Sendable {
 
     subscript(object: ObjectID) -> (any FeedModel)? { models.withLock { $0[object] } }
 
-    func keep(_ model: any FeedModel, of object: ObjectID) { models.withLock { $0[object] = model } }
+    func save(_ model: any FeedModel, of object: ObjectID) { models.withLock { $0[object] = model } }
 
     func remove(_ object: ObjectID) { models.withLock { $0[object] = nil } }
 

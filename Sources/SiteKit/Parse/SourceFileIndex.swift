@@ -19,12 +19,12 @@ package struct SourceFileIndex: Sendable {
 
     /// - Parameters:
     ///   - files: The current files.
-    ///   - known: The digests stored by earlier builds.
-    init(_ files: [FileTree.File] = [], known: FileTable = FileTable()) {
+    ///   - stored: The digests stored by earlier builds.
+    init(_ files: [FileTree.File] = [], stored: FileTable = FileTable()) {
         self.files = files
         paths = files.map(\.path)
-        names = known.names(of: paths)
-        digests = zip(files, known.rows(of: paths)).map { file, row in
+        names = stored.names(of: paths)
+        digests = zip(files, stored.rows(of: paths)).map { file, row in
             row.flatMap { $0.stamp == file.stamp ? $0.digest : nil }
         }
     }
@@ -53,7 +53,7 @@ package struct SourceFileIndex: Sendable {
     func looking(
         at isWanted: (String) -> Bool, in folder: DiskPath, limits: Limits, jobs: Int, faults: DiskErrorCollector
     ) -> SourceFileIndex {
-        var known = self
+        var stored = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
         var room = Self.most
         for start in stride(from: 0, to: unknown.count, by: Engine.batchSize) {
@@ -69,21 +69,21 @@ package struct SourceFileIndex: Sendable {
                 return (bytes.map { Digest(of: $0) }, bytes)
             }
             for (index, found) in zip(chunk, found) {
-                known.digests[index] = found.digest
+                stored.digests[index] = found.digest
                 guard let bytes = found.bytes, bytes.count <= room else { continue }
                 room -= bytes.count
-                known.bytes[files[index].path] = bytes
+                stored.bytes[files[index].path] = bytes
             }
         }
-        return known
+        return stored
     }
 
     /// A copy with new digests and without bytes.
     func updated(with digests: [String: Digest]) -> SourceFileIndex {
-        var known = self
-        known.bytes = [:]
-        for (path, digest) in digests { if let index = index(of: path) { known.digests[index] = digest } }
-        return known
+        var stored = self
+        stored.bytes = [:]
+        for (path, digest) in digests { if let index = index(of: path) { stored.digests[index] = digest } }
+        return stored
     }
 
     /// The files with their known digests, for the next build.

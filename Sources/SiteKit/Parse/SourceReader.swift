@@ -15,7 +15,7 @@ package struct SourceReader: Sendable {
     let files: SourceFileIndex
     let memory: BuildMemory
     /// Whether a placeholder object shows the error of a source that can't be read; otherwise the source is empty.
-    let hasStandIns: Bool
+    let usesPlaceholders: Bool
     /// Receives the stored form of each new reading.
     let spill: SpillFile
     /// The errors of the machine while reading.
@@ -51,10 +51,10 @@ package struct SourceReader: Sendable {
         func isStored(_ number: Int) -> Bool {
             known[number].map { !$0.hasMore || readings[paths[number]] != nil } ?? false
         }
-        site.documents = map.addresses
+        site.documents = map.urls
         // A source that is read again is expected to keep the URL of its page.
         let linked = Set(engine.graph.nodes(of: .document))
-        recordKnownURLs(of: linked, readings, in: &site)
+        recordStoredURLs(of: linked, readings, in: &site)
         let first = site
         engine.setInputs(.document) { first.documents[$0]?.digest ?? .missing }
         let count = ProgressCount(.reading, total: sources.count, onProgress: progress)
@@ -74,9 +74,9 @@ package struct SourceReader: Sendable {
 
         // The URLs of all documents are known only now. Sources that link to a document with another URL are read again.
         let linkedNow = Set(engine.graph.nodes(of: .document))
-        recordKnownURLs(of: linkedNow.subtracting(linked), readings, in: &site)
+        recordStoredURLs(of: linkedNow.subtracting(linked), readings, in: &site)
         recordURLs(
-            of: read.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.addresses, in: &site)
+            of: read.compactMap { outcomes[$0]?.reading }, linked: linkedNow, usual: map.urls, in: &site)
         let final = site
         engine.setInputs(.document) { final.documents[$0]?.digest ?? .missing }
         engine.evaluate(.source, paths) { number, recorder in
@@ -106,10 +106,10 @@ package struct SourceReader: Sendable {
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
         // An album with a broken photo can't be read further: the photo may determine its date.
-        guard unread.images.allSatisfy({ broken[$0] == nil }) || hasStandIns else {
+        guard unread.images.allSatisfy({ broken[$0] == nil }) || usesPlaceholders else {
             return Outcome(reading: reading, isTemporary: true)
         }
-        reading.take(read(unread, texts: &texts, in: site), limits)
+        reading.append(read(unread, texts: &texts, in: site), limits)
         // Unhighlighted code would differ from the page of a machine that has the component.
         if let reason = Markdown.takeMissingComponent() {
             faults.record(
@@ -117,7 +117,7 @@ package struct SourceReader: Sendable {
                     "give code its colours", "libpcre2-8", reason: reason,
                     hint: "install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
         }
-        if hasStandIns { standIn(for: &reading, reads) }
+        if usesPlaceholders { setPlaceholder(for: &reading, reads) }
         recorder.record(reads)
         recorder.record(unread.images.map { Node(.image, $0) })
         var isWhole = !texts.hasChanged
@@ -202,7 +202,7 @@ package struct SourceReader: Sendable {
 
 extension SourceReader {
     /// Sets the URLs of documents as of the last build.
-    private func recordKnownURLs(
+    private func recordStoredURLs(
         of documents: Set<String>, _ readings: [String: SourceReading], in site: inout Site
     ) {
         let objects = memory.sources.objects
@@ -238,7 +238,7 @@ extension SourceReader.Outcome {
 }
 
 extension SourceReading {
-    fileprivate mutating func take(_ reading: Reading<Item>, _ limits: Limits) {
+    fileprivate mutating func append(_ reading: Reading<Item>, _ limits: Limits) {
         items = reading.models
         diagnostics =
             reading.diagnostics.count > limits[.findings]

@@ -31,7 +31,7 @@ struct SourceTexts {
     ///
     /// - Parameter path: The path inside the content folder.
     mutating func digest(of path: String) -> Digest? {
-        if let known = digests[path] ?? files.digest(of: path) { return known }
+        if let stored = digests[path] ?? files.digest(of: path) { return stored }
         if texts.contains(path) {
             read(path)
             digests[path] = bytes[path].map { Digest(of: $0) }

@@ -13,13 +13,13 @@ extension BuildGates {
     func errors(for review: Review, leftOut: [UnpublishedObject]) -> [Diagnostic] {
         let violations = gates.violations(in: review)
         let words = GateMessages(review: review, leftOut: leftOut)
-        let told = violations.prefix(Self.maximumReported).map { error(for: $0, in: words) }
-        let rest = violations.count - told.count
-        guard rest > 0, let last = told.map(\.place).max() else { return told }
+        let reported = violations.prefix(Self.maximumReported).map { error(for: $0, in: words) }
+        let rest = violations.count - reported.count
+        guard rest > 0, let last = reported.map(\.place).max() else { return reported }
         let what = rest == 1 ? "1 more change that breaks a gate" : "\(rest) more changes that break a gate"
         // The ellipsis sorts it after the other errors of the last file.
         let hint = "`feedgen build --dry-run --force -v` lists the patch"
-        return told + [.error("… and \(what)", at: last, hint: hint)]
+        return reported + [.error("… and \(what)", at: last, hint: hint)]
     }
 
     private func error(for violation: GateViolation, in words: GateMessages) -> Diagnostic {

@@ -33,7 +33,7 @@ extension BuildMemory {
         var imageSettings: Digest
         var made: [EvaluatedKey]
         /// The store of the rendered objects.
-        var kept: ObjectBodyStore
+        var bodies: ObjectBodyStore
         var output: Output
         var finished: FinishedBuild?
     }
@@ -47,7 +47,7 @@ extension BuildMemory {
         let steps = [
             { change(Self.filesKey, to: findings.files.stored) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
-            { Self.changes(of: findings.made, in: findings.kept) },
+            { Self.changes(of: findings.made, in: findings.bodies) },
             { change(Self.sourcesKey, to: findings.sources.stored) },
             { change(Self.graphKey, to: findings.output.graph.stored) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
@@ -87,10 +87,10 @@ extension BuildMemory {
         return changes
     }
 
-    private static func changes(of made: [EvaluatedKey], in kept: ObjectBodyStore) -> [Store.Change] {
+    private static func changes(of made: [EvaluatedKey], in bodies: ObjectBodyStore) -> [Store.Change] {
         made.map { made in
             .setLater(.bodies, key: made.key) {
-                kept.stored(made.object).map { StoredObject(made: made.made, object: $0).stored } ?? []
+                bodies.stored(made.object).map { StoredObject(made: made.made, object: $0).stored } ?? []
             }
         }
     }
@@ -100,29 +100,29 @@ extension BuildMemory {
             (sources[source]?.rows ?? 0..<0).map { sources.objects.id(of: ObjectID($0)) }
         }
         var changes: [Store.Change] = []
-        var gone: [String] = []
+        var removed: [String] = []
         for index in content.changedSources {
             let path = content.sources[index].path
             changes.append(.setLater(.objects, key: path) { content.stored(index) ?? [] })
-            gone += ids(of: path)
+            removed += ids(of: path)
         }
         let now = content.map?.paths ?? []
         for path in sources.isOf(now) ? [] : Set(sources.paths).subtracting(now).sorted() {
             changes.append(.remove(.objects, key: path))
-            gone += ids(of: path)
+            removed += ids(of: path)
         }
-        return changes + content.objects.missing(gone).map { .remove(.bodies, key: $0) }
+        return changes + content.objects.missing(removed).map { .remove(.bodies, key: $0) }
     }
 
     private func changes(ofImagesIn content: Content, settings: Digest) -> [Store.Change] {
-        var gone = Set(images.keys)
+        var removed = Set(images.keys)
         var changes: [Store.Change] = []
         for image in content.images {
-            gone.remove(image.path)
+            removed.remove(image.path)
             let bytes = StoredImage(settings: settings, asset: image).stored
             if images[image.path] != bytes { changes.append(.set(.images, key: image.path, value: bytes)) }
         }
-        return changes + gone.sorted().map { .remove(.images, key: $0) }
+        return changes + removed.sorted().map { .remove(.images, key: $0) }
     }
 }
 
@@ -141,9 +141,9 @@ extension Content {
     ///
     /// - Parameters:
     ///   - objects: All objects with their heads and histories.
-    ///   - known: The table of the last build.
-    func table(_ objects: ObjectTable, known: SourceTable) -> SourceTable {
+    ///   - stored: The table of the last build.
+    func table(_ objects: ObjectTable, stored: SourceTable) -> SourceTable {
         SourceTable(
-            objects.compacted, paths: map?.paths ?? [], rows: rows, hasMore: rows.indices.map(hasMore), known: known)
+            objects.compacted, paths: map?.paths ?? [], rows: rows, hasMore: rows.indices.map(hasMore), stored: stored)
     }
 }

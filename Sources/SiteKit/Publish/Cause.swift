@@ -10,7 +10,7 @@ package struct Cause: Storable, Hashable {
         /// No earlier build has rendered it.
         case newFile
         /// A new file whose content had another URL.
-        case stood
+        case movedFile
         case missingFile
         case touchedFile
         /// Its stamp may not show every change.
@@ -33,9 +33,9 @@ package struct Cause: Storable, Hashable {
         /// Its own properties changed.
         case own
         /// The page has another URL now, to which the file redirects.
-        case stands
+        case redirect
         /// The URLs in a sitemap.
-        case addresses
+        case urls
 
         // An author's file
         case edited, added, deleted

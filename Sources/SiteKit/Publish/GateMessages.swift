@@ -110,11 +110,11 @@ struct GateMessages {
     }
 
     private func name(of file: FileChange) -> String {
-        let address = PublishedChanges.address(ofFile: file.path)
+        let url = PublishedChanges.address(ofFile: file.path)
         // A file that is not a page redirects from a former URL.
-        if file.path.hasSuffix(".html") { return "the old address \(address)" }
+        if file.path.hasSuffix(".html") { return "the old address \(url)" }
         return Feed.Format.allCases.contains { $0.file == SitePath.name(of: file.path) }
-            ? "the feed \(address)" : "the file \(address)"
+            ? "the feed \(url)" : "the file \(url)"
     }
 
     func source(of page: PageChange) -> String {

@@ -10,21 +10,21 @@ package struct PlannedFiles: Sendable {
     /// The stamp of each up-to-date file; `nil` for those that are rendered.
     private(set) var stamps: [FileStamp?]
     private let plan: FilePlan
-    private let known: [FileTable.Row?]
+    private let stored: [FileTable.Row?]
     /// The positions of files whose content is unknown until they are rendered.
     private let unknown: Set<Int>
 
     /// - Parameters:
-    ///   - known: The files that the last build left.
+    ///   - stored: The files that the last build left.
     ///   - stamps: The stamps of the current files.
     ///   - unknown: The positions of files whose content is unknown until they are rendered.
-    init(_ plan: FilePlan, known: [FileTable.Row?], stamps: [FileStamp?], unknown: Set<Int>) {
-        (self.plan, self.known, self.stamps, self.unknown) = (plan, known, stamps, unknown)
+    init(_ plan: FilePlan, stored: [FileTable.Row?], stamps: [FileStamp?], unknown: Set<Int>) {
+        (self.plan, self.stored, self.stamps, self.unknown) = (plan, stored, stamps, unknown)
     }
 
     /// Whether a file exists as an earlier build left it.
     func isStored(_ number: Int) -> Bool {
-        guard !unknown.contains(number), let stamp = stamps[number], let left = known[number]?.stamp else {
+        guard !unknown.contains(number), let stamp = stamps[number], let left = stored[number]?.stamp else {
             return false
         }
         return plan.files[number].maker.isAsLeft(stamp, since: left)
@@ -35,20 +35,20 @@ package struct PlannedFiles: Sendable {
         orders = numbers.map { number in
             FileRenderer.Job(
                 file: plan.paths[number], maker: plan.files[number].maker, number: number,
-                isUnknown: unknown.contains(number), known: known[number], stamp: stamps[number])
+                isUnknown: unknown.contains(number), stored: stored[number], stamp: stamps[number])
         }
         for number in numbers { stamps[number] = nil }
     }
 
     /// The digest of each file, once all are rendered.
     var digests: [Digest] {
-        var digests = known.map { $0?.digest ?? Digest(high: 0, low: 0) }
+        var digests = stored.map { $0?.digest ?? Digest(high: 0, low: 0) }
         for (order, made) in zip(orders, made) { digests[order.number] = made.digest }
         return digests
     }
 
     /// Whether a file exists and is up to date.
-    func isThere(_ number: Int) -> Bool { stamps[number] != nil }
+    func isUpToDate(_ number: Int) -> Bool { stamps[number] != nil }
 
     /// The files to be renamed into place.
     var staged: [(file: String, number: Int)] {

@@ -5,9 +5,9 @@ extension RebuildCauses {
     /// The causes for rendering an object again.
     func causes(ofObject object: ObjectID, _ id: String) -> [Cause] {
         let source = build.content.source(of: object).path
-        let isKnown = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
+        let isStored = build.memory.graph.fingerprint(of: Node(.source, source)) != nil
         guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .missing else {
-            return [isKnown ? Cause(.published) : Cause(.newObject, source)]
+            return [isStored ? Cause(.published) : Cause(.newObject, source)]
         }
         guard build.memory.graph.trace(of: Node(.object, id)).contains(Node(.source, source)) else {
             return [Cause(.moved, source)]
@@ -32,8 +32,8 @@ extension RebuildCauses {
         if let index = build.content.sources.firstIndex(where: { $0.path == source }) {
             return build.content.rows[index].map { build.arrangement.objects.id(of: ObjectID($0)) }
         }
-        let known = build.memory.sources
-        return (known[source]?.rows ?? 0..<0).map { known.objects.id(of: ObjectID($0)) }
+        let stored = build.memory.sources
+        return (stored[source]?.rows ?? 0..<0).map { stored.objects.id(of: ObjectID($0)) }
     }
 
     /// The changes of the files that a source is read from.
@@ -52,9 +52,9 @@ extension RebuildCauses {
     }
 
     private func fileCause(of node: Node) -> Cause {
-        let isKnown = build.memory.graph.fingerprint(of: node).map { $0 != .missing } ?? false
+        let isStored = build.memory.graph.fingerprint(of: node).map { $0 != .missing } ?? false
         guard graph.fingerprint(of: node) != .missing else { return Cause(.deleted, node.name) }
-        return Cause(isKnown ? .edited : .added, node.name)
+        return Cause(isStored ? .edited : .added, node.name)
     }
 
     private func isOwn(_ image: String, of source: String) -> Bool {

@@ -71,17 +71,17 @@ package struct RebuildCauses: Sendable {
     // MARK: One file
 
     private func own(of order: FileRenderer.Job) -> [Cause] {
-        guard let known = order.known else {
-            return [formerPath(of: order.maker).map { Cause(.stood, $0) } ?? Cause(.newFile)]
+        guard let stored = order.stored else {
+            return [formerPath(of: order.maker).map { Cause(.movedFile, $0) } ?? Cause(.newFile)]
         }
         // Only pages show objects.
         if case .alias(let alias, _) = order.maker,
             build.memory.graph.trace(of: Node(.output, order.file)).contains(Node(.shown, order.file))
         {
-            return [Cause(.stands, alias.target)]
+            return [Cause(.redirect, alias.target)]
         }
         var causes: [Cause] = []
-        switch (order.stamp, known.stamp) {
+        switch (order.stamp, stored.stamp) {
         case (nil, _): causes.append(Cause(.missingFile))
         case (_, nil): causes.append(Cause(.unsureFile))
         case (let stamp?, let left?):
@@ -112,7 +112,7 @@ package struct RebuildCauses: Sendable {
         case .feeds: return [Cause(.feeds)]
         case .shape, .substance:
             switch order.maker {
-            case .sitemap: return [Cause(.addresses)]
+            case .sitemap: return [Cause(.urls)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
             case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .icon, .picture, .original: break
@@ -149,8 +149,8 @@ package struct RebuildCauses: Sendable {
             let came = Set(new).subtracting(old).sorted().map { Cause(.came, $0) }
             let went = Set(old).subtracting(new).sorted().map { Cause(.went, $0) }
             guard !came.isEmpty || !went.isEmpty else { continue }
-            let told = Set((came + went).map { Cause(.object, $0.name) } + [Cause(.order)])
-            record.pages[file] = came + went + (record.pages[file] ?? []).filter { !told.contains($0) }
+            let named = Set((came + went).map { Cause(.object, $0.name) } + [Cause(.order)])
+            record.pages[file] = came + went + (record.pages[file] ?? []).filter { !named.contains($0) }
         }
     }
 }

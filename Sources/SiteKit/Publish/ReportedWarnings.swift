@@ -46,21 +46,21 @@ extension Diagnostic {
 extension BuildMemory {
     /// The warnings of the last build; empty if unknown.
     private var previouslyReported: ReportedWarnings {
-        stored(.notes, [Self.toldKey])[Self.toldKey].flatMap { try? ReportedWarnings(stored: $0) }
+        stored(.notes, [Self.reportedWarningsKey])[Self.reportedWarningsKey].flatMap { try? ReportedWarnings(stored: $0) }
             ?? ReportedWarnings([])
     }
 
     /// Marks the warnings of a report that the last build reported, and stores this report's warnings.
     ///
-    /// - Parameter isKept: Whether the warnings are stored for a next build.
-    func markKnownWarnings(_ report: inout BuildReport, isKept: Bool) {
+    /// - Parameter isStored: Whether the warnings are stored for a next build.
+    func markKnownWarnings(_ report: inout BuildReport, isStored: Bool) {
         let (before, now) = (previouslyReported, ReportedWarnings(report.diagnostics))
         if !now.isEmpty { report.known = before.known(of: report.diagnostics) }
-        guard isKept, before != now, let cache else { return }
+        guard isStored, before != now, let cache else { return }
         // Without it the next build reports all warnings as new.
         _ = try? cache.save([
             now.isEmpty
-                ? .remove(.notes, key: Self.toldKey) : .set(.notes, key: Self.toldKey, value: now.stored)
+                ? .remove(.notes, key: Self.reportedWarningsKey) : .set(.notes, key: Self.reportedWarningsKey, value: now.stored)
         ])
     }
 }

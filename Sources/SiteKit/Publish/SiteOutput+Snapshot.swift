@@ -15,13 +15,13 @@ extension SiteOutput {
         // Sections are stored in the previous snapshot, if it is this site's.
         build.engine.evaluate(.section, keys, isStored: { _ in arranged.previous.isOwn }) { ranks in
             arranged.loading(ranks.map { feed[order[$0]] })
-        } run: { rank, kept, recorder -> (bytes: [UInt8], digest: Digest)? in
+        } run: { rank, bodies, recorder -> (bytes: [UInt8], digest: Digest)? in
             let (object, reads) = (feed[order[rank]], SiteReadRecorder())
-            guard kept.has(object) else { return nil }
+            guard bodies.has(object) else { return nil }
             reads.record(.object(keys[rank]))
             defer { recorder.record(reads) }
-            let bytes = kept.facts(of: object).printedSnapshot(
-                showing: kept.printedCells(of: object), in: site.recording(reads))
+            let bytes = bodies.facts(of: object).printedSnapshot(
+                showing: bodies.printedCells(of: object), in: site.recording(reads))
             return (bytes, Snapshot.digest(ofSection: bytes, keys[rank]))
         } store: { rank, section in
             guard let section else { return .failed }
@@ -38,7 +38,7 @@ extension SiteOutput {
         let snapshot = Snapshot(
             site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
-            isFileKnown: { isTakenOver($0, files) }, previous: build.previous.snapshot)
+            isFileKnown: { isInPreviousSnapshot($0, files) }, previous: build.previous.snapshot)
         timings?.count(
             .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.bytes.count)
         return snapshot
@@ -76,7 +76,7 @@ extension SiteOutput {
         for (number, file) in build.plan.files.enumerated() {
             guard let path = file.maker.pagePath(in: build.arrangement) else { continue }
             // The former URLs of a plain page are in the snapshot and not on the page.
-            if isTakenOver(number, files), !file.maker.isPlainPage {
+            if isInPreviousSnapshot(number, files), !file.maker.isPlainPage {
                 pages.append((path, .unchanged(Digest(of: ""))))
                 continue
             }
@@ -95,8 +95,8 @@ extension SiteOutput {
     }
 
     /// Whether the previous snapshot has the complete entry of a file.
-    private func isTakenOver(_ number: Int, _ files: PlannedFiles) -> Bool {
-        build.previous.isOwn && files.isThere(number)
+    private func isInPreviousSnapshot(_ number: Int, _ files: PlannedFiles) -> Bool {
+        build.previous.isOwn && files.isUpToDate(number)
     }
 }
 

@@ -136,7 +136,7 @@ package struct SiteOutput: Sendable {
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
-        let shown = try build.keeping(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
+        let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileRenderer(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
             folder: folder)
@@ -172,7 +172,7 @@ package struct SiteOutput: Sendable {
         let known = build.memory.outputs.rows(of: plan.paths)
         let looks = looksAtFiles || folder.isNew
         let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : known.map { $0?.stamp }
-        var files = PlannedFiles(plan, known: known, stamps: stamps, unknown: unknown)
+        var files = PlannedFiles(plan, stored: known, stamps: stamps, unknown: unknown)
         files.render(build.engine.invalid(.output, plan.paths, isStored: files.isStored))
         return files
     }

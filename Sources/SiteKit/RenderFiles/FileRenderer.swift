@@ -23,7 +23,7 @@ package struct FileRenderer: Sendable {
         var number: Int
         /// Whether its inputs are unknown, so that it is rendered to see whether it changed.
         var isUnknown: Bool
-        var known: FileTable.Row?
+        var stored: FileTable.Row?
         /// The stamp of the existing file.
         var stamp: FileStamp?
 
@@ -193,7 +193,7 @@ package struct FileRenderer: Sendable {
         let source: DiskPath
         switch pictures.source(of: rendition, as: file, in: folder) {
         case .published?: return .untouched
-        case .kept(let path)?: source = path
+        case .cached(let path)?: source = path
         case nil: source = folder.isDryRun ? .named("") : try pictures.path(of: rendition, of: photo)
         }
         return try Self.onDisk { () throws(DiskError) in

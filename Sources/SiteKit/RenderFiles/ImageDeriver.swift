@@ -36,7 +36,7 @@ struct ImageDeriver: Sendable {
     enum Source: Sendable {
         /// The image is in the output folder already.
         case published
-        case kept(DiskPath)
+        case cached(DiskPath)
     }
 
     /// Looks up each image, and fetches those of other machines.
@@ -69,7 +69,7 @@ struct ImageDeriver: Sendable {
                 }
             }
             var missing = areMissing(numbers.map { pictures[$0] })
-            if !missing.isEmpty, take(missing.map(\.rendition), of: photo) { missing = areMissing(missing) }
+            if !missing.isEmpty, fetch(missing.map(\.rendition), of: photo) { missing = areMissing(missing) }
             return missing.map { ($0.rendition, $0.photo) }
         }.flatMap { $0 }
     }
@@ -80,23 +80,23 @@ struct ImageDeriver: Sendable {
     /// Fetches images that another machine created.
     ///
     /// - Returns: Whether any were fetched.
-    private func take(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
+    private func fetch(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
         guard let shared, !cache.isReadOnly else { return false }
         let wanted = Set(renditions.map(\.recipe))
-        let taken = shared.pictures(
+        let fetched = shared.pictures(
             photo.renditions.indices.filter { wanted.contains(photo.renditions[$0].recipe) }, of: photo)
-        guard !taken.isEmpty else { return false }
+        guard !fetched.isEmpty else { return false }
         // An image that can't be stored is created again, which reports the reason.
-        for (number, bytes) in taken { try? keep(bytes, as: photo.renditions[number]) }
+        for (number, bytes) in fetched { try? save(bytes, as: photo.renditions[number]) }
         recordAll(of: photo)
-        table.recordFetched(taken.count)
+        table.recordFetched(fetched.count)
         return true
     }
 
     private func recordAll(of photo: ImageAsset) {
         let all = photo.renditions.map { table.picture(by: $0.recipe) }
         // Without a cache, the next build creates them again.
-        try? cache.keep(all, of: photo)
+        try? cache.save(all, of: photo)
     }
 
     private func find(_ rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
@@ -104,7 +104,7 @@ struct ImageDeriver: Sendable {
         if site.holds(picture, at: file) { return .published }
         guard let path = table.path(of: picture) ?? cache.find(picture) else { return nil }
         table.record(picture, at: path)
-        return .kept(path)
+        return .cached(path)
     }
 
     /// The source of an intact image; `nil` if it must be created.
@@ -118,8 +118,8 @@ struct ImageDeriver: Sendable {
     func orders(for pictures: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Job] {
         var orders: [Job] = []
         var numbers: [Digest: Int] = [:]
-        var known: Set<Digest> = []
-        for picture in pictures where known.insert(picture.rendition.recipe).inserted {
+        var stored: Set<Digest> = []
+        for picture in pictures where stored.insert(picture.rendition.recipe).inserted {
             if let number = numbers[picture.photo.source] {
                 orders[number].renditions.append(picture.rendition)
             } else {
@@ -147,7 +147,7 @@ struct ImageDeriver: Sendable {
 
     func make(_ order: Job) throws(BuildFailure) {
         let missing = Set(order.renditions.map(\.recipe))
-        for (rendition, bytes) in try encoder.pictures(missing, of: order.photo) { try keep(bytes, as: rendition) }
+        for (rendition, bytes) in try encoder.pictures(missing, of: order.photo) { try save(bytes, as: rendition) }
         recordAll(of: order.photo)
         share(order.photo)
     }
@@ -158,7 +158,7 @@ struct ImageDeriver: Sendable {
         let all = photo.renditions.compactMap { rendition in
             table.picture(by: rendition.recipe).flatMap { table.path(of: $0) }.flatMap { try? Disk.read($0) }
         }
-        if all.count == photo.renditions.count { shared.keep(all, of: photo) }
+        if all.count == photo.renditions.count { shared.save(all, of: photo) }
     }
 
     /// The path of an image. An image that was deleted after it was created is created again.
@@ -168,13 +168,13 @@ struct ImageDeriver: Sendable {
         throw .disk(DiskError("keep a picture", cache.folder.description, reason: "it vanished as soon as it was made"))
     }
 
-    private func keep(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {
+    private func save(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {
         let picture = EncodedImage(
             digest: Digest(of: bytes), size: bytes.count, fileExtension: SitePath.fileExtension(of: rendition.file))
         do throws(DiskError) {
             let key = PhotoCache.Key(picture)
-            var path = try? cache.keep(bytes, as: key)
-            if path == nil { path = try spare.keep(bytes, as: key) }
+            var path = try? cache.save(bytes, as: key)
+            if path == nil { path = try spare.save(bytes, as: key) }
             table.record(picture, by: rendition.recipe)
             if let path { table.record(picture, at: path) }
         } catch {

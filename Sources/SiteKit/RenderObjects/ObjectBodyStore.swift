@@ -33,7 +33,7 @@ package struct ObjectBodyStore: ObjectBodies {
     }
 
     /// - Parameter stored: A stored `EvaluatedObject`.
-    mutating func keep(_ stored: [UInt8], of object: ObjectID) {
+    mutating func save(_ stored: [UInt8], of object: ObjectID) {
         let parts = Self.readable { () throws(StorageError) in try EvaluatedObject.Parts(of: stored) }
         func short(_ range: Range<Int>) -> Range<Int32> { Int32(range.lowerBound)..<Int32(range.upperBound) }
         places[object] = Extent(
@@ -78,7 +78,7 @@ package struct ObjectBodyStore: ObjectBodies {
         let bytes = file.read(place.of(place.page))
         let page = Self.readable { () throws(StorageError) in try ObjectPage(stored: bytes) }
         // The pages of an album's photos are rendered in sequence, and all are in the album's page.
-        if !page.subpages.isEmpty { recent.keep(page, of: object) }
+        if !page.subpages.isEmpty { recent.save(page, of: object) }
         return page
     }
 
@@ -106,7 +106,7 @@ private final class RecentPages: Sendable {
 
     subscript(object: ObjectID) -> ObjectPage? { pages.withLock { $0.first { $0.object == object }?.page } }
 
-    func keep(_ page: ObjectPage, of object: ObjectID) {
+    func save(_ page: ObjectPage, of object: ObjectID) {
         pages.withLock { pages in
             if pages.count >= Self.limit { pages.removeFirst() }
             pages.append((object, page))

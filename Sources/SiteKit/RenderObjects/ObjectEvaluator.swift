@@ -68,7 +68,7 @@ package struct ObjectEvaluator: Sendable {
         } store: { position, made in
             guard let made else { return .failed }
             let object = order[position]
-            objects.keep(made.stored, of: object)
+            objects.save(made.stored, of: object)
             objects.table.take(made.head, of: object)
             // The model is released, unless other objects need it as a neighbor.
             if neighborIndex.around(object).count == 1 { content.models.remove(object) }
@@ -91,7 +91,7 @@ package struct ObjectEvaluator: Sendable {
     /// - Parameters:
     ///   - order: The objects of the feed.
     ///   - made: The fingerprint of each object.
-    func keeping(
+    func adding(
         _ wanted: [ObjectID], in kept: ObjectBodyStore, among order: [ObjectID], of content: Content,
         made: (String) -> Digest?
     ) -> ObjectBodyStore {
@@ -103,7 +103,7 @@ package struct ObjectEvaluator: Sendable {
             }
             let known = reader.memory.shown(
                 of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
-            for (object, id) in chunk { if let shown = known[id] { all.keep(shown, of: object) } }
+            for (object, id) in chunk { if let shown = known[id] { all.save(shown, of: object) } }
         }
         let lost = missing.filter { !all.has($0) }
         guard !lost.isEmpty else { return all }
@@ -120,7 +120,7 @@ package struct ObjectEvaluator: Sendable {
                     reader.faults.record(.changed(content.source(of: object).path))
                     continue
                 }
-                all.keep(stored, of: object)
+                all.save(stored, of: object)
             }
         }
         return all

@@ -22,9 +22,9 @@ extension Array where Element: Sendable {
                 while true {
                     let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                     guard start < count else { return }
-                    let taken = start..<Swift.min(start + chunk, count)
-                    let work = clock?.work(on: taken, thread: thread)
-                    for index in taken {
+                    let range = start..<Swift.min(start + chunk, count)
+                    let work = clock?.work(on: range, thread: thread)
+                    for index in range {
                         (results.base + index).initialize(to: transform(self[index]))
                     }
                     work?.end()

@@ -11,25 +11,25 @@ extension BuildOptions {
     /// Makes the build read derived data from a shared store, and write new data to it.
     ///
     /// - Parameters:
-    ///   - address: A folder, or a URL with `http://`, `https://` or `s3://`; `nil` for the environment variable.
+    ///   - url: A folder, or a URL with `http://`, `https://` or `s3://`; `nil` for the environment variable.
     ///   - isReadOnly: Whether nothing is written; `nil` is read-only if CI builds a proposed change.
     package mutating func share(
-        through address: String?, isReadOnly: Bool?, environment: [String: String]
+        through url: String?, isReadOnly: Bool?, environment: [String: String]
     ) throws(Refusal) {
-        guard address != nil || environment.value(Self.storeVariable) != nil else { return }
+        guard url != nil || environment.value(Self.storeVariable) != nil else { return }
         let access: RemoteStore.Access =
             isReadOnly ?? ProposedChange.isBuilt(in: environment) ? .readOnly : .readWrite
-        store = RemoteStore(try StoreURL(of: address, environment: environment), access: access)
+        store = RemoteStore(try StoreURL(of: url, environment: environment), access: access)
     }
 }
 
 extension StoreURL {
-    /// - Parameter address: The option's value; `nil` for the environment variable.
-    package init(of address: String?, environment: [String: String]) throws(Refusal) {
-        let source = address == nil ? BuildOptions.storeVariable : "--store"
+    /// - Parameter url: The option's value; `nil` for the environment variable.
+    package init(of url: String?, environment: [String: String]) throws(Refusal) {
+        let source = url == nil ? BuildOptions.storeVariable : "--store"
         do throws(StoreURLError) {
             self = try StoreURL(
-                parsing: address ?? environment.value(BuildOptions.storeVariable) ?? "", environment: environment)
+                parsing: url ?? environment.value(BuildOptions.storeVariable) ?? "", environment: environment)
         } catch {
             throw Refusal(
                 message: "the address that \(source) gives is wrong: \(error.reason)",

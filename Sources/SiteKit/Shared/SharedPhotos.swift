@@ -46,7 +46,7 @@ package struct SharedPhotos: Sendable {
         return asset
     }
 
-    func keep(_ asset: ImageAsset, settings: Digest) {
+    func save(_ asset: ImageAsset, settings: Digest) {
         guard store.access == .readWrite else { return }
         store.put(
             [StoredFile(name: Self.readingName, bytes: asset.stored)],
@@ -81,7 +81,7 @@ package struct SharedPhotos: Sendable {
 
     /// - Parameter pictures: The images of all renditions, in order.
     @discardableResult
-    package func keep(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
+    package func save(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
         guard store.access == .readWrite else { return false }
         let files = zip(Self.names(of: photo), pictures).map { StoredFile(name: $0, bytes: $1) }
         return store.put(files, as: Self.pictures(of: photo))

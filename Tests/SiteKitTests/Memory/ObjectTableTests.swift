@@ -106,7 +106,7 @@ import Testing
         let starts = Array(stride(from: 0, to: table.count, by: 2))
         return SourceTable(
             table, paths: starts.map { "p\($0)\0é" }, rows: starts.map { $0..<min($0 + 2, table.count) },
-            hasMore: starts.map { $0 % 4 == 0 }, known: SourceTable())
+            hasMore: starts.map { $0 % 4 == 0 }, stored: SourceTable())
     }
 
     // MARK: Rows

@@ -33,12 +33,12 @@ import Testing
         let cache = PhotoCache(temporary: .named(folder.path), now: now)
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
         #expect(cache.find(key) == nil)
-        let path = try cache.keep([1, 2, 3], as: key)
+        let path = try cache.save([1, 2, 3], as: key)
         #expect(try cache.find(key)?.path == path.path && Disk.read(path) == [1, 2, 3])
         #expect(cache.find(.preview(of: Digest(of: "b"))) == nil)
         // Storing a value again creates another file, so hard links to the first are unaffected.
         try Disk.link(path, as: .named(folder.path + "/published"))
-        try cache.keep([4], as: key)
+        try cache.save([4], as: key)
         #expect(try Disk.read(folder.path + "/published") == [1, 2, 3] && Disk.read(path) == [4])
     }
 
@@ -46,7 +46,7 @@ import Testing
         let folder = try Folder()
         let cache = PhotoCache(temporary: .named(folder.path), now: now)
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
-        let path = try cache.keep([1], as: key)
+        let path = try cache.save([1], as: key)
         try Data().write(to: URL(fileURLWithPath: path.path))
         #expect(cache.find(key) == nil)
     }
@@ -57,7 +57,7 @@ import Testing
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
         let wholes = Set((0..<4).map { [UInt8](repeating: UInt8($0), count: 100_000 + $0) })
         let areWhole = Array(0..<200).concurrentMap(jobs: 4, chunk: 1) { number in
-            _ = try? cache.keep([UInt8](repeating: UInt8(number % 4), count: 100_000 + number % 4), as: key)
+            _ = try? cache.save([UInt8](repeating: UInt8(number % 4), count: 100_000 + number % 4), as: key)
             return cache.find(key).flatMap { try? Disk.read($0) }.map(wholes.contains) == true
         }
         #expect(areWhole.allSatisfy { $0 })
@@ -67,7 +67,7 @@ import Testing
     @Test func useIsNotedOnceADayAndKeepsTheTimeOfMaking() throws {
         let folder = try Folder()
         let key = PhotoCache.Key.preview(of: Digest(of: "a"))
-        let path = try PhotoCache(temporary: .named(folder.path), now: now).keep([1], as: key)
+        let path = try PhotoCache(temporary: .named(folder.path), now: now).save([1], as: key)
         let made = try status(path.path)
         for (hours, isNoted) in [(1, false), (23, false), (25, true), (26, false), (50, true)] {
             let before = try status(path.path)
@@ -83,7 +83,7 @@ import Testing
         let folder = try Folder()
         let keys = ["used", "unused"].map { PhotoCache.Key.preview(of: Digest(of: $0)) }
         let young = PhotoCache(temporary: .named(folder.path), now: now)
-        for key in keys { try young.keep([1], as: key) }
+        for key in keys { try young.save([1], as: key) }
         let old = PhotoCache(temporary: .named(folder.path), now: Instant(seconds: now.seconds + 31 * PhotoCache.day))
         old.prune(used: [keys[0]])
         #expect(keys.map { old.find($0) != nil } == [true, false])

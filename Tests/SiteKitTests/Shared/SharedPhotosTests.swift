@@ -48,10 +48,10 @@ import Testing
     @Test func whatWasKeptComesBack() throws {
         let shared = try shared()
         #expect(reading(shared) == nil)
-        shared.keep(photo, settings: Self.settings)
+        shared.save(photo, settings: Self.settings)
         #expect(reading(shared) == photo)
         #expect(shared.pictures([0], of: photo).isEmpty)
-        #expect(shared.keep(pictures, of: photo))
+        #expect(shared.save(pictures, of: photo))
         for (number, bytes) in shared.pictures(Array(pictures.indices), of: photo) {
             #expect(bytes == pictures[number])
         }
@@ -100,7 +100,7 @@ import Testing
             let shared = try shared()
             var others = pictures
             others[0] = bytes
-            shared.keep(others, of: photo)
+            shared.save(others, of: photo)
             let taken = shared.pictures(Array(pictures.indices), of: photo).map(\.rendition)
             #expect(taken == Array(pictures.indices.dropFirst()))
             #expect(shared.store.report.refusals.map(\.reason).allSatisfy { $0.contains(reason) }, "\(reason)")

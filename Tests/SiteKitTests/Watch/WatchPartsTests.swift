@@ -61,7 +61,7 @@ import Testing
         let start = ContinuousClock.now
         var files = UnfinishedFiles()
         func finished(after milliseconds: Int) -> [String] {
-            files.takeFinished(at: start + .milliseconds(milliseconds), stamp).map(\.path).sorted()
+            files.removeFinished(at: start + .milliseconds(milliseconds), stamp).map(\.path).sorted()
         }
         #expect(files.pause(from: start) == nil)
         for name in ["a", "b", "empty", "gone", "told"] {

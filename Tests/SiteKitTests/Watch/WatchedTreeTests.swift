@@ -60,7 +60,7 @@
         /// Handles all events of a completed command.
         private func take(_ tree: inout WatchedTree) throws {
             while case let events = try tree.inotify.events(), !events.isEmpty {
-                for event in events { #expect(try !tree.take(event)) }
+                for event in events { #expect(try !tree.handle(event)) }
             }
         }
     }

@@ -7,7 +7,7 @@ extension SourceReader {
     /// after its file and dated by its modification.
     ///
     /// - Parameter reads: The recorded reads, which include images.
-    func standIn(for reading: inout SourceReading, _ reads: SiteReadRecorder) {
+    func setPlaceholder(for reading: inout SourceReading, _ reads: SiteReadRecorder) {
         let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
         var problems = reading.diagnostics.filter { $0.severity == .error }
         problems += Set(shown + reading.source.images).sorted().compactMap { broken[$0] }
