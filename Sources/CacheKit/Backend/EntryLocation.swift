@@ -24,8 +24,8 @@ enum EntryLocation: Sendable, Hashable {
 /// A store of bytes by location. Calls block and are safe from any thread.
 protocol StoreBackend: Sendable {
     /// - Parameters:
-    ///   - most: the maximum number of bytes to accept.
-    ///   - time: the timeout.
+    ///   - most: The maximum number of bytes to accept.
+    ///   - time: The timeout.
     /// - Returns: `nil` if there is no value.
     func read(_ place: EntryLocation, upTo most: Int, within time: Duration) throws(StoreFailure) -> [UInt8]?
 

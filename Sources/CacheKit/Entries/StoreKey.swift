@@ -7,10 +7,10 @@ package struct StoreKey: Sendable, Hashable, CustomStringConvertible {
     /// Separates the keys from those of other programs and of incompatible versions of feedgen in the same store.
     private static let namespace = "feedgen 1\n"
 
-    /// - Parameter recipe: everything that determines the bytes of the entry.
+    /// - Parameter recipe: Everything that determines the bytes of the entry.
     package init(_ recipe: String) { self.init(Array(recipe.utf8)) }
 
-    /// - Parameter recipe: everything that determines the bytes of the entry.
+    /// - Parameter recipe: Everything that determines the bytes of the entry.
     package init(_ recipe: [UInt8]) { sha256 = SHA256(of: Array(Self.namespace.utf8) + recipe) }
 
     /// The key as 64 hexadecimal digits, which are the entry's name in the store.

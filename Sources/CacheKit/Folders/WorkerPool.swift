@@ -60,7 +60,7 @@ private final class WorkerThread: Sendable {
         #endif
     }
 
-    /// - Returns: whether the work is done. If not, this worker must not be used again.
+    /// - Returns: Whether the work is done. If not, this worker must not be used again.
     func `do`(within time: Duration, _ work: @escaping @Sendable () -> Void) -> Bool {
         become(.asked(work))
         let end = Date(timeIntervalSinceNow: time / .seconds(1))

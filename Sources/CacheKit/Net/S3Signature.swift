@@ -13,8 +13,8 @@ struct S3Signature {
     /// Returns the given headers plus those that S3 requires, including the signature of all.
     ///
     /// - Parameters:
-    ///   - path: percent-encoded.
-    ///   - headers: lowercase names, and values without surrounding blanks.
+    ///   - path: Percent-encoded.
+    ///   - headers: Lowercase names, and values without surrounding blanks.
     func signing(
         _ method: String, host: String, path: String, _ headers: [(name: String, value: String)] = [], body: [UInt8]
     ) -> [(name: String, value: String)] {

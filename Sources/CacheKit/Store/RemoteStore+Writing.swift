@@ -1,7 +1,7 @@
 extension RemoteStore {
     /// Writes an entry: its files first, so that a reader who finds the entry finds its files too.
     ///
-    /// - Returns: whether the entry is stored now; always `false` for a read-only store.
+    /// - Returns: Whether the entry is stored now; always `false` for a read-only store.
     @discardableResult
     package func put(_ files: [StoredFile], as key: StoreKey) -> Bool {
         // Readers reject entries that name a file twice, so this one would never be found.

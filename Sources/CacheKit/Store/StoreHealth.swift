@@ -10,8 +10,8 @@ struct StoreHealth {
 
     /// Records a request that failed, including its retries.
     ///
-    /// - Parameter time: from the start of the request until now.
-    /// - Returns: whether this failure made the store be given up; `true` at most once.
+    /// - Parameter time: From the start of the request until now.
+    /// - Returns: Whether this failure made the store be given up; `true` at most once.
     mutating func fail(_ failure: StoreFailure, _ retryPolicy: RetryPolicy, time: Range<ContinuousClock.Instant>)
         -> Bool
     {

@@ -8,7 +8,7 @@ package final class WorkSemaphore: Sendable {
     private let free: Mutex<Int>
     private let changed = NSCondition()
 
-    /// - Parameter count: the number of threads that work at a time.
+    /// - Parameter count: The number of threads that work at a time.
     package init(_ count: Int) { free = Mutex(count) }
 
     /// Waits for a turn, then runs the work.

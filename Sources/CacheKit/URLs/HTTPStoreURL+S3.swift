@@ -7,7 +7,7 @@ struct S3Keys: Sendable {
 }
 
 extension HTTPStoreURL {
-    /// - Parameter text: the part after `//`: the bucket and the key prefix. As in other programs, it is not
+    /// - Parameter text: The part after `//`: the bucket and the key prefix. As in other programs, it is not
     ///   percent-encoded: each character is literal.
     init(s3 text: Substring, _ environment: [String: String]) throws(StoreURLError) {
         let slash = text.firstIndex(of: "/") ?? text.endIndex

@@ -27,7 +27,7 @@ struct HTTPStoreURL: Sendable {
         self.authorities = authorities
     }
 
-    /// - Parameter text: the part after `//`.
+    /// - Parameter text: The part after `//`.
     init(http text: Substring, isSecure: Bool, _ environment: [String: String]) throws(StoreURLError) {
         let location = try URLText.Location(reading: text)
         var credentials = Credentials.none

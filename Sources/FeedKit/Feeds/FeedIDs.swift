@@ -9,7 +9,7 @@ package struct FeedIDs: Sendable, Equatable {
     /// Returns an id such as `tag:marslink.example,2026:journal/2026-03-02-first-light`.
     func id(of facts: Facts) -> String { id(facts.id) }
 
-    /// - Parameter name: the name of the list: `tags/dust`; `nil` for the whole site.
+    /// - Parameter name: The name of the list: `tags/dust`; `nil` for the whole site.
     func id(ofFeed name: String?) -> String { id(name.map { "feed/" + $0 } ?? "feed") }
 
     private func id(_ name: String) -> String { "tag:\(authority):\(SitePath.encoded(name))" }

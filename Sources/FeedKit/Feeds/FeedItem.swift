@@ -23,7 +23,7 @@ package struct FeedItem: Sendable, Equatable {
     /// The language; `nil` for that of the feed.
     package var language: String?
 
-    /// - Parameter ids: creates the ids of the site's feeds.
+    /// - Parameter ids: Creates the ids of the site's feeds.
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
         self.facts = facts
         id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)

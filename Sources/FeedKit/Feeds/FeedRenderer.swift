@@ -10,7 +10,7 @@ package struct FeedRenderer: Sendable {
         self.item = item
     }
 
-    /// - Parameter reads: records the inputs of the feed other than its own values.
+    /// - Parameter reads: Records the inputs of the feed other than its own values.
     package func render(_ feed: Feed, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
         let site = site.recording(reads)
         let document = document(feed, in: site)

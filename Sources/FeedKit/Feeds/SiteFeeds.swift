@@ -35,8 +35,8 @@ package struct SiteFeeds: Sendable {
     }
 
     /// - Parameters:
-    ///   - map: the pages, with the objects.
-    ///   - folders: the folder of each kind by its name.
+    ///   - map: The pages, with the objects.
+    ///   - folders: The folder of each kind by its name.
     ///   - ids: `nil` for no feeds. A site without objects has none either.
     package init(map: SitePages, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
@@ -110,7 +110,7 @@ package struct SiteFeeds: Sendable {
 
     /// Adds feeds of the newest objects of a list, in all formats.
     ///
-    /// - Returns: the feed to be linked in the heads of pages.
+    /// - Returns: The feed to be linked in the heads of pages.
     private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in

@@ -17,9 +17,9 @@ extension ContentSource {
     ///     }
     ///
     /// - Parameters:
-    ///   - kind: the kind of the object.
-    ///   - site: the site that the source belongs to.
-    ///   - make: creates the model from the facts, the document's other keys and the text below them. Keys that it
+    ///   - kind: The kind of the object.
+    ///   - site: The site that the source belongs to.
+    ///   - make: Creates the model from the facts, the document's other keys and the text below them. Keys that it
     ///     does not read are reported as unsupported. It also runs after errors, so that the author sees all of them
     ///     at once; its model is then discarded.
     public func read<K: Kind>(
@@ -32,8 +32,8 @@ extension ContentSource {
     /// Reads a document with a single object, which may have no kind.
     ///
     /// - Parameters:
-    ///   - date: the default date for documents that need none.
-    ///   - isAtTopLevel: whether the page's path does not contain the folder.
+    ///   - date: The default date for documents that need none.
+    ///   - isAtTopLevel: Whether the page's path does not contain the folder.
     func read<Model>(
         kind: String, folder: String, date: Instant? = nil, isAtTopLevel: Bool = false, in site: Site,
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model

@@ -98,7 +98,7 @@ extension ContentSource {
 
     /// Stores the size of an SVG attachment.
     ///
-    /// - Parameter bytes: the beginning of the file.
+    /// - Parameter bytes: The beginning of the file.
     package mutating func takeSize(ofDrawing path: String, beginningWith bytes: [UInt8]) {
         imageSizes[path] = ImageSize(ofSVG: bytes, width: ImageAsset.widestInText)
     }

@@ -16,7 +16,7 @@ struct FeedContent {
 
     /// Appends an image with its caption.
     ///
-    /// - Parameter path: the page that the image links to.
+    /// - Parameter path: The page that the image links to.
     mutating func add(figure image: ImageAsset, alt: String, caption: String?, path: String? = nil, in site: Site) {
         source += "<figure>"
         if let path { source += "<a href=\"\(HTML(text: site.configuration.link(path)))\">" }

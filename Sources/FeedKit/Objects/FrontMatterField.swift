@@ -18,11 +18,11 @@ struct FrontMatterField: Sendable {
     /// Declares a key.
     ///
     /// - Parameters:
-    ///   - value: returns the value of the field.
-    ///   - isInSnapshot: whether the snapshot contains the value in the same form. Values that only decide whether the
+    ///   - value: Returns the value of the field.
+    ///   - isInSnapshot: Whether the snapshot contains the value in the same form. Values that only decide whether the
     ///     object is published are not in it.
-    ///   - isInTemplates: whether templates receive the value in the same form.
-    ///   - read: reads the value.
+    ///   - isInTemplates: Whether templates receive the value in the same form.
+    ///   - read: Reads the value.
     init<Value: FrontMatterValue>(
         _ keys: String..., isInSnapshot: Bool, isInTemplates: Bool = false,
         read: (@Sendable (inout Facts, inout FieldReader, Site) -> Void)? = nil,

@@ -23,7 +23,7 @@ package struct TextPool: Sendable {
         return Text(start: UInt32(start), count: UInt32(bytes.count - start))
     }
 
-    /// - Returns: the range of a text that replaces another one; the same range if they are equal.
+    /// - Returns: The range of a text that replaces another one; the same range if they are equal.
     package mutating func keep(_ old: Text, as text: String) -> Text {
         bytes[old.range].elementsEqual(text.utf8) ? old : add(text)
     }

@@ -19,8 +19,8 @@ public struct ListRenderer: Sendable {
     /// Creates a renderer.
     ///
     /// - Parameters:
-    ///   - templates: the templates of the cells and of the theme's pages; `TemplateSet.theme(adding:)` returns both.
-    ///   - site: the site that the pages belong to, with its breakpoints.
+    ///   - templates: The templates of the cells and of the theme's pages; `TemplateSet.theme(adding:)` returns both.
+    ///   - site: The site that the pages belong to, with its breakpoints.
     public init(templates: TemplateSet, site: Site) {
         self.templates = templates
         self.site = site
@@ -36,7 +36,7 @@ public struct ListRenderer: Sendable {
 
     /// Returns a page of the theme with a list, or with its empty view if it has no cells.
     ///
-    /// - Parameter path: the path of the page on the site; by default `/`.
+    /// - Parameter path: The path of the page on the site; by default `/`.
     public func page(of list: ListAdapter.List, titled title: String, at path: String = "/") -> String {
         let facts = list.sections.map { Facts(bare: $0) }
         let table = ObjectTable(facts, facts.map { _ in ObjectPage() })
@@ -66,10 +66,10 @@ extension TemplateSet {
     /// Returns the templates of a theme, with additional ones or replacements.
     ///
     /// - Parameters:
-    ///   - name: the name of the theme.
+    ///   - name: The name of the theme.
     ///   - own: Mustache templates by name.
-    ///   - words: feedgen's own texts on pages.
-    /// - Returns: the templates, and diagnostics for those that are invalid and therefore left out.
+    ///   - words: Feedgen's own texts on pages.
+    /// - Returns: The templates, and diagnostics for those that are invalid and therefore left out.
     public static func theme(
         _ name: ThemeName = .standard, adding own: [String: String] = [:],
         words: Words = Site(configuration: SiteConfiguration()).words

@@ -11,7 +11,7 @@ package struct ObjectBuilder: Sendable {
     private let kinds: [String: AnyKind]
     private let site: Site
 
-    /// - Parameter own: a program's data source, which has precedence over the kinds.
+    /// - Parameter own: A program's data source, which has precedence over the kinds.
     package init(
         kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, templates: TemplateSet, site: Site
     ) {
@@ -23,7 +23,7 @@ package struct ObjectBuilder: Sendable {
         self.site = site
     }
 
-    /// - Parameter near: the objects within the kind's reach, including the object itself.
+    /// - Parameter near: The objects within the kind's reach, including the object itself.
     package func build(
         _ object: any FeedModel, among near: [any FeedModel]
     ) -> (head: ObjectHead, body: ObjectBody?) {

@@ -26,7 +26,7 @@ package struct OutputPlan: Sendable {
     /// Creates an empty plan.
     package init() { self.init(ObjectTable()) }
 
-    /// - Parameter count: the approximate number of files.
+    /// - Parameter count: The approximate number of files.
     package init(_ objects: ObjectTable, count: Int = 0) {
         self.objects = objects
         claims.reserveCapacity(2 * count)

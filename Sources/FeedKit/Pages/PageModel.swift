@@ -12,8 +12,8 @@ package struct PageModel: Sendable {
     }
 
     /// - Parameters:
-    ///   - facts: the facts of the object that the page or subpage belongs to.
-    ///   - objectPage: the object's page.
+    ///   - facts: The facts of the object that the page or subpage belongs to.
+    ///   - objectPage: The object's page.
     package func model(of page: Page, _ facts: Facts, from objectPage: ObjectPage) -> ViewModel {
         switch page.content {
         case .object: model(of: facts, from: objectPage, neighbours: page.relatedLinks)
@@ -83,7 +83,7 @@ package struct PageModel: Sendable {
 extension Site {
     /// Returns the search filters and metadata of a page; `nil` on sites without a search.
     ///
-    /// - Parameter image: the image shown beside the page in search results.
+    /// - Parameter image: The image shown beside the page in search results.
     func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
         guard configuration.hasSearch else { return nil }
         var fields: ViewModel = ["kind": .text(facts.kind)]

@@ -19,10 +19,10 @@ package struct PageRenderer: Sendable {
     package let frameReads: SiteReadRecorder
 
     /// - Parameters:
-    ///   - bodies: the contents of the objects on the pages to be rendered.
-    ///   - menus: the menus of each page.
-    ///   - feeds: the feed links in the heads of pages.
-    ///   - emptyView: the view for a list without cells.
+    ///   - bodies: The contents of the objects on the pages to be rendered.
+    ///   - menus: The menus of each page.
+    ///   - feeds: The feed links in the heads of pages.
+    ///   - emptyView: The view for a list without cells.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
         feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil
@@ -89,7 +89,7 @@ package struct PageRenderer: Sendable {
 
     /// Returns the page's HTML in UTF-8, as in its file.
     ///
-    /// - Parameter reads: records the inputs of the page other than its own values.
+    /// - Parameter reads: Records the inputs of the page other than its own values.
     package func bytes(of page: Page, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
         recording(reads).bytes(page)
     }
@@ -113,7 +113,7 @@ package struct PageRenderer: Sendable {
         }
     }
 
-    /// - Parameter own: the object that the page belongs to.
+    /// - Parameter own: The object that the page belongs to.
     private func bytes(_ page: Page, _ own: (facts: Facts, page: ObjectPage)?) -> [UInt8] {
         let model = PageModel(site: site, objects: objects)
         var main = own.map { model.model(of: page, $0.facts, from: $0.page) } ?? page.model

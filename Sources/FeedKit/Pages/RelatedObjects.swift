@@ -14,7 +14,7 @@ struct RelatedObjects {
     /// Returns the related objects of each object by their positions in the feed: those that share most tags first,
     /// then the newest.
     ///
-    /// - Parameter order: the positions of all objects, the newest first.
+    /// - Parameter order: The positions of all objects, the newest first.
     func related(inOrder order: [Int]) -> [[Int]] {
         var related = [[Int]](repeating: [], count: order.count)
         // Ages are indices from the oldest object. For each tag, a ring buffer stores the last objects passed.

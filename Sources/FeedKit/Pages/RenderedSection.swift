@@ -46,8 +46,8 @@ extension HTMLBuffer {
     /// Appends the section as in a list of objects.
     ///
     /// - Parameters:
-    ///   - loading: how its first image loads.
-    ///   - isBeginning: whether to show only its beginning, if it has one.
+    ///   - loading: How its first image loads.
+    ///   - isBeginning: Whether to show only its beginning, if it has one.
     mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading, isBeginning: Bool = false) {
         append(
             markup: "<section class=\"\(section.classes.joined(separator: " ")) h-entry\""

@@ -6,7 +6,7 @@ package struct SiteDataSource: SectionControllerSource {
     private let registry: Registry
     private let site: Site
 
-    /// - Parameter own: has precedence for all objects, including those of the content folder.
+    /// - Parameter own: Has precedence for all objects, including those of the content folder.
     package init(kinds: [AnyKind], own: (any ListAdapterDataSource)? = nil, site: Site) {
         var registry = Registry()
         for kind in kinds { kind.register(in: &registry, of: site) }

@@ -35,7 +35,7 @@ extension SitePages {
     /// Adds the pages of kinds. Must be called after all other pages were added: a page whose URL is already used is
     /// left out, unless `feed.yaml` sets its title; then the conflict is reported.
     ///
-    /// - Parameter position: the position of these pages among all pages.
+    /// - Parameter position: The position of these pages among all pages.
     mutating func addOverviews(of kinds: [AnyKind], at position: Int) {
         let ofKinds = Dictionary(grouping: feed) { table.kind(of: $0) }
         let isOfOneKind = ofKinds.count == 1

@@ -31,8 +31,8 @@ extension SitePages {
     /// Creates the pages of a list: the first page, followed by its archive.
     ///
     /// - Parameters:
-    ///   - source: the location of the list's declaration; by default that of its first object.
-    ///   - overview: the style of the list.
+    ///   - source: The location of the list's declaration; by default that of its first object.
+    ///   - overview: The style of the list.
     func pages(
         of list: [ObjectID], at path: String, title: String, heading: String?, source: FileLocation? = nil,
         shownAs overview: KindOverview = .list
@@ -80,7 +80,7 @@ extension SitePages {
         return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
     }
 
-    /// - Parameter overview: the values of the terms for the page that lists them.
+    /// - Parameter overview: The values of the terms for the page that lists them.
     private mutating func addTerms(_ terms: [Term], folder: String, title: String, overview: [ViewValue]) {
         guard !terms.isEmpty else { return }
         for term in terms {

@@ -32,11 +32,11 @@ package struct SitePages: Sendable {
     private var relatedLinks: [Page.RelatedLinks]
 
     /// - Parameters:
-    ///   - objects: the facts of all objects in feed order.
-    ///   - objectPages: the own page of each object; the view models are not used.
-    ///   - plainPages: the pages outside the feed, in the order of their files.
-    ///   - leftOut: the plain pages that this build does not publish, but that a menu may name.
-    ///   - kinds: the kinds; by default those of `feed.yaml`.
+    ///   - objects: The facts of all objects in feed order.
+    ///   - objectPages: The own page of each object; the view models are not used.
+    ///   - plainPages: The pages outside the feed, in the order of their files.
+    ///   - leftOut: The plain pages that this build does not publish, but that a menu may name.
+    ///   - kinds: The kinds; by default those of `feed.yaml`.
     package init(
         objects: [Facts], objectPages: [ObjectPage], plainPages: [PlainPage] = [], leftOut: [PlainPage] = [],
         kinds: [AnyKind]? = nil, site: Site
@@ -52,9 +52,9 @@ package struct SitePages: Sendable {
     }
 
     /// - Parameters:
-    ///   - feed: the objects that have pages, in feed order.
-    ///   - more: the pages of objects that have subpages, and any others.
-    ///   - kinds: the kinds, each of which has a page.
+    ///   - feed: The objects that have pages, in feed order.
+    ///   - more: The pages of objects that have subpages, and any others.
+    ///   - kinds: The kinds, each of which has a page.
     package init(
         _ table: ObjectTable, feed: [ObjectID], more: [ObjectID: ObjectPage], plainPages: [PlainPage],
         leftOut: [PlainPage], kinds: [AnyKind], site: Site

@@ -22,7 +22,7 @@ extension Theme {
 
     /// Returns a stylesheet or script of the site as it is published.
     ///
-    /// - Parameter own: the published form of the author's own parts.
+    /// - Parameter own: The published form of the author's own parts.
     package func publishedAsset(_ file: String, own: [String: String] = [:]) -> String {
         Self.parts(of: file).map { own[$0] ?? assets[$0]?.published ?? "" }.joined()
     }

@@ -25,7 +25,7 @@ public struct Theme: Sendable {
     private static let gallery = Theme(standardFiles, galleryFiles)
     private static let plain = Theme(standardFiles, plainFiles)
 
-    /// - Parameter files: the files by name; later ones replace earlier ones.
+    /// - Parameter files: The files by name; later ones replace earlier ones.
     private init(_ files: [String: [UInt8]]...) {
         var templates: [String: String] = [:]
         var assets: [String: Asset] = [:]

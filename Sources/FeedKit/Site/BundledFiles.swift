@@ -17,7 +17,7 @@ package final class BundledFiles: Sendable {
     /// The index by tail, built on first use: most sites never need it.
     private let byTail = Mutex<[String: [File]]?>(nil)
 
-    /// - Parameter all: returns the files, in the same order for the same files.
+    /// - Parameter all: Returns the files, in the same order for the same files.
     package init(_ all: @escaping @Sendable () -> [File] = { [] }) { self.all = all }
 
     /// Returns the candidates for a URL or path, found by its `tail`.

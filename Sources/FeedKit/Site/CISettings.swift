@@ -31,7 +31,7 @@ package struct CISettings: Sendable, Equatable {
         fields.absorb(settings)
     }
 
-    /// - Parameter flag: the name of the command line option, which authors copy into `feed.yaml`.
+    /// - Parameter flag: The name of the command line option, which authors copy into `feed.yaml`.
     private static func limit(_ name: String, flag: String, example: Int, _ fields: inout FieldReader) -> Int? {
         let range = 0...1_000_000_000
         return fields.integer(name, in: range, example: "\(name): \(example)")

@@ -62,7 +62,7 @@ package struct ConfiguredKind: Sendable, Equatable {
 
     /// Creates a kind.
     ///
-    /// - Parameter folder: the folder in `content/`; by default the kind's name.
+    /// - Parameter folder: The folder in `content/`; by default the kind's name.
     package init(
         name: String, folder: String? = nil, registrations: [Registration], overview: Overview? = nil
     ) {

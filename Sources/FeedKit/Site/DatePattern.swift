@@ -15,7 +15,7 @@ struct DatePattern: Sendable {
     private let parts: [Part]
     private let forms: DateForms
 
-    /// - Parameter forms: the names of the months.
+    /// - Parameter forms: The names of the months.
     init(_ pattern: String, _ forms: DateForms) {
         var parts: [Part] = []
         var rest = pattern[...]

@@ -3,7 +3,7 @@ import DataKit
 extension FieldReader {
     /// Reads a date as an instant, in the site's time zone unless it contains one.
     ///
-    /// - Parameter readsForeign: whether date formats of other generators are accepted.
+    /// - Parameter readsForeign: Whether date formats of other generators are accepted.
     mutating func instant(_ key: String, in time: SiteTime, readsForeign: Bool = false) -> Instant? {
         guard let date = date(key, readsForeign: readsForeign) else { return nil }
         switch time.checkedInstant(date) {

@@ -81,9 +81,9 @@ extension ImageAsset {
     /// loads eagerly is decided by the page that shows the cell.
     ///
     /// - Parameters:
-    ///   - alt: the alternative text; empty for decoration.
-    ///   - sizes: the value of the `sizes` attribute. `nil` in a cell, where the grid determines it.
-    ///   - isPhoto: whether it is one of the object's own photos, which microformats mark.
+    ///   - alt: The alternative text; empty for decoration.
+    ///   - sizes: The value of the `sizes` attribute. `nil` in a cell, where the grid determines it.
+    ///   - isPhoto: Whether it is one of the object's own photos, which microformats mark.
     public func view(alt: String, in site: Site, sizes: String? = nil, isPhoto: Bool = false) -> ViewValue {
         var model: ViewModel = [
             "src": .text(site.configuration.link(fallback.file)), "width": .integer(widthPx),

@@ -8,7 +8,7 @@ public struct License: RawRepresentable, Sendable, Equatable {
 
     /// Reads an identifier or a URL.
     ///
-    /// - Parameter text: an identifier in any case, or a URL.
+    /// - Parameter text: An identifier in any case, or a URL.
     /// - Returns: `nil` if the text is neither an identifier in SPDX's list nor an absolute `http` or `https` URL.
     public init?(rawValue text: String) {
         let url = BaseURL.inASCII(text)

@@ -32,7 +32,7 @@ public struct PhotoSettings: Sendable, Equatable {
 
     /// Whether the author opted in to publishing a file unchanged, including its metadata.
     ///
-    /// - Parameter path: the path inside `content/`.
+    /// - Parameter path: The path inside `content/`.
     package func publishesAsItIs(_ path: String) -> Bool {
         asTheyAre.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 }
     }

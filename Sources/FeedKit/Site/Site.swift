@@ -23,8 +23,8 @@ public struct Site: Sendable {
     /// Creates a site.
     ///
     /// - Parameters:
-    ///   - configuration: the configuration, as read from `feed.yaml`.
-    ///   - images: the images by their paths in the content folder.
+    ///   - configuration: The configuration, as read from `feed.yaml`.
+    ///   - images: The images by their paths in the content folder.
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
         self.images = images

@@ -43,7 +43,7 @@ package final class SiteReadRecorder: Sendable {
         settings.bitwiseOr(bit, ordering: .relaxed)
     }
 
-    /// - Returns: whether the input is recorded for the first time.
+    /// - Returns: Whether the input is recorded for the first time.
     @discardableResult package func record(_ input: SiteInput) -> Bool {
         others.withLock { $0.insert(input).inserted }
     }

@@ -51,7 +51,7 @@ public enum Slug {
 
     /// Returns the text with combining marks separated from their letters.
     ///
-    /// - Parameter withLooks: whether compatibility variants, such as full-width letters, are replaced too.
+    /// - Parameter withLooks: Whether compatibility variants, such as full-width letters, are replaced too.
     static func decomposed(_ text: String, withLooks: Bool = false) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return withLooks ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping

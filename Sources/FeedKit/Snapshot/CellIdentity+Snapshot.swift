@@ -17,8 +17,8 @@ extension MemberMoves {
     /// Finds the cells that moved to another section or below another cell.
     ///
     /// - Parameters:
-    ///   - old: the sections of the previous snapshot, at least those that changed.
-    ///   - new: the sections of this snapshot, at least those that changed.
+    ///   - old: The sections of the previous snapshot, at least those that changed.
+    ///   - new: The sections of this snapshot, at least those that changed.
     package init(ofCellsFrom old: JSONObject, to new: JSONObject) {
         self.init(
             from: old, to: new, at: "sections",

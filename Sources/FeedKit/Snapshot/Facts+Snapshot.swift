@@ -3,14 +3,14 @@ import DiffKit
 extension Facts {
     /// Returns the object as a member of the snapshot.
     ///
-    /// - Parameter cells: the order of its cells and the cells, preceded by the placeholder colors of its photos.
+    /// - Parameter cells: The order of its cells and the cells, preceded by the placeholder colors of its photos.
     package func snapshot(showing cells: JSON, in site: Site) -> JSON {
         .object(JSONObject(snapshotMembers(in: site) + (cells.object ?? [:]).map { ($0.key, $0.value) }))
     }
 
     /// Returns the object as printed in the snapshot.
     ///
-    /// - Parameter cells: the printed cells; `nil` if the object was not built.
+    /// - Parameter cells: The printed cells; `nil` if the object was not built.
     package func printedSnapshot(showing cells: [UInt8]?, in site: Site) -> [UInt8] {
         Snapshot.printed(.object(JSONObject(snapshotMembers(in: site))), and: cells)
     }

@@ -4,9 +4,9 @@ extension Page {
     /// Returns the page as a member of the snapshot, for a plain page with its template's values instead of a section.
     ///
     /// - Parameters:
-    ///   - sections: the identities of the objects that the page shows.
-    ///   - contentDigest: the digest of a plain page's source.
-    ///   - images: the images that a plain page shows.
+    ///   - sections: The identities of the objects that the page shows.
+    ///   - contentDigest: The digest of a plain page's source.
+    ///   - images: The images that a plain page shows.
     public func snapshot(
         showing sections: [String], content contentDigest: Digest? = nil, images: [ImageAsset] = []
     ) -> JSON {

@@ -75,7 +75,7 @@ extension Snapshot {
             return size + size / 64
         }
 
-        /// - Parameter size: the approximate size of the document in bytes.
+        /// - Parameter size: The approximate size of the document in bytes.
         init(size: Int) {
             bytes.reserveCapacity(size)
             bytes += "{\n  \"version\": \(Snapshot.version),\n  \"build\": \"".utf8

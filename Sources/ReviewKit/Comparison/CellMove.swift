@@ -26,7 +26,7 @@ public struct CellMove: Sendable {
 }
 
 extension CellMove {
-    /// - Parameter pointers: the cell's location in both documents.
+    /// - Parameter pointers: The cell's location in both documents.
     init(_ pointers: MemberMoves.Move, from old: SnapshotView, to new: SnapshotView) {
         self.old = old.cell(at: pointers.from)
         from = Location(pointers.from, in: old)
@@ -56,7 +56,7 @@ struct CellMoves {
     private var leavers: [JSONPointer: Set<String>] = [:]
     private var comers: [JSONPointer: Set<String>] = [:]
 
-    /// - Parameter sections: the identities of the sections that differ.
+    /// - Parameter sections: The identities of the sections that differ.
     init(in sections: Set<String>, from old: SnapshotView, to new: SnapshotView) {
         func members(_ snapshot: SnapshotView) -> JSONObject {
             JSONObject(sections.sorted().compactMap { id in snapshot.sections[id].map { (id, $0) } })
@@ -93,7 +93,7 @@ extension SnapshotView {
     static let cells = MemberMoves.Form(
         members: "cells", order: "order", identity: "identity", kind: "kind", unsure: "bytes:")
 
-    /// - Parameter pointer: starts with `sections` and an identity.
+    /// - Parameter pointer: Starts with `sections` and an identity.
     func cell(at pointer: JSONPointer) -> JSON? {
         sections[pointer.tokens[1]]?[JSONPointer(Array(pointer.tokens.dropFirst(2)))]
     }

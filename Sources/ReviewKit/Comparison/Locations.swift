@@ -13,7 +13,7 @@ struct Locations {
 
     init() {}
 
-    /// - Parameter isNamed: whether the value is that of such a key.
+    /// - Parameter isNamed: Whether the value is that of such a key.
     init(in value: JSON?, isNamed: Bool = false) {
         var pending = [(value: value ?? .null, isNamed: isNamed)]
         while let (value, isNamed) = pending.popLast() {

@@ -5,7 +5,7 @@ public struct AnnotationReport: Sendable {
     /// The annotations, one per line.
     public let text: String
 
-    /// - Parameter folder: the path from the repository's root to the site's root; empty if they are the same.
+    /// - Parameter folder: The path from the repository's root to the site's root; empty if they are the same.
     public init(of review: Review, folder: String = "") {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         // Most severe first, since only the first ten of each level are displayed.

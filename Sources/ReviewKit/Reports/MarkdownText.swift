@@ -36,8 +36,8 @@ enum MarkdownText {
     }
 
     /// - Parameters:
-    ///   - isFirst: whether the character could start a list or heading marker.
-    ///   - isAfterDigitsOnly: whether the character could end a marker of a numbered list.
+    ///   - isFirst: Whether the character could start a list or heading marker.
+    ///   - isAfterDigitsOnly: Whether the character could end a marker of a numbered list.
     private static func escaped(_ scalar: Unicode.Scalar, isFirst: Bool, isAfterDigitsOnly: Bool) -> String {
         switch scalar {
         case "&": "&amp;"

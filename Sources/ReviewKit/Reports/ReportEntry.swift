@@ -98,7 +98,7 @@ extension ReportEntry.Verb {
 }
 
 extension ReportEntry {
-    /// - Parameter source: a path in `content/`.
+    /// - Parameter source: A path in `content/`.
     static func inContent(_ source: String?) -> String {
         source.map { $0.isEmpty ? "" : "content/" + $0 } ?? ""
     }

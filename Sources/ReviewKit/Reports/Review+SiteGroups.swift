@@ -27,7 +27,7 @@ extension Review {
 }
 
 extension ReportEntry {
-    /// - Parameter pages: the number of pages changed by it, if it can be determined.
+    /// - Parameter pages: The number of pages changed by it, if it can be determined.
     init(_ change: SiteChange, pages: Int?) {
         let value = change.key.map { _ in ChangeDetail.plain(ChangeDetail.values(from: change.old, to: change.new)) }
         let count = change.subject == .gates ? nil : pages.map { ChangeDetail.plain(counted($0, "page")) }

@@ -8,7 +8,7 @@ public struct TextReport: Sendable {
     /// The report, with a newline after each line.
     public var text: String { printable.text }
 
-    /// - Parameter color: whether to use terminal colors; the markers have the same meaning without them.
+    /// - Parameter color: Whether to use terminal colors; the markers have the same meaning without them.
     public init(of review: Review, color: Bool = false) {
         var writer = TextWriter(usesColor: color)
         for group in review.allGroups {

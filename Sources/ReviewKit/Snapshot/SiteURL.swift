@@ -1,8 +1,8 @@
 /// URLs of pages and files as used in links.
 enum SiteURL {
     /// - Parameters:
-    ///   - path: the path on the site, with or without a leading slash.
-    ///   - base: the base URL, with or without a trailing slash.
+    ///   - path: The path on the site, with or without a leading slash.
+    ///   - base: The base URL, with or without a trailing slash.
     static func full(_ path: String, base: String) -> String {
         (base.hasSuffix("/") ? base : base + "/") + encoded(path.drop { $0 == "/" })
     }

@@ -10,15 +10,15 @@ public struct SnapshotMembers: Sendable {
         everything = { members }
     }
 
-    /// - Parameter read: converts a member from an earlier format version to the current one.
+    /// - Parameter read: Converts a member from an earlier format version to the current one.
     init(_ members: JSONObject, read: @escaping @Sendable (JSON) -> JSON) {
         find = { members[$0].map(read) }
         everything = { JSONObject(members.map { ($0.key, read($0.value)) }) }
     }
 
     /// - Parameters:
-    ///   - find: returns the member for a key.
-    ///   - everything: returns all members; called only for iteration.
+    ///   - find: Returns the member for a key.
+    ///   - everything: Returns all members; called only for iteration.
     package init(find: @escaping @Sendable (String) -> JSON?, everything: @escaping @Sendable () -> JSONObject) {
         self.find = find
         self.everything = everything

@@ -8,7 +8,7 @@ package struct BrokenObject: FeedModel, Equatable {
     package var facts: Facts
     package let problems: [Diagnostic]
 
-    /// - Parameter facts: facts of any kind.
+    /// - Parameter facts: Facts of any kind.
     package init(facts: Facts, problems: [Diagnostic]) {
         self.facts = facts
         self.problems = problems

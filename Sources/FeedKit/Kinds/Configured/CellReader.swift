@@ -29,7 +29,7 @@ struct CellReader {
         }
     }
 
-    /// - Parameter id: the fixed identity of a section's single cell.
+    /// - Parameter id: The fixed identity of a section's single cell.
     mutating func cell(_ fields: inout FieldReader, id: String? = nil) -> ConfiguredCell? {
         fields.require("template", hint: "write template: recipe, for Templates/recipe.mustache")
         let template = fields.string("template")

@@ -17,7 +17,7 @@ extension ConfiguredKind {
 extension ConfiguredKind.Registration {
     /// Returns the section controller of an object.
     ///
-    /// - Parameter own: the built-in kind's controller; `nil` for a kind that is only declared in `feed.yaml`.
+    /// - Parameter own: The built-in kind's controller; `nil` for a kind that is only declared in `feed.yaml`.
     func controller(in scope: ConfiguredScope, own: (any SectionController)? = nil) -> any SectionController {
         var model = scope.model
         if isLinked { model["url"] = .text(scope.site.configuration.link(scope.facts.path)) }

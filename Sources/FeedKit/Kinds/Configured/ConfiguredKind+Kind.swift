@@ -26,7 +26,7 @@ extension ConfiguredKind: Kind {
 
     /// Converts a node to a value, in which paths to images become images.
     ///
-    /// - Parameter alt: the alternative text, if the author wrote one.
+    /// - Parameter alt: The alternative text, if the author wrote one.
     private func value(
         of node: Node, alt: String? = nil, source: ContentSource, site: Site, images: inout [ImageAsset]
     ) -> ViewValue? {

@@ -20,7 +20,7 @@ struct ConfiguredSectionController: BindingSectionController {
     private let own: (any SectionController)?
     private let declarations: [ConfiguredCell]
 
-    /// - Parameter isLinked: whether the object's own cells get the link to its page by default.
+    /// - Parameter isLinked: Whether the object's own cells get the link to its page by default.
     init(
         _ declarations: [ConfiguredCell], of scope: ConfiguredScope, isLinked: Bool,
         own: (any SectionController)? = nil

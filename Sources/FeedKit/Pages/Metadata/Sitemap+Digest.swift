@@ -1,7 +1,7 @@
 extension Sitemap.File {
     /// Returns the digest of the file's contents.
     ///
-    /// - Parameter table: the table with the objects' times of change.
+    /// - Parameter table: The table with the objects' times of change.
     package func digest(of table: ObjectTable) -> Digest {
         var input = DigestInput()
         input.add(path)

@@ -2,7 +2,7 @@ import MarkupKit
 import XMLKit
 
 extension Sitemap.File {
-    /// - Parameter table: the table with the objects' times of change.
+    /// - Parameter table: The table with the objects' times of change.
     package func bytes(of table: ObjectTable, in site: Site) -> [UInt8] {
         switch content {
         case .pages(let entries):

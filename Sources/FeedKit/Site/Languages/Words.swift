@@ -2,7 +2,7 @@
 public struct Words: Sendable {
     private let texts: [Word: String]
 
-    /// - Parameter own: the site's overrides.
+    /// - Parameter own: The site's overrides.
     package init(_ language: Language, own: [Word: String] = [:]) {
         texts = Language.english.words.merging(language.words) { $1 }.merging(own) { $1 }
     }

@@ -29,7 +29,7 @@ struct FrameLayout: Equatable {
 
     var width: Int { places.map { $0.x + $0.width }.max() ?? 0 }
 
-    /// - Parameter container: a section, or a cell with children.
+    /// - Parameter container: A section, or a cell with children.
     init(of container: JSON?, at breakpoint: String) {
         let cells = HTMLReport.cells(of: container).compactMap { id, cell in
             CellFrame(cell["frames"]?[breakpoint]).map { Cell(id: id, frame: $0.clamped) }

@@ -12,7 +12,7 @@ extension HTML {
         element(name, attributes, of: content)
     }
 
-    /// - Parameter attributes: those without a value are omitted.
+    /// - Parameter attributes: Those without a value are omitted.
     static func element(
         _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], of content: [HTML]
     ) -> HTML {

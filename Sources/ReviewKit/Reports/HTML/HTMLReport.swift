@@ -27,8 +27,8 @@ public struct HTMLReport: Sendable {
     }
 
     /// - Parameters:
-    ///   - thumbnails: thumbnails by the `src` of the image in the snapshots. Other images are shown as empty frames.
-    ///   - baseURL: the URL of the site or of a preview; without it there are no links.
+    ///   - thumbnails: Thumbnails by the `src` of the image in the snapshots. Other images are shown as empty frames.
+    ///   - baseURL: The URL of the site or of a preview; without it there are no links.
     public init(
         of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil,
         title: String = "What changed"
