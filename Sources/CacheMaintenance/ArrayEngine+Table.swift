@@ -12,7 +12,7 @@ extension ArrayEngine {
     static let countVariable = "FEEDGEN_SHARDS"
 
     /// The supported engines, with the variables described in their documentation.
-    static let known: [ArrayEngine] = [
+    static let all: [ArrayEngine] = [
         // sbatch(1), "Output environment variables". `first` is where `--array` begins; a list of numbers has gaps.
         ArrayEngine(
             name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: .variable("SLURM_ARRAY_TASK_MIN"),

@@ -17,7 +17,7 @@ struct PhotoWork: Sendable {
 
     enum Outcome: Sendable {
         /// The store already had everything.
-        case known
+        case stored
         /// The number of derived images that were created.
         case made(Int)
         /// There was no time left for it.
@@ -35,7 +35,7 @@ struct PhotoWork: Sendable {
         // Don't start work whose result can't be stored.
         guard !shared.store.isDisabled else { return .notStored }
         let onDisk = Disk.join(encoder.folder, photo.path)
-        if isKnown(photo.path, onDisk) { return .known }
+        if isStored(photo.path, onDisk) { return .stored }
         let cost = ShardPartition.cost(ofSize: photo.size)
         guard time.begins(cost: cost) else { return .left }
         let begin = ContinuousClock.now
@@ -44,27 +44,27 @@ struct PhotoWork: Sendable {
         case .failure(let failure): return .failed(failure.diagnostic)
         case .success(let image):
             if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.record(image.asset) }
-            return pictures(of: image.asset)
+            return images(of: image.asset)
         }
     }
 
-    private func isKnown(_ path: String, _ onDisk: DiskPath) -> Bool {
+    private func isStored(_ path: String, _ onDisk: DiskPath) -> Bool {
         guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
             shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
             case .success(let image) = reader.read(path, onDisk: onDisk)
         else { return false }
-        return image.asset.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: image.asset))
+        return image.asset.isPublishedWhole || shared.store.has(SharedPhotos.images(of: image.asset))
     }
 
-    private func pictures(of photo: ImageAsset) -> Outcome {
+    private func images(of photo: ImageAsset) -> Outcome {
         guard shared.store.has(SharedPhotos.reading(of: photo.path, photo.source, settings: settings)) else {
             return .notStored
         }
         // A copy of the photo may have been processed, or only its metadata changed.
-        if photo.isPublishedWhole || shared.store.has(SharedPhotos.pictures(of: photo)) { return .made(0) }
+        if photo.isPublishedWhole || shared.store.has(SharedPhotos.images(of: photo)) { return .made(0) }
         do throws(BuildFailure) {
-            let pictures = try encoder.pictures(Set(photo.renditions.map(\.recipe)), of: photo)
-            return shared.save(pictures.map(\.bytes), of: photo) ? .made(pictures.count) : .notStored
+            let images = try encoder.images(Set(photo.renditions.map(\.recipe)), of: photo)
+            return shared.save(images.map(\.bytes), of: photo) ? .made(images.count) : .notStored
         } catch {
             switch error {
             case .content(let diagnostic): return .failed(diagnostic)

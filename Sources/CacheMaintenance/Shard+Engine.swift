@@ -12,7 +12,7 @@ extension Shard {
             return
         }
         var found: [(name: String, shard: Shard)] = []
-        for engine in ArrayEngine.known where engine.isPresent(in: environment) {
+        for engine in ArrayEngine.all where engine.isPresent(in: environment) {
             found.append((engine.name, try engine.shard(in: environment)))
         }
         guard let first = found.first else { throw Self.noEngine(isOnGitHub: environment["GITHUB_ACTIONS"] == "true") }
@@ -31,7 +31,7 @@ extension Shard {
     }
 
     private static func noEngine(isOnGitHub: Bool) -> Refusal {
-        let names = ArrayEngine.known.map(\.index).joined(separator: ", ")
+        let names = ArrayEngine.all.map(\.index).joined(separator: ", ")
         let variable = ArrayEngine.shardVariable
         return Refusal(
             message: "--shard auto finds no array job: none of \(variable), \(names) is set",

@@ -10,11 +10,11 @@ package struct WarmReport: Sendable {
     /// The number of photos in the site.
     package var photosOfAll = 0
     /// The number of the share's photos that were already in the store with their derived images.
-    package var known = 0
+    package var stored = 0
     /// The number of the share's photos that were read and encoded.
     package var made = 0
     /// The number of derived images created.
-    package var pictures = 0
+    package var images = 0
     /// The number of photos that there was no time for.
     package var left = 0
     /// The number of photos that the store did not accept.
@@ -31,20 +31,21 @@ package struct WarmReport: Sendable {
     /// The message for temporary failures that did not disable the store.
     package var unexplained: String? {
         hasStoreError && troubles.isEmpty
-            ? "the store did not take what was made of \(notStored) photo\(notStored == 1 ? "" : "s"); run it again" : nil
+            ? "the store did not take what was made of \(notStored) photo\(notStored == 1 ? "" : "s"); run it again"
+            : nil
     }
 
     /// The number of photos in the share.
-    package var photos: Int { known + made + left + notStored + diagnostics.count }
+    package var photos: Int { stored + made + left + notStored + diagnostics.count }
 
     init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
     mutating func count(_ outcome: PhotoWork.Outcome) {
         switch outcome {
-        case .known: known += 1
+        case .stored: stored += 1
         case .made(let count):
             made += 1
-            pictures += count
+            images += count
         case .left: left += 1
         case .notStored: notStored += 1
         case .failed(let diagnostic): diagnostics.append(diagnostic)
@@ -52,24 +53,24 @@ package struct WarmReport: Sendable {
         }
     }
 
-    /// The report in one line, such as `Warmed 40 of 43 photos in 12.3 s: 100 pictures made of 34 photos, 6 known; …`.
+    /// The report in one line, such as `Warmed 40 of 43 photos in 12.3 s: 100 images made of 34 photos, 6 stored; …`.
     package func summary(seconds: Double) -> String {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
-        var parts = ["\(pictures) picture\(pictures == 1 ? "" : "s") made of \(photos(made)), \(known) known"]
+        var parts = ["\(images) picture\(images == 1 ? "" : "s") made of \(photos(made)), \(stored) known"]
         if left > 0 { parts.append("\(left) left for another run") }
         if notStored > 0 { parts.append("\(notStored) that the store did not take") }
         if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
         let tenths = Int((seconds * 10).rounded())
         let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"
-        return "Warmed \(known + made) of \(photos(self.photos))\(share) in \(tenths / 10).\(tenths % 10) s: "
+        return "Warmed \(stored + made) of \(photos(self.photos))\(share) in \(tenths / 10).\(tenths % 10) s: "
             + parts.joined(separator: "; ")
     }
 
     /// The report as JSON, for programs.
     package func json(seconds: Double) -> String {
         let counts: [(String, JSON)] = [
-            ("photos", .integer(photos)), ("photosOfAll", .integer(photosOfAll)), ("known", .integer(known)),
-            ("made", .integer(made)), ("pictures", .integer(pictures)), ("left", .integer(left)),
+            ("photos", .integer(photos)), ("photosOfAll", .integer(photosOfAll)), ("known", .integer(stored)),
+            ("made", .integer(made)), ("pictures", .integer(images)), ("left", .integer(left)),
             ("notKept", .integer(notStored)), ("errors", .integer(diagnostics.count)),
             ("bytesIn", .integer(store?.bytesIn ?? 0)), ("bytesOut", .integer(store?.bytesOut ?? 0)),
             ("milliseconds", .integer(Int(seconds * 1000))),

@@ -44,7 +44,7 @@ package enum FileType: CaseIterable, Sendable {
             return
         }
         let names = Self.endings(of: path)
-        let named = names.last.flatMap { Self.known[$0] }
+        let named = names.last.flatMap { Self.byExtension[$0] }
         // Servers consider each extension: some run `x.php.txt`.
         if ActiveContent.isNamed(names) {
             self = .active
@@ -93,7 +93,7 @@ package enum FileType: CaseIterable, Sendable {
     }
 
     /// The types that may be published from folders of texts, by extension.
-    private static let known: [String: FileType] = {
+    private static let byExtension: [String: FileType] = {
         let types: [(FileType, String)] = [
             (.recording, "mp4 m4v mov webm mkv ogv 3gp mp3 m4a m4b aac ogg oga opus flac wav weba"),
             (.image, "apng bmp ico jxl jp2"),

@@ -33,7 +33,7 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published as it is")
                 }
-            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .icon, .video, .picture, .original:
+            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .icon, .video, .image, .original:
                 return []
             }
         }

@@ -16,7 +16,7 @@ struct SizeFindings {
         let shown = pages.reduce(into: Set<Int>()) { $0.formUnion($1.images) }
         let folder = options.contentFolder
         // The sizes of derived images by recipe, and the photos already looked up.
-        var (sizes, known): ([Digest: Int], Set<Digest>) = ([:], [])
+        var (sizes, seen): ([Digest: Int], Set<Digest>) = ([:], [])
         for (number, file) in build.plan.files.enumerated() {
             let source: String
             let size: Int?
@@ -28,11 +28,11 @@ struct SizeFindings {
             case .original(let photo):
                 source = photo.path
                 size = Disk.size(of: Disk.join(folder, photo.path))
-            case .picture(let rendition, let photo):
+            case .image(let rendition, let photo):
                 // The size of an image is unknown until a build has created it.
                 source = photo.path
-                if known.insert(photo.source).inserted {
-                    for (rendition, made) in zip(photo.renditions, build.cache.pictures(of: photo)) {
+                if seen.insert(photo.source).inserted {
+                    for (rendition, made) in zip(photo.renditions, build.cache.images(of: photo)) {
                         sizes[rendition.recipe] = made?.size
                     }
                 }
@@ -58,7 +58,7 @@ struct SizeFindings {
 
     private static func wayOut(_ maker: FilePlan.Generator) -> String {
         switch maker {
-        case .picture: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
+        case .image: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
         case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video,
             .original:
             "put it beside the text or into an album, where smaller pictures are made of it"

@@ -28,8 +28,8 @@ struct URLSuggestions {
         guard left > 0 else { return nil }
         left -= 1
         let (folder, name) = Self.split(url)
-        let known = byName[name] ?? byName[SitePath.withoutExtension(name)] ?? []
-        if let same = known.first(where: { Self.split($0).folder == folder }) ?? known.first { return same }
+        let candidates = byName[name] ?? byName[SitePath.withoutExtension(name)] ?? []
+        if let same = candidates.first(where: { Self.split($0).folder == folder }) ?? candidates.first { return same }
         let near = Diagnostics.nearest(to: name, in: byFolder[folder] ?? [])
         return near.flatMap { near in byName[near]?.first { Self.split($0).folder == folder } }
     }

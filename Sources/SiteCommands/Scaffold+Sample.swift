@@ -8,18 +8,18 @@ extension Scaffold {
     ///
     /// - Parameters:
     ///   - day: The current date, as in file names.
-    ///   - moment: The current time in RFC 3339.
-    static func sample(on day: String, at moment: String, theme: ThemeName) -> [(path: String, bytes: [UInt8])] {
+    ///   - time: The current time in RFC 3339.
+    static func sample(on day: String, at time: String, theme: ThemeName) -> [(path: String, bytes: [UInt8])] {
         [
             (".gitignore", ".feedgen/\npublic/\n"),
             ("content/feed.yaml", configuration(theme)),
-            ("content/journal/\(day)-hello.md", hello(date: moment)),
-            ("content/messages/first-words.yaml", thread(date: moment)),
-            ("content/outlines/to-do.yaml", outline(date: moment)),
+            ("content/journal/\(day)-hello.md", hello(date: time)),
+            ("content/messages/first-words.yaml", thread(date: time)),
+            ("content/outlines/to-do.yaml", outline(date: time)),
             ("content/pages/about.md", about),
-            ("content/photos/ridge/album.yaml", album(date: moment)),
+            ("content/photos/ridge/album.yaml", album(date: time)),
             ("content/static/humans.txt", "Written by people, built with feedgen.\n"),
-            ("content/weather/\(day).yaml", weather(date: moment)),
+            ("content/weather/\(day).yaml", weather(date: time)),
         ].map { ($0.0, Array($0.1.utf8)) } + [("content/photos/ridge/ridge.jpg", EmbeddedFiles.bytes("ridge.jpg"))]
     }
 

@@ -9,7 +9,7 @@ extension Scaffold {
         /// The files that were written.
         package var made: [String] = []
         /// The files that already existed and were not changed.
-        package var kept: [String] = []
+        package var existing: [String] = []
     }
 
     /// Copies the source files of the site's theme into `Templates/`, for customization.
@@ -21,7 +21,7 @@ extension Scaffold {
         for (path, text) in Theme.named(configuration.theme).files.sorted(by: { $0.key < $1.key }) {
             let target = templates.appending(path)
             guard !Disk.exists(target) else {
-                copy.kept.append(target.description)
+                copy.existing.append(target.description)
                 continue
             }
             try write(Array(text.utf8), to: target)

@@ -22,11 +22,11 @@ package enum Scaffold {
         }
         let time = SiteTime(configuration: SiteConfiguration())
         let day = time.day(now)
-        let moment = time.rfc3339(now)
+        let timestamp = time.rfc3339(now)
         var made: [String] = []
         try Disk.makeFolder(.named(folder))
         let root = root(of: folder)
-        for (path, bytes) in sample(on: day, at: moment, theme: theme) {
+        for (path, bytes) in sample(on: day, at: timestamp, theme: theme) {
             let target = root.appending(path)
             guard !Disk.exists(target) else { continue }
             try write(bytes, to: target)
@@ -70,8 +70,8 @@ package enum Scaffold {
             folder = PlainPage.folder
             draft = PlainPage.draft(titled: title)
         } else {
-            let known = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
-            return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(known)"))
+            let valid = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
+            return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(valid)"))
         }
         let path = options.contentFolder.appending(folder + "/" + draft.path)
         guard !Disk.exists(path) else {

@@ -62,10 +62,10 @@ package struct VerifiedBuild: Sendable {
 
     /// Whether the file differs from the recorded digest. Images were verified when they were linked.
     private func isDamaged(_ difference: FolderDifference) -> Bool {
-        guard case .bytes = difference.problem, let known = BuildMemory.read(options).outputs[difference.file],
+        guard case .bytes = difference.problem, let stored = BuildMemory.read(options).outputs[difference.file],
             let digest = try? Disk.digest(of: options.outputFile(difference.file))
         else { return false }
-        return digest != known.digest
+        return digest != stored.digest
     }
 
     /// Copies the previous snapshot before the build replaces it, and returns the copy's path.

@@ -9,8 +9,8 @@ extension SiteBuild {
     func discover(
         _ trees: SourceTrees, memory: BuildMemory, comparedWith other: PreviousBuild?, now: Instant
     ) throws(DiskError) -> DiscoveredSite {
-        let known = other ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
-        let previous = if let known { known } else { try PreviousBuild.read(options: options, memory: memory) }
+        let provided = other ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
+        let previous = if let provided { provided } else { try PreviousBuild.read(options: options, memory: memory) }
         var notes = [memory.notice].compactMap { $0 }
         var (configuration, problems) = try loadConfiguration()
         // The walk has reported links, too.

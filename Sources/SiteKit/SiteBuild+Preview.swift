@@ -18,7 +18,8 @@ extension SiteBuild {
     ///   - show: Called as soon as the pages are written; the results for the next preview are stored after that.
     /// - Returns: The report of a failed preview.
     package func preview(
-        comparedWith previous: PreviousBuild, now: Instant, keeping cached: inout InMemoryBuild?, show: (Preview) -> Void
+        comparedWith previous: PreviousBuild, now: Instant, keeping cached: inout InMemoryBuild?,
+        show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
         var report = BuildReport()
         let stored = cached?.memory?.begun(for: options)

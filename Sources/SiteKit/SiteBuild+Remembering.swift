@@ -80,8 +80,8 @@ extension SiteBuild {
         build.cache.prune(
             used: Set(
                 images.flatMap { photo in
-                    [.preview(of: photo.source), .pictures(of: photo)]
-                        + build.cache.pictures(of: photo).compactMap { $0.map(PhotoCache.Key.init) }
+                    [.preview(of: photo.source), .images(of: photo)]
+                        + build.cache.images(of: photo).compactMap { $0.map(PhotoCache.Key.init) }
                 }))
     }
 }

@@ -108,7 +108,7 @@ public struct SiteBuild: Sendable {
             report.reportDeferredErrors()
         }
         report.skipped += trees.content.skipped
-        if list == nil { memory.markKnownWarnings(&report, isStored: options.remembers) }
+        if list == nil { memory.markReportedWarnings(&report, isStored: options.remembers) }
     }
 
     /// Runs the stages before rendering files: folders → sources → objects → pages.

@@ -88,13 +88,13 @@ struct Feedgen: ParsableCommand {
 
     /// Reports an unknown command. The default command has no positional arguments, so the first must be a command.
     private static func refuseUnknownCommand(_ name: String) {
-        let known = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard !name.hasPrefix("-"), !known.contains(name), name != "help" else { return }
-        let meant = nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
+        let meant = nearest(to: name, in: names).map { "did you mean `\($0)`?" }
         Printer.message(
             """
             feedgen: error: there is no command `\(name)`
-                hint: \(meant ?? "there are \(known.joined(separator: ", "))")
+                hint: \(meant ?? "there are \(names.joined(separator: ", "))")
             """)
         exit(withError: ExitCode.validationFailure)
     }

@@ -45,7 +45,7 @@ struct Init: ParsableCommand {
         switch try Terminal.onDisk({ () throws(DiskError) in try Scaffold.copyTheme(of: folder) }) {
         case .success(let copy):
             for path in copy.made { Printer.output("made \(path)") }
-            for path in copy.kept { Printer.output("kept \(path), which was there already") }
+            for path in copy.existing { Printer.output("kept \(path), which was there already") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }
     }

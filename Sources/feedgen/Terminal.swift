@@ -48,7 +48,8 @@ enum Terminal {
             Printer.output(PrintableText(json: report.json(seconds: seconds)))
         } else {
             printDiagnostics(
-                report.diagnostics, known: report.known, of: options, isQuiet: isQuiet, isVerbose: isVerbose)
+                report.diagnostics, alreadyReported: report.alreadyReported, of: options, isQuiet: isQuiet,
+                isVerbose: isVerbose)
         }
         guard !report.isRefused else {
             if !printsJSON { Printer.message("\(report.refusal)") }
@@ -107,15 +108,15 @@ enum Terminal {
         guard report.isFine(isStrict: options.isStrict) else { throw contentError }
     }
 
-    /// - Parameter known: Diagnostics that the last build reported, too.
+    /// - Parameter alreadyReported: Diagnostics that the last build reported, too.
     static func printDiagnostics(
-        _ diagnostics: [Diagnostic], known: Set<Diagnostic> = [], of options: BuildOptions, isQuiet: Bool = false,
-        isVerbose: Bool = false
+        _ diagnostics: [Diagnostic], alreadyReported: Set<Diagnostic> = [], of options: BuildOptions,
+        isQuiet: Bool = false, isVerbose: Bool = false
     ) {
         let shown = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
-        let telling = DiagnosticSummary(
-            shown, known: known, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
-        for lines in telling.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
+        let summary = DiagnosticSummary(
+            shown, known: alreadyReported, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
+        for lines in summary.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
 
     /// Converts a disk error into its message and exit code 2.

@@ -142,7 +142,8 @@ import Testing
         for number in used { #expect(try folder.store().entry(entries[number].key) == entries[number].files) }
         let before = folder.files.count
         let outcome = try #require(StoreEviction.run(in: folder.path, unusedDays: 30))
-        #expect(outcome.kept == folder.files.count && outcome.deleted == before - outcome.kept && outcome.failed == 0)
+        #expect(outcome.retained == folder.files.count && outcome.deleted == before - outcome.retained)
+        #expect(outcome.failed == 0)
         for (number, entry) in entries.enumerated() {
             #expect(try folder.store().entry(entry.key) == (used.contains(number) ? entry.files : nil))
         }

@@ -24,7 +24,7 @@ import Testing
             #expect(try flaw(cut)?.cause == .brokenOff(.jpeg, byteCount: cut.count))
             #expect(try samples(cut) == whole)
             // A copy published in its own format is complete again and has the same pixels.
-            let stripped = try #require(Photo.stripped(cut, as: .jpeg, isMending: true))
+            let stripped = try #require(Photo.stripped(cut, as: .jpeg, repairsEnd: true))
             #expect(try flaw(stripped) == nil)
             #expect(try samples(stripped) == whole)
         }

@@ -9,7 +9,7 @@ package enum StoreEviction {
     package struct Outcome: Sendable, Equatable {
         package var deleted = 0
         package var deletedBytes = 0
-        package var kept = 0
+        package var retained = 0
         package var storedBytes = 0
         /// The number of files that could not be deleted.
         package var failed = 0
@@ -51,7 +51,7 @@ package enum StoreEviction {
             outcome.deletedBytes += Int(status.st_size)
         } else if !isOld || errno != ENOENT {
             outcome.failed += isOld ? 1 : 0
-            outcome.kept += 1
+            outcome.retained += 1
             outcome.storedBytes += Int(status.st_size)
         }
     }

@@ -2,7 +2,7 @@
 final class TimeoutBackend: StoreBackend {
     private let folder: any StoreBackend
     private let retryPolicy: RetryPolicy
-    private let deputies = WorkerPool()
+    private let workers = WorkerPool()
 
     init(_ folder: any StoreBackend, _ retryPolicy: RetryPolicy) {
         self.folder = folder
@@ -27,7 +27,7 @@ final class TimeoutBackend: StoreBackend {
         _ time: Duration, _ question: @escaping @Sendable (any StoreBackend, Duration) throws(StoreFailure) -> Value
     ) throws(StoreFailure) -> Value {
         let time = min(time, retryPolicy.folderTimeout)
-        let answer = deputies.ask(within: time) { [folder] in
+        let answer = workers.ask(within: time) { [folder] in
             Result { () throws(StoreFailure) in try question(folder, time) }
         }
         guard let answer else { throw StoreFailure(kind: .timedOut, reason: "it does not answer in time") }

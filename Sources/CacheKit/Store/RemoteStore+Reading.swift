@@ -62,7 +62,7 @@ extension RemoteStore {
 
     /// Counts an entry as refused although its digests match, because its content is unusable.
     ///
-    /// - Parameter reason: such as "800.webp is no WebP".
+    /// - Parameter reason: The reason as in `800.webp is no WebP`.
     package func refuse(_ key: StoreKey, because reason: String) {
         spoil(key) { $0.add(StoreRefusal(key: key, reason: reason)) }
     }

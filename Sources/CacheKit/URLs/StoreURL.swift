@@ -17,7 +17,7 @@ package struct StoreURL: Sendable {
 
     /// Parses the path of a folder, or a URL that begins with `http://`, `https://` or `s3://`.
     ///
-    /// - Parameter environment: contains the token or keys. They never come from the site, which strangers may edit.
+    /// - Parameter environment: Contains the token or keys. They never come from the site, which strangers may edit.
     package init(parsing text: String, environment: [String: String]) throws(StoreURLError) {
         guard !text.isEmpty else { throw StoreURLError("it is empty") }
         guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
@@ -54,7 +54,7 @@ package struct StoreURL: Sendable {
     }
 }
 
-/// The reason why a text is not a valid store location, worded to follow "the address of the store is wrong: ".
+/// The reason why a text is not a valid store location, worded to follow a colon.
 /// Messages must not include the location itself, since it may contain a password.
 package struct StoreURLError: Error, Sendable, Equatable {
     package let reason: String

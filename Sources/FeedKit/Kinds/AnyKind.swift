@@ -100,10 +100,10 @@ package struct AnyKind: Sendable {
     /// Returns the draft for `feedgen new`.
     ///
     /// - Parameters:
-    ///   - day: the day in the site's time zone, as `2026-03-02`.
-    ///   - moment: the time in RFC 3339.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
-        makeDraft(title, day, moment)
+    ///   - day: The day in the site's time zone, as `2026-03-02`.
+    ///   - time: The time in RFC 3339.
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
+        makeDraft(title, day, time)
     }
 
     /// Returns the page of an object; `nil` if the model is not of this kind.

@@ -46,11 +46,11 @@ enum CompatibilityKeys {
         ])
 
     /// All keys that are supported here, to distinguish misspelled keys from custom ones.
-    static let known =
+    static let supported =
         synonyms.values.flatMap { $0 } + tags + singleTags + aliases + silent
 
     private static let byLowerCase = Dictionary(
-        (FactsReader.keys + known + urlKeys + ["taxonomies"]).map { ($0.lowercased(), $0) },
+        (FactsReader.keys + supported + urlKeys + ["taxonomies"]).map { ($0.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })
 
     /// Returns the front matter with supported keys in feedgen's case, because Hugo's keys are case-insensitive.

@@ -92,7 +92,7 @@ extension FactsReader {
 
     /// Reports the keys that were not read.
     ///
-    /// - Returns: the unused keys of other generators, which are reported once for the whole site.
+    /// - Returns: The unused keys of other generators, which are reported once for the whole site.
     mutating func finish() -> [UnusedKey] {
         guard supportsCompatibilityKeys else {
             fields.finish(alsoKnown: Self.keys)
@@ -102,14 +102,14 @@ extension FactsReader {
             !$0.value.isNull && CompatibilityKeys.unused.contains($0.key.lowercased())
         }
         if let taxonomies = node?["taxonomies"]?.entries {
-            let known = CompatibilityKeys.taxonomies + CompatibilityKeys.silent + ["authors"]
-            unused += taxonomies.filter { !known.contains($0.key) }.map { entry in
+            let supported = CompatibilityKeys.taxonomies + CompatibilityKeys.silent + ["authors"]
+            unused += taxonomies.filter { !supported.contains($0.key) }.map { entry in
                 var entry = entry
                 entry.key = "taxonomies." + entry.key
                 return entry
             }
         }
-        fields.finish(alsoKnown: Self.keys + CompatibilityKeys.known, except: CompatibilityKeys.unused)
+        fields.finish(alsoKnown: Self.keys + CompatibilityKeys.supported, except: CompatibilityKeys.unused)
         return unused.map {
             UnusedKey(key: $0.key, place: FileLocation(file: fields.source.file, line: $0.line, column: $0.column))
         }

@@ -19,11 +19,11 @@ public struct FactsReader {
     let supportsCompatibilityKeys: Bool
 
     /// - Parameters:
-    ///   - node: the document's mapping or its front matter.
-    ///   - source: the source that contains the document.
-    ///   - kind: the kind of the object.
-    ///   - site: the site that the source belongs to.
-    ///   - what: the name of the node in messages: "the front matter".
+    ///   - node: The document's mapping or its front matter.
+    ///   - source: The source that contains the document.
+    ///   - kind: The kind of the object.
+    ///   - site: The site that the source belongs to.
+    ///   - what: The name of the node in messages: "the front matter".
     public init(_ node: Node?, of source: ContentSource, kind: some Kind, in site: Site, what: String = "this file") {
         self.init(node, of: source, kind: kind.name, folder: kind.folder, isAtTopLevel: false, in: site, what: what)
     }
@@ -50,9 +50,9 @@ public struct FactsReader {
     /// Reads the facts.
     ///
     /// - Parameters:
-    ///   - title: the default title; if it is `nil`, the title is derived from the file name.
-    ///   - date: the default date, if neither the document nor the file name has one.
-    /// - Returns: the facts, or `nil` after reporting an error.
+    ///   - title: The default title; if it is `nil`, the title is derived from the file name.
+    ///   - date: The default date, if neither the document nor the file name has one.
+    /// - Returns: The facts, or `nil` after reporting an error.
     public mutating func read(title: String? = nil, date: Instant? = nil) -> Facts? {
         let facts = readWhatThereIs(title: title, date: date)
         return fields.diagnostics.hasErrors ? nil : facts
@@ -81,12 +81,12 @@ public struct FactsReader {
         if givenDate == nil, leadingDate == nil, date == nil, !isDateBroken {
             requireDate()
         }
-        let moment = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
+        let time = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
         // If the file name consists of a date only, the date is the title, because links need a text.
-        let nameOrDate = readableName.isEmpty ? site.time.display(moment) : readableName
+        let nameOrDate = readableName.isEmpty ? site.time.display(time) : readableName
         let usedTitle = givenTitle ?? title ?? nameOrDate
-        let path = path(title: usedTitle, date: moment)
-        var facts = Facts(id: kind + "/" + id, kind: kind, title: usedTitle, date: moment, path: path, source: place)
+        let path = path(title: usedTitle, date: time)
+        var facts = Facts(id: kind + "/" + id, kind: kind, title: usedTitle, date: time, path: path, source: place)
         facts.isDateDerived = givenDate == nil && leadingDate == nil && derivedDate != nil
         facts.updated = updated
         facts.expires = optionalInstant(key(for: "expires"))

@@ -51,9 +51,9 @@ public protocol Kind: Sendable {
     /// Returns the draft for `feedgen new`.
     ///
     /// - Parameters:
-    ///   - day: the day in the site's time zone, as `2026-03-02`.
-    ///   - moment: the time in RFC 3339.
-    func draft(titled title: String, on day: String, at moment: String) -> Draft
+    ///   - day: The day in the site's time zone, as `2026-03-02`.
+    ///   - time: The time in RFC 3339.
+    func draft(titled title: String, on day: String, at time: String) -> Draft
 }
 
 extension Kind {
@@ -78,8 +78,8 @@ extension Kind {
     public var overview: KindOverview { .list }
 
     /// Returns a draft with a title and a date, in front matter or as YAML, depending on the kind's files.
-    public func draft(titled title: String, on day: String, at moment: String) -> Draft {
-        let keys = "title: \(YAMLText.quoted(title))\ndate: \(moment)\n"
+    public func draft(titled title: String, on day: String, at time: String) -> Draft {
+        let keys = "title: \(YAMLText.quoted(title))\ndate: \(time)\n"
         let name = "\(day)-\(Slug.make(title))"
         guard files.documentsAreMarkdown else { return Draft(path: name + ".yaml", text: keys) }
         return Draft(path: name + ".md", text: "---\n\(keys)---\n\n")
@@ -168,8 +168,8 @@ public struct ContentSource: Sendable {
     /// Creates a source; by default a single file without other files.
     ///
     /// - Parameters:
-    ///   - path: the document's path inside `content/`; for an album without `album.yaml`, the folder's.
-    ///   - stem: the path that identities and slugs derive from, without extension.
+    ///   - path: The document's path inside `content/`; for an album without `album.yaml`, the folder's.
+    ///   - stem: The path that identities and slugs derive from, without extension.
     public init(
         path: String, document: SourceText?, stem: String, folder: String, images: [ImageAsset] = [],
         videos: [VideoAsset] = [], sidecars: [String: SourceText] = [:], attachments: [String] = []

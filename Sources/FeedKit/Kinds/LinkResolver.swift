@@ -15,7 +15,7 @@ struct LinkResolver: Sendable {
         var resolver = Markdown.Resolver(
             link: { links.url(of: $0) },
             image: { links.image($0)?.resolved(in: links.site) })
-        resolver.file = { links.picture($0) }
+        resolver.file = { links.image($0) }
         resolver.reference = { links.destination(of: $0) }
         return resolver
     }
@@ -51,7 +51,7 @@ struct LinkResolver: Sendable {
 
     /// Returns an image that is published unchanged instead of as derived images: an SVG file beside the text, or a
     /// file of `content/static/`.
-    private func picture(_ destination: String) -> Markdown.ResolvedFile? {
+    private func image(_ destination: String) -> Markdown.ResolvedFile? {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
         let rest = destination.dropFirst(path.count)
         if let file = site.staticFile(destination) { return .init(url: file) }

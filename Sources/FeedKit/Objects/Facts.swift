@@ -80,8 +80,8 @@ public struct Facts: Sendable, Equatable {
     /// Creates the facts of an object of a program: its identity is `kind/name`, its URL path `/kind/name/`.
     ///
     /// - Parameters:
-    ///   - kind: the kind's name, which is part of class names: `notes`.
-    ///   - name: the name that distinguishes the object from others of its kind, in this and later builds.
+    ///   - kind: The kind's name, which is part of class names: `notes`.
+    ///   - name: The name that distinguishes the object from others of its kind, in this and later builds.
     public init(kind: String, name: String, title: String, date: Instant) {
         let id = kind + "/" + name
         let path = [kind, name].map { "/" + Slug.make($0) }.joined() + "/"
@@ -94,7 +94,7 @@ public struct Facts: Sendable, Equatable {
 
 extension FrontMatterField {
     /// All keys that fill a field, in the order of the snapshot. `title`, `date`, `updated` and `summary` are in the
-    /// snapshot in forms of their own, or are parts of the object's page.
+    /// snapshot in another form, or are parts of the object's page.
     static let all = [
         FrontMatterField("title", isInSnapshot: false) { $0.title },
         FrontMatterField("date", isInSnapshot: false) { $0.date },

@@ -17,11 +17,11 @@ extension ObjectTable {
         else { return false }
         return order.allSatisfy { object in
             guard object.index < earlier.count else { return false }
-            var (row, known) = (self[object], earlier[object])
+            var (row, earlierRow) = (self[object], earlier[object])
             row.forgetHistory()
-            known.forgetHistory()
+            earlierRow.forgetHistory()
             // Texts that were read again may be at another position.
-            return row == known || digestOfKeys(of: object) == earlier.digestOfKeys(of: object)
+            return row == earlierRow || digestOfKeys(of: object) == earlier.digestOfKeys(of: object)
         }
     }
 

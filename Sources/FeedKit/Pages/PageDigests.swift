@@ -3,7 +3,7 @@ import MarkupKit
 
 /// Digests of the values of a page, alias or feed itself. Its other inputs are recorded while it is rendered.
 package struct PageDigests: Sendable, Equatable {
-    /// The digest of its own values: title, URL, links to neighbors, a plain page's text.
+    /// The digest of the values that only this page has: title, URL, links to neighbors, a plain page's text.
     package var own: Digest
     /// The digest of the identities of objects that it shows or links to.
     package var shown: Digest

@@ -44,7 +44,7 @@ extension PageRenderer {
             var model: ViewModel = [
                 "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
                 "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
-                "count": .text(site.words.count(ofPicturesOn: page)),
+                "count": .text(site.words.count(ofImagesOn: page)),
             ]
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if let cover = page.pictures.first {

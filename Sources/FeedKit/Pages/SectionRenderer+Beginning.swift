@@ -23,7 +23,7 @@ extension SectionRenderer {
         var cells = HTMLBuffer()
         cells.append(rendered.cells)
         let more: ViewModel = [
-            "url": .text(site.configuration.link(facts.path)), "count": .text(site.words.count(ofPicturesOn: page)),
+            "url": .text(site.configuration.link(facts.path)), "count": .text(site.words.count(ofImagesOn: page)),
         ]
         cells.append(templates.html("more", more))
         rendered.cells = cells.html
@@ -42,7 +42,7 @@ extension RenderedSection {
 
 extension Words {
     /// Returns the text with an object's number of images: that of its subpages, or if it has none, that on its page.
-    func count(ofPicturesOn page: ObjectPage) -> String {
+    func count(ofImagesOn page: ObjectPage) -> String {
         let count = page.subpages.isEmpty ? page.pictures.count : page.subpages.count
         return count == 1 ? self[.onePhoto] : text(.photoCount, ["count": "\(count)"])
     }

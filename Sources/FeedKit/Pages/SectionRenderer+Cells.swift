@@ -9,30 +9,30 @@ extension SectionRenderer {
         var cells: [(String, JSON)] = []
     }
 
-    /// - Parameter mayOpen: whether each page decides if the cells here are initially expanded.
+    /// - Parameter mayOpen: Whether each page decides if the cells here are initially expanded.
     func render(
         _ group: SizedGroup, at places: GroupPositions, mayOpen: Bool = false, to out: inout HTMLBuffer,
         _ result: inout RenderedSection
     ) -> SnapshotGroup {
-        var told = SnapshotGroup()
+        var printed = SnapshotGroup()
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
         // A scrolling container must be focusable for keyboard users, whatever it contains.
         let isScrolled = group.axis == .horizontal
         out.append(markup: element("div", ["cells"] + layout, style: places.style, isReached: isScrolled) + "\n")
         for (index, cell) in group.cells.enumerated() {
-            told.order.append(cell.id)
-            told.cells.append(
+            printed.order.append(cell.id)
+            printed.cells.append(
                 (cell.id, render(cell, with: places.cells[index], mayOpen: mayOpen, to: &out, &result)))
         }
         out.append(markup: "</div>\n")
         if let footer = group.footer { out.append(templates.html(footer.template, footer.model)) }
-        return told
+        return printed
     }
 
     /// Renders a cell with its element and its children.
     ///
-    /// - Returns: the cell in the snapshot.
+    /// - Returns: The cell in the snapshot.
     private func render(
         _ cell: SizedCell, with place: CellPosition, mayOpen: Bool, to out: inout HTMLBuffer,
         _ result: inout RenderedSection

@@ -14,7 +14,7 @@ package struct SectionRenderer: Sendable {
         self.site = site
     }
 
-    /// - Parameter facts: the facts of the section's object.
+    /// - Parameter facts: The facts of the section's object.
     package func render(_ section: Section, of facts: Facts) -> RenderedSection {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let spacing = Double(site.configuration.sectionSpacing)
@@ -64,9 +64,9 @@ package struct SectionRenderer: Sendable {
             let places = GroupPositions(
                 group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths, direction: direction
             )
-            let told = render(group, at: places, mayOpen: opensAlone, to: &body, &result)
-            order += told.order
-            cells += told.cells
+            let printed = render(group, at: places, mayOpen: opensAlone, to: &body, &result)
+            order += printed.order
+            cells += printed.cells
         }
         addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer }, to: &footer)
         addSupplementary(.separator, section.separator, separatorFrames(of: section, layouts, widths), to: &footer)

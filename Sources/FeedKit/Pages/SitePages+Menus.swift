@@ -87,15 +87,15 @@ extension SitePages {
 
     private mutating func reportMissing(_ name: String, at place: FileLocation) {
         let isSearch = path(of: name) == "/search/"
-        let known = plainPages.map(\.name) + kinds + Self.lists
+        let valid = plainPages.map(\.name) + kinds + Self.lists
         let wanted = SitePath.below(path(of: name)).dropFirst().dropLast()
-        let suggestion = nearest(to: String(wanted), in: known).map { "did you mean `\($0)`?" }
+        let suggestion = nearest(to: String(wanted), in: valid).map { "did you mean `\($0)`?" }
         diagnostics.append(
             .error(
                 "a menu names `\(name)`, but there is no such page", at: place,
                 hint: isSearch
                     ? "write search: true to have one"
                     : suggestion
-                        ?? "a menu knows \(known.sorted().joined(separator: ", ")), and the path of any page"))
+                        ?? "a menu knows \(valid.sorted().joined(separator: ", ")), and the path of any page"))
     }
 }

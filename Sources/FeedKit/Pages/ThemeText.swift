@@ -26,32 +26,32 @@ package struct ThemeText {
 
     private var withoutComments: ThemeText {
         var rest = bytes[...]
-        var kept: [UInt8] = []
+        var result: [UInt8] = []
         while let start = Self.start(of: "/*", in: rest), let end = Self.start(of: "*/", in: rest[(start + 2)...]) {
-            kept += rest[..<start]
+            result += rest[..<start]
             rest = rest[(end + 2)...]
         }
-        return ThemeText(kept + rest)
+        return ThemeText(result + rest)
     }
 
     /// Returns the lines that meet a condition, without indentation and empty lines.
     private func lines(where isWanted: (ArraySlice<UInt8>) -> Bool) -> ThemeText {
-        var kept: [UInt8] = []
+        var result: [UInt8] = []
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             let line = line.drop { $0 <= 0x20 }
-            if !line.isEmpty, isWanted(line) { kept += line + [UInt8(ascii: "\n")] }
+            if !line.isEmpty, isWanted(line) { result += line + [UInt8(ascii: "\n")] }
         }
-        return ThemeText(kept)
+        return ThemeText(result)
     }
 
     private func replacing(_ old: String, with new: String) -> ThemeText {
         var rest = bytes[...]
-        var kept: [UInt8] = []
+        var result: [UInt8] = []
         while let start = Self.start(of: old, in: rest) {
-            kept += rest[..<start] + Array(new.utf8)
+            result += rest[..<start] + Array(new.utf8)
             rest = rest[(start + old.utf8.count)...]
         }
-        return ThemeText(kept + rest)
+        return ThemeText(result + rest)
     }
 
     private static func start(of pattern: String, in bytes: ArraySlice<UInt8>) -> Int? {

@@ -8,7 +8,7 @@ package struct DocumentURL: Sendable, Equatable {
     /// The kind's name; `nil` for a plain page.
     private let kind: String?
     /// The path and identity if the document overrides them.
-    private var known: (path: String, id: String)?
+    private var valid: (path: String, id: String)?
 
     package init(stem: String, folder: String, kind: String?) {
         self.stem = stem
@@ -18,17 +18,17 @@ package struct DocumentURL: Sendable, Equatable {
 
     package init(path: String, id: String) {
         (stem, folder, kind) = ("", "", nil)
-        known = (path, id)
+        valid = (path, id)
     }
 
     package static func == (a: DocumentURL, b: DocumentURL) -> Bool { a.path == b.path && a.id == b.id }
 
     package var path: String {
-        if let known { return known.path }
+        if let valid { return valid.path }
         let path = Self.path(of: stem, in: folder)
         return kind == nil ? Self.atTopLevel(path, from: folder) : path
     }
-    package var id: String { known?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
+    package var id: String { valid?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
 
     /// Returns the id in the page's HTML for a fragment that the text's author wrote.
     func anchor(of fragment: some StringProtocol) -> String {

@@ -49,13 +49,13 @@ package struct HomeSettings: Sendable, Equatable {
     }
 
     /// Returns an error for each kind in `home` that does not exist.
-    package func problems(kinds known: [String]) -> [Diagnostic] {
-        (kinds ?? []).filter { !known.contains($0) }.compactMap { name in
+    package func problems(kinds valid: [String]) -> [Diagnostic] {
+        (kinds ?? []).filter { !valid.contains($0) }.compactMap { name in
             places[name].map { place in
                 .error(
                     "there is no kind `\(name)` that could stand on the home page", at: place,
-                    hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
-                        ?? "the kinds are \(known.joined(separator: ", "))")
+                    hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
+                        ?? "the kinds are \(valid.joined(separator: ", "))")
             }
         }
     }

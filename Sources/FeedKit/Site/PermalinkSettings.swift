@@ -37,20 +37,20 @@ package struct PermalinkSettings: Sendable, Equatable {
         guard let name = fields.string("slugs")?.trimmed else { return }
         slugs = SlugRule(rawValue: name)
         guard slugs == nil else { return }
-        let known = SlugRule.allCases.map(\.rawValue)
+        let valid = SlugRule.allCases.map(\.rawValue)
         fields.report(
-            .error, "slugs", "`slugs` must be one of \(known.joined(separator: ", ")), but this is `\(name)`",
-            hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+            .error, "slugs", "`slugs` must be one of \(valid.joined(separator: ", ")), but this is `\(name)`",
+            hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                 ?? "name the generator that the site's texts come from, or leave it out")
     }
 
     /// Returns an error for each pattern of a kind that does not exist.
-    package func problems(kinds known: [String]) -> [Diagnostic] {
-        places.filter { !known.contains($0.key) }.sorted { $0.value < $1.value }.map { name, place in
+    package func problems(kinds valid: [String]) -> [Diagnostic] {
+        places.filter { !valid.contains($0.key) }.sorted { $0.value < $1.value }.map { name, place in
             .error(
                 "there is no kind `\(name)` whose addresses this could be", at: place,
-                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
-                    ?? "the kinds are \(known.joined(separator: ", "))")
+                hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
+                    ?? "the kinds are \(valid.joined(separator: ", "))")
         }
     }
 }

@@ -38,14 +38,14 @@ extension PhotoSettings {
     private mutating func readDetails(_ fields: inout FieldReader) {
         guard let names = fields.strings("details") else { return }
         let optional = PhotoField.optional
-        let known = optional.map(\.rawValue)
-        for name in names where !known.contains(name) {
+        let valid = optional.map(\.rawValue)
+        for name in names where !valid.contains(name) {
             fields.report(
                 .error, "details", "`details` of photos can't show `\(name)`",
-                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                     ?? (name == "location"
                         ? "write location: public to publish where photos were taken"
-                        : "write some of [\(known.joined(separator: ", "))]"))
+                        : "write some of [\(valid.joined(separator: ", "))]"))
         }
         details = Set(optional.filter { names.contains($0.rawValue) })
     }
@@ -82,15 +82,15 @@ extension PhotoSettings {
 
     private mutating func readFormats(_ fields: inout FieldReader) {
         guard let names = fields.strings("formats") else { return }
-        let known = names.compactMap { ImageFormat(rawValue: $0 == "jpg" ? "jpeg" : $0.lowercased()) }
-        guard known.count == names.count, !known.isEmpty else {
+        let valid = names.compactMap { ImageFormat(rawValue: $0 == "jpg" ? "jpeg" : $0.lowercased()) }
+        guard valid.count == names.count, !valid.isEmpty else {
             fields.report(
                 .error, "formats", "`formats` must name some of avif, webp and jpeg",
                 hint: "write formats: [avif, webp, jpeg]")
             return
         }
         // Browsers use the first supported format, so the formats with the smallest files come first.
-        formats = ImageFormat.allCases.filter(known.contains)
+        formats = ImageFormat.allCases.filter(valid.contains)
     }
 
     /// Reads one number for all formats, or a mapping with one for each format.
@@ -128,11 +128,11 @@ extension FieldReader {
     mutating func layout() -> PhotoLayout? {
         guard let text = string("layout") else { return nil }
         if let layout = PhotoLayout(rawValue: text) { return layout }
-        let known = PhotoLayout.allCases.map(\.rawValue)
-        let hint = nearest(to: text, in: known).map { "did you mean `\($0)`?" }
+        let valid = PhotoLayout.allCases.map(\.rawValue)
+        let hint = nearest(to: text, in: valid).map { "did you mean `\($0)`?" }
         report(
             .error, "layout", "there is no layout `\(text)`",
-            hint: hint ?? "the layouts are \(known.joined(separator: ", "))")
+            hint: hint ?? "the layouts are \(valid.joined(separator: ", "))")
         return nil
     }
 

@@ -4,7 +4,7 @@ import Diagnostics
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
     ///
-    /// - Parameter readKinds: reads the kinds, which are defined in another folder, given the breakpoints.
+    /// - Parameter readKinds: Reads the kinds, which are defined in another folder, given the breakpoints.
     static func read(
         _ source: SourceText, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
     ) -> (SiteConfiguration, [Diagnostic]) {
@@ -68,12 +68,12 @@ extension SiteConfiguration {
             }
         }
         if let style = fields.string("dateStyle") {
-            if let known = DateStyle(rawValue: style) {
-                dateStyle = known
+            if let valid = DateStyle(rawValue: style) {
+                dateStyle = valid
             } else {
-                let known = DateStyle.allCases.map(\.rawValue).joined(separator: ", ")
+                let valid = DateStyle.allCases.map(\.rawValue).joined(separator: ", ")
                 fields.report(
-                    .error, "dateStyle", "there is no date style `\(style)`", hint: "the styles are \(known)")
+                    .error, "dateStyle", "there is no date style `\(style)`", hint: "the styles are \(valid)")
             }
         }
         let time = SiteTime(configuration: self)
@@ -97,11 +97,11 @@ extension SiteConfiguration {
 
     private mutating func readTheme(_ fields: inout FieldReader) {
         guard let name = fields.string("theme")?.trimmed else { return }
-        guard let known = ThemeName(rawValue: name) else {
+        guard let valid = ThemeName(rawValue: name) else {
             return fields.report(
                 .error, "theme", "there is no theme `\(name)`", hint: ThemeName.hint(for: name))
         }
-        theme = known
+        theme = valid
     }
 
     private mutating func readLayout(_ fields: inout FieldReader) {

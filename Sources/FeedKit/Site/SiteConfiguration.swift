@@ -260,11 +260,11 @@ public struct SiteConfiguration: Sendable {
         var input = DigestInput()
         if setting == .baseURL { input.add(values.value.baseURL) } else { input.add(digests, keys: setting.keys) }
         // An unsupported key could affect any setting, so these keys are part of every digest.
-        input.add(digests, keys: Set(digests.keys).subtracting(Self.knownKeys).sorted())
+        input.add(digests, keys: Set(digests.keys).subtracting(Self.supportedKeys).sorted())
         return input.digest
     }
 
-    private static let knownKeys = Set(Setting.allCases.flatMap(\.keys))
+    private static let supportedKeys = Set(Setting.allCases.flatMap(\.keys))
 
     /// The digest of the settings for derived images.
     package var digestForImages: Digest { digests["photos"] ?? Digest(of: "") }

@@ -22,10 +22,10 @@ extension Slug {
     }
 
     /// Creates a slug as Jekyll does: uppercase letters are preserved, characters not allowed in a URL become hyphens.
-    private static func hyphenated(_ name: String, keeping isKept: (Character) -> Bool) -> String {
+    private static func hyphenated(_ name: String, keeping isAllowed: (Character) -> Bool) -> String {
         var result = ""
         for character in normalForm(name) {
-            if isKept(character) { result.append(character) } else if result.last != "-" { result.append("-") }
+            if isAllowed(character) { result.append(character) } else if result.last != "-" { result.append("-") }
         }
         while result.last == "-" { result.removeLast() }
         return String(result.drop { $0 == "-" })

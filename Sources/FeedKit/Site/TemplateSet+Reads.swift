@@ -5,14 +5,14 @@ extension TemplateSet {
     /// Returns the templates with recording of each rendered template, its dependencies and the settings of its words.
     package func recording(_ reads: SiteReadRecorder) -> TemplateSet {
         var templates = self
-        let (told, all) = (onRender, self)
+        let (previous, all) = (onRender, self)
         templates.onRender = { name, model in
             if reads.record(.template(name)) {
                 for other in all.dependencies(of: name) { reads.record(.template(other)) }
                 reads.record(Setting.language)
                 reads.record(Setting.words)
             }
-            told?(name, model)
+            previous?(name, model)
         }
         return templates
     }

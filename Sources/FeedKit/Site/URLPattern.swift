@@ -13,7 +13,7 @@ package struct URLPattern: Sendable, Equatable {
         case slug, title, filename, folders, categories
 
         /// Whether it usually differs between two objects.
-        var tellsApart: Bool { [.slug, .title, .filename].contains(self) }
+        var isUnique: Bool { [.slug, .title, .filename].contains(self) }
     }
 
     private enum Part: Equatable {
@@ -53,7 +53,7 @@ package struct URLPattern: Sendable, Equatable {
             case .failure(let mistake): return .failure(mistake)
             }
         }
-        guard components.joined().contains(where: { if case .word(let word) = $0 { word.tellsApart } else { false } })
+        guard components.joined().contains(where: { if case .word(let word) = $0 { word.isUnique } else { false } })
         else {
             return .failure(
                 .init(
@@ -78,12 +78,12 @@ package struct URLPattern: Sendable, Equatable {
             if colon > rest.startIndex { parts.append(.text(String(rest[..<colon]))) }
             let name = rest[rest.index(after: colon)...].prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
             guard let word = Word(rawValue: String(name)) else {
-                let known = Word.allCases.map { ":" + $0.rawValue }.joined(separator: ", ")
+                let names = Word.allCases.map { ":" + $0.rawValue }.joined(separator: ", ")
                 let meant = nearest(to: String(name), in: Word.allCases.map(\.rawValue))
                 return .failure(
                     .init(
                         message: "says `:\(name)`, which is no part of an address",
-                        hint: meant.map { "did you mean `:\($0)`?" } ?? "the parts are \(known)"))
+                        hint: meant.map { "did you mean `:\($0)`?" } ?? "the parts are \(names)"))
             }
             parts.append(.word(word))
             rest = rest[name.endIndex...]

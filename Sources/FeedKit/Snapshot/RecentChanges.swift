@@ -12,13 +12,13 @@ struct RecentChanges {
     private(set) var list: JSON
 
     /// - Parameters:
-    ///   - old: the previous snapshot, with at least the sections that changed.
-    ///   - new: the new sections, at least those that changed.
-    ///   - feed: the identities in feed order.
-    ///   - sections: returns the identities of all new sections.
+    ///   - old: The previous snapshot, with at least the sections that changed.
+    ///   - new: The new sections, at least those that changed.
+    ///   - feed: The identities in feed order.
+    ///   - sections: Returns the identities of all new sections.
     init(from old: JSONObject, to new: JSONObject, feed: [String], sections: () -> Set<String>) {
-        let known = (old[Self.name]?.array?.map { $0 } ?? []).compactMap(Self.checked)
-        list = .array(JSONArray(known.prefix(Self.most)))
+        let recorded = (old[Self.name]?.array?.map { $0 } ?? []).compactMap(Self.checked)
+        list = .array(JSONArray(recorded.prefix(Self.most)))
         let before = old["sections"]?.object ?? [:]
         // Without a previous build, no reader has seen an earlier state of the site.
         guard let build = old["build"]?.string, !build.isEmpty, new.count > 0 || before.count > 0 else { return }
@@ -28,8 +28,10 @@ struct RecentChanges {
         }
         for id in feed where changes.count < Self.most {
             guard let section = new[id] else { continue }
-            if let known = before[id] {
-                if ["content", "url"].contains(where: { known[$0] != section[$0] }) { record(.changed, id, section) }
+            if let recorded = before[id] {
+                if ["content", "url"].contains(where: { recorded[$0] != section[$0] }) {
+                    record(.changed, id, section)
+                }
             } else {
                 record(.added, id, section)
             }
@@ -40,7 +42,7 @@ struct RecentChanges {
                 if let section = before[id] { record(.removed, id, section) }
             }
         }
-        list = .array(JSONArray((changes + known).prefix(Self.most)))
+        list = .array(JSONArray((changes + recorded).prefix(Self.most)))
     }
 
     private enum Change: String {

@@ -52,12 +52,12 @@ public struct Snapshot: Sendable {
     ///   - pages: The pages by path, sorted.
     ///   - sources: The author's published files by path in the output, sorted.
     ///   - files: The digest of each published file by path, sorted; without this document and the patch.
-    ///   - isFileKnown: Whether the previous snapshot has the file at a position with this digest.
+    ///   - isFileUnchanged: Whether the previous snapshot has the file at a position with this digest.
     package init(
         site: SiteState = SiteState(), feed: [String], sections: [(key: String, part: Part)],
         pages: [(key: String, part: Part)], sources: [(path: String, source: String)] = [],
         files: [(path: String, digest: Digest)],
-        isFileKnown: (Int) -> Bool = { _ in false }, previous: Previous = .document(Snapshot.empty)
+        isFileUnchanged: (Int) -> Bool = { _ in false }, previous: Previous = .document(Snapshot.empty)
     ) {
         var old = JSONObject()
         var printed: PrintedSnapshot?
@@ -84,7 +84,7 @@ public struct Snapshot: Sendable {
                 ]
             } ?? []
         let digests = files.enumerated().map { index, file -> (key: String, part: Part) in
-            (file.path, isFileKnown(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
+            (file.path, isFileUnchanged(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
         }
         var members = [
             ("sections", body.add("sections", sections, to: printed, \.sections)),

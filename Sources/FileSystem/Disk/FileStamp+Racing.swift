@@ -33,13 +33,13 @@ extension FileStamp {
 
     /// Whether every change since that time changes the stamp. A second change within one tick of the file system's
     /// clock does not ("racy git"), so files written so recently are read again the next time.
-    package func shows(changesSince moment: DiskTime) -> Bool {
-        shows(writingSince: moment) && moment.isTick(after: changedSeconds, changedNanoseconds)
+    package func shows(changesSince time: DiskTime) -> Bool {
+        shows(writingSince: time) && time.isTick(after: changedSeconds, changedNanoseconds)
     }
 
     /// Whether every write to the file's content since that time changes the stamp.
-    package func shows(writingSince moment: DiskTime) -> Bool {
-        moment.isTick(after: modifiedSeconds, modifiedNanoseconds)
+    package func shows(writingSince time: DiskTime) -> Bool {
+        time.isTick(after: modifiedSeconds, modifiedNanoseconds)
     }
 }
 

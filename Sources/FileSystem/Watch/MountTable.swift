@@ -10,7 +10,7 @@
         ///
         /// Stacked file systems, such as `overlay` for containers and `ecryptfs` for home folders, are not included:
         /// they report writes made through them (in folders since Linux 4.9), and the layers below must not be written
-        /// directly. A host folder in a container is a separate mount with the type of its own file system.
+        /// directly. A host folder in a container is a separate mount with another type.
         private static let silent: Set = [
             "9p", "acfs", "afs", "beegfs", "ceph", "cifs", "coda", "fakeowner", "fuse", "fuseblk", "gfs2", "glusterfs",
             "gpfs",

@@ -53,11 +53,11 @@ final class PollingWatcher: FileWatcher {
     }
 
     private func look() -> Set<WatchedPath> {
-        let moment = FileStamp.DiskTime.now()
+        let time = FileStamp.DiskTime.now()
         return folders.roots.reduce(into: []) { paths, root in
             // A failed listing is repeated by the next scan.
             guard let files = try? folders.list(root) else { return }
-            paths.formUnion(comparison.withLock { $0.changes(to: files, of: root.name, at: moment) })
+            paths.formUnion(comparison.withLock { $0.changes(to: files, of: root.name, at: time) })
         }
     }
 }

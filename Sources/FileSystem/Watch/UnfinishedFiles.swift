@@ -36,7 +36,8 @@ struct UnfinishedFiles: Sendable {
     /// Removes and returns the files that have not changed. Files that no longer exist are dropped.
     ///
     /// - Parameter stamp: Reads the current stamp of a file.
-    mutating func removeFinished(at now: ContinuousClock.Instant, _ stamp: (WatchedPath) -> FileStamp?) -> [WatchedPath] {
+    mutating func removeFinished(at now: ContinuousClock.Instant, _ stamp: (WatchedPath) -> FileStamp?) -> [WatchedPath]
+    {
         guard !files.isEmpty, due <= now else { return [] }
         var finished: [WatchedPath] = []
         for (path, file) in files where file.due <= now {

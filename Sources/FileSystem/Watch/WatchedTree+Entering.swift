@@ -7,9 +7,9 @@
             _ place: WatchedPath, at real: String, ancestors: [String], isFound: Bool = false
         ) throws(WatchFailure) {
             guard var number = try inotify.watch(real) else { return dropFolder(place) }
-            if let known = places[place] {
+            if let existing = places[place] {
                 // The same folder was already scanned while it was watched.
-                if known.watch == number, known.real == real { return }
+                if existing.watch == number, existing.real == real { return }
                 dropFolder(place)
                 guard let new = try inotify.watch(real) else { return }
                 number = new

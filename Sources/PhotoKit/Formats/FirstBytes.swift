@@ -11,8 +11,8 @@ enum FirstBytes: Hashable, Sendable {
     init(_ bytes: [UInt8]) {
         if let format = Self.photoFormat(bytes) {
             self = .photo(format)
-        } else if let known = Self.signature(of: bytes) {
-            self = .other(known.name, hint: known.hint)
+        } else if let match = Self.signature(of: bytes) {
+            self = .other(match.name, hint: match.hint)
         } else if let name = Self.textName(bytes) {
             let isPointer = bytes.starts(with: "version https://git-lfs".utf8)
             self = .other(isPointer ? "a Git LFS pointer" : name, hint: isPointer ? "run 'git lfs pull'" : nil)

@@ -9,9 +9,9 @@ extension Photo {
         let options = info.format.loaderOptions(
             shrink: Self.shrink(from: PixelSize(info), to: size), isRepaired: isRepaired)
         guard let image = Vips.Image(source, options: options),
-            let picture = image.picture(widthPx: size.widthPx, heightPx: size.heightPx)
+            let decoded = image.decoded(widthPx: size.widthPx, heightPx: size.heightPx)
         else { throw try diagnosis(as: info.format) }
-        return picture
+        return decoded
     }
 
     /// Returns the reason for a failure. Uses a new source, because libvips may have closed the one that failed.

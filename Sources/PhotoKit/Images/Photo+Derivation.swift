@@ -38,20 +38,20 @@ extension Photo {
         let sizes = recipes.map { PixelSize($0.outputSize(of: info)) }
         let descending = Set(sizes + all.map { PixelSize($0.outputSize(of: info)) }).sorted().reversed()
         guard let largest = descending.first else { return [] }
-        var picture = try decode(source, info, at: largest)
+        var decoded = try decode(source, info, at: largest)
         var derivedImages = [DerivedImage?](repeating: nil, count: recipes.count)
         for size in descending {
             // Each is resized from the next larger one, which is in memory and has little excess detail.
             if size != largest {
-                guard let smaller = picture.resized(widthPx: size.widthPx, heightPx: size.heightPx) else {
+                guard let smaller = decoded.resized(widthPx: size.widthPx, heightPx: size.heightPx) else {
                     throw failure(.notEncoded)
                 }
-                picture = smaller
+                decoded = smaller
             }
             for (index, recipe) in recipes.enumerated() where sizes[index] == size {
                 // The page specifies this size, so the file must have it.
-                guard picture.widthPx == size.widthPx, picture.heightPx == size.heightPx,
-                    let bytes = picture.encoded(recipe)
+                guard decoded.widthPx == size.widthPx, decoded.heightPx == size.heightPx,
+                    let bytes = decoded.encoded(recipe)
                 else { throw failure(.notEncoded) }
                 derivedImages[index] = DerivedImage(bytes: bytes, widthPx: size.widthPx, heightPx: size.heightPx)
             }

@@ -3,7 +3,7 @@ extension Photo {
     /// follow the image's name. Returns `nil` if they are one, without any unnecessary data.
     ///
     /// - Parameter mediaType: The format's media type, such as `image/webp`.
-    package static func flaw(ofPicture bytes: [UInt8], mediaType: String, widthPx: Int, heightPx: Int) -> String? {
+    package static func flaw(ofImage bytes: [UInt8], mediaType: String, widthPx: Int, heightPx: Int) -> String? {
         let photo = Photo(.bytes(bytes), file: "")
         guard case .success(let info) = photo.inspect() else { return "is not an image" }
         guard "image/" + info.format.rawValue == mediaType else { return "is not \(mediaType)" }

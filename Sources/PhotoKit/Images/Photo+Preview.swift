@@ -10,14 +10,14 @@ extension Photo {
             try decoding { photo, source throws(PhotoFailure) in
                 let info = try photo.readHeader(source)
                 let side = PhotoPreview.sidePx
-                let picture = try photo.decode(source, info, at: PixelSize((side, side)))
-                let samples = picture.samples
+                let decoded = try photo.decode(source, info, at: PixelSize((side, side)))
+                let samples = decoded.samples
                 // A JPEG may have an end marker but lack data before it.
-                let endsInGrey = samples.suffix(side * picture.bandCount).allSatisfy { (120...136).contains($0) }
+                let endsInGrey = samples.suffix(side * decoded.bandCount).allSatisfy { (120...136).contains($0) }
                 if info.format == .jpeg, endsInGrey, !photo.isNearlyWhole {
                     throw photo.failure(.brokenOff(.jpeg, byteCount: photo.allBytes(of: source).count))
                 }
-                return picture.hasAlpha ? nil : PhotoPreview(samples: samples, bandCount: picture.bandCount)
+                return decoded.hasAlpha ? nil : PhotoPreview(samples: samples, bandCount: decoded.bandCount)
             }
         }.map { ($0.value, $0.flaw) }
     }

@@ -11,14 +11,14 @@ extension Photo {
     /// image requires it. Returns `nil` if the format can't be stripped without encoding the image again, if the file
     /// does not have the structure that its format requires, or if a search of the result still finds metadata.
     ///
-    /// - Parameter isMending: Whether a truncated JPEG gets an end marker, because it is published anyway.
-    /// - Parameter isMending: whether a JPEG that breaks off gets an end, because it is shown all the same.
+    /// - Parameter repairsEnd: Whether a truncated JPEG gets an end marker, because it is published anyway.
+    /// - Parameter repairsEnd: Whether a JPEG that breaks off gets an end, because it is shown all the same.
     package static func stripped(
-        _ bytes: [UInt8], as format: PhotoFormat, isMending: Bool = false
+        _ bytes: [UInt8], as format: PhotoFormat, repairsEnd: Bool = false
     ) -> [UInt8]? {
         let stripped =
             switch format {
-            case .jpeg: JPEGStripping.stripped(bytes) ?? (isMending ? JPEGStripping.stripped(ended(bytes)) : nil)
+            case .jpeg: JPEGStripping.stripped(bytes) ?? (repairsEnd ? JPEGStripping.stripped(ended(bytes)) : nil)
             case .png: PNGStripping.stripped(bytes)
             case .webp: WebPStripping.stripped(bytes)
             case .gif: GIFStripping.stripped(bytes)

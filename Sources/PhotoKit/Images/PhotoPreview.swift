@@ -48,8 +48,8 @@ extension PhotoPreview {
     /// Returns `nil` for a text that is not in the form of `text`.
     package init?(text: String) {
         let colours = text.split(separator: " ", omittingEmptySubsequences: false).map { Color(hex: $0) }
-        let known = colours.compactMap(\.self)
-        guard known.count == 5, colours.count == 5 else { return nil }
-        self.init(dominant: known[0], corners: Array(known[1...]))
+        let parsed = colours.compactMap(\.self)
+        guard parsed.count == 5, colours.count == 5 else { return nil }
+        self.init(dominant: parsed[0], corners: Array(parsed[1...]))
     }
 }

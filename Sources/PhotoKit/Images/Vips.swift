@@ -160,7 +160,7 @@ extension Vips {
         }
 
         /// Decodes the whole page, and returns it upright at exactly this size.
-        func picture(widthPx: Int, heightPx: Int) -> DecodedImage? {
+        func decoded(widthPx: Int, heightPx: Int) -> DecodedImage? {
             DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil)
         }
     }

@@ -31,9 +31,9 @@ struct CaptureDate: Hashable {
     /// Returns the first source's date with the highest available precision: a later source is used only if it agrees
     /// with the first and adds the seconds or the offset.
     static func best(of sources: [CaptureDate?]) -> CaptureDate? {
-        let known = sources.compactMap(\.self)
-        guard var best = known.first else { return nil }
-        for other in known.dropFirst() where other.local.hasPrefix(best.local) {
+        let available = sources.compactMap(\.self)
+        guard var best = available.first else { return nil }
+        for other in available.dropFirst() where other.local.hasPrefix(best.local) {
             guard best.offset.isEmpty || other.offset.isEmpty || best.offset == other.offset else { continue }
             best.local = other.local
             if best.offset.isEmpty { best.offset = other.offset }

@@ -38,8 +38,8 @@ enum MetadataText {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             line(String($0)) ?? ""
         }
-        let kept = lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
-        return kept.isEmpty ? nil : kept.joined(separator: "\n")
+        let preserved = lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
+        return preserved.isEmpty ? nil : preserved.joined(separator: "\n")
     }
 
     /// Returns a caption, unless it is a default text that some cameras write into every image.

@@ -30,8 +30,8 @@ extension PhotoInfo {
     /// Returns the make without the company's legal form: `NIKON CORPORATION` becomes `NIKON`.
     private static func brand(_ make: String) -> String {
         let words = make.split(separator: " ")
-        let kept = words.dropFirst().prefix { !companyForms.contains($0.lowercased().filter(\.isLetter)) }
-        return (words.prefix(1) + kept).joined(separator: " ")
+        let preserved = words.dropFirst().prefix { !companyForms.contains($0.lowercased().filter(\.isLetter)) }
+        return (words.prefix(1) + preserved).joined(separator: " ")
     }
 
     private static let companyForms: Set = [

@@ -6,7 +6,7 @@ struct FLACMetadata {
     private(set) var end: Int
     /// The size of a sample, for frames that don't contain it.
     private(set) var sampleBits = 0
-    /// The number of samples per channel in the file; 0 if the encoder did not know it.
+    /// The number of samples per channel in the file; 0 if the encoder did not set it.
     private(set) var sampleCount = 0
 
     private let video: VideoFile
@@ -16,26 +16,26 @@ struct FLACMetadata {
         static let streamInfo: UInt8 = 0, padding: UInt8 = 1, seekTable: UInt8 = 3
     }
 
-    init(in video: VideoFile, _ room: Range<Int>) throws(VideoFailure.Cause) {
+    init(in video: VideoFile, _ bounds: Range<Int>) throws(VideoFailure.Cause) {
         self.video = video
-        end = room.lowerBound
+        end = bounds.lowerBound
         var isLast = false
         while !isLast {
-            guard patches.count < 10_000, room.upperBound - end >= 4 else { throw .brokenOff }
+            guard patches.count < 10_000, bounds.upperBound - end >= 4 else { throw .brokenOff }
             let header = try video.bytes(end..<(end + 4))
             let content = (end + 4)..<(end + 4 + header.number(at: 1, bytes: 3, isLittleEndian: false))
-            guard content.upperBound <= room.upperBound else { throw .brokenOff }
+            guard content.upperBound <= bounds.upperBound else { throw .brokenOff }
             isLast = header[0] & 0x80 != 0
             let type = header[0] & 0x7F
-            let isKept: Bool
-            if end == room.lowerBound {
+            let isPreserved: Bool
+            if end == bounds.lowerBound {
                 guard type == BlockType.streamInfo else { throw .unknownStructure("a broken block of metadata") }
                 try readStreamInfo(content)
-                isKept = true
+                isPreserved = true
             } else {
-                isKept = try type == BlockType.seekTable ? isSeekTable(content) : false
+                isPreserved = try type == BlockType.seekTable ? isSeekTable(content) : false
             }
-            if !isKept {
+            if !isPreserved {
                 let byte = header[0] & 0x80 | BlockType.padding
                 patches.append(BytePatch(range: end..<(end + 1), kind: .bytes([byte])))
                 patches.append(BytePatch(range: content, kind: .zeroes))

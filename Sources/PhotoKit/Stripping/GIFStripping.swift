@@ -21,7 +21,7 @@ enum GIFStripping {
             case 0x21:
                 offset += 2
                 guard skipBlocks(bytes, &offset) else { return nil }
-                result += keptExtension(Array(bytes[start..<offset]))
+                result += preservedExtension(Array(bytes[start..<offset]))
             case 0x3B: return hasImage ? result + [0x3B] : nil
             default: return nil
             }
@@ -41,7 +41,7 @@ enum GIFStripping {
         return false
     }
 
-    private static func keptExtension(_ whole: [UInt8]) -> [UInt8] {
+    private static func preservedExtension(_ whole: [UInt8]) -> [UInt8] {
         switch whole[1] {
         // The display of the next frame: time, transparency.
         case 0xF9: return whole.count == 8 && whole[2] == 4 ? whole : []

@@ -48,9 +48,9 @@ struct HEIFStructure {
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
-    private mutating func walk(_ room: Range<Int>, in parent: String) {
+    private mutating func walk(_ bounds: Range<Int>, in parent: String) {
         let header = Self.headers[parent] ?? 0
-        guard room.count >= header, let boxes = boxes(in: room.dropFirst(header)) else {
+        guard bounds.count >= header, let boxes = boxes(in: bounds.dropFirst(header)) else {
             flaw = ImageStructure.unknownParts
             return
         }
@@ -114,15 +114,15 @@ struct HEIFStructure {
 
 extension HEIFStructure {
     /// Returns the boxes in a range, or `nil` if they don't fill it.
-    private func boxes(in room: Range<Int>) -> [Box]? {
+    private func boxes(in bounds: Range<Int>) -> [Box]? {
         var boxes: [Box] = []
-        var offset = room.lowerBound
-        while offset < room.upperBound {
-            guard room.upperBound - offset >= 8, boxes.count < 10_000 else { return nil }
+        var offset = bounds.lowerBound
+        while offset < bounds.upperBound {
+            guard bounds.upperBound - offset >= 8, boxes.count < 10_000 else { return nil }
             let header = BoxHeader(bytes, at: offset)
-            let isLast = header.size == 0 && room.upperBound == bytes.count
-            let size = isLast ? room.upperBound - offset : header.size
-            guard size >= header.length, size <= room.upperBound - offset else { return nil }
+            let isLast = header.size == 0 && bounds.upperBound == bytes.count
+            let size = isLast ? bounds.upperBound - offset : header.size
+            guard size >= header.length, size <= bounds.upperBound - offset else { return nil }
             let type = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
             boxes.append(Box(type: type, content: (offset + header.length)..<(offset + size)))
             offset += size

@@ -9,16 +9,16 @@ enum ICCProfile {
         func copy(_ range: Range<Int>) { result.replaceSubrange(range, with: profile[range]) }
         // Size; version, class, color spaces; signature; intent and illuminant.
         for range in [0..<4, 8..<24, 36..<40, 64..<80] { copy(range) }
-        let kept = tags.filter { isColor($0, profile) || blankTypes[$0.name] != nil }
-        guard kept.contains(where: { isColor($0, profile) }) else { return nil }
-        for tag in kept where blankTypes[tag.name] != nil && tag.range.count >= 16 {
+        let preserved = tags.filter { isColor($0, profile) || blankTypes[$0.name] != nil }
+        guard preserved.contains(where: { isColor($0, profile) }) else { return nil }
+        for tag in preserved where blankTypes[tag.name] != nil && tag.range.count >= 16 {
             let blank = blank(tag, isOld: profile[8] < 4)
             result.replaceSubrange(tag.range.lowerBound..<(tag.range.lowerBound + blank.count), with: blank)
         }
         // Written last, so that a text that shares bytes with colors does not change them.
-        for tag in kept where isColor(tag, profile) { copy(tag.range) }
-        result.replaceSubrange(128..<132, with: bigEndian(kept.count))
-        for (index, tag) in kept.enumerated() {
+        for tag in preserved where isColor(tag, profile) { copy(tag.range) }
+        result.replaceSubrange(128..<132, with: bigEndian(preserved.count))
+        for (index, tag) in preserved.enumerated() {
             let entry = Array(tag.name.utf8) + bigEndian(tag.range.lowerBound) + bigEndian(tag.range.count)
             result.replaceSubrange((132 + 12 * index)..<(144 + 12 * index), with: entry)
         }

@@ -22,13 +22,13 @@ struct RecognizedBytes {
     mutating func add(_ range: Range<Int>) { ranges.append(range) }
 
     /// Whether all other bytes of a range are zero.
-    func fill(_ room: Range<Int>, of bytes: [UInt8]) -> Bool {
-        var end = room.lowerBound
+    func fill(_ bounds: Range<Int>, of bytes: [UInt8]) -> Bool {
+        var end = bounds.lowerBound
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
-            let gap = end..<max(end, min(range.lowerBound, room.upperBound))
+            let gap = end..<max(end, min(range.lowerBound, bounds.upperBound))
             guard bytes[gap].allSatisfy({ $0 == 0 }) else { return false }
-            end = max(end, min(range.upperBound, room.upperBound))
+            end = max(end, min(range.upperBound, bounds.upperBound))
         }
-        return bytes[end..<max(end, room.upperBound)].allSatisfy { $0 == 0 }
+        return bytes[end..<max(end, bounds.upperBound)].allSatisfy { $0 == 0 }
     }
 }

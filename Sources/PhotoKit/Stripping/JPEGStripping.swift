@@ -7,10 +7,10 @@ enum JPEGStripping {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var result: [UInt8] = [0xFF, 0xD8]
         result.reserveCapacity(bytes.count)
-        var kept = PreservedSegments()
+        var preserved = PreservedSegments()
         var offset = 2
         while let marker = nextMarker(in: bytes, from: &offset) {
-            if marker == 0xD9 { return kept.hasScan ? result + [0xFF, 0xD9] : nil }
+            if marker == 0xD9 { return preserved.hasScan ? result + [0xFF, 0xD9] : nil }
             let size = bytes.number(at: offset, bytes: 2, isLittleEndian: false)
             guard let part = Part(marker), size >= 2, offset + size <= bytes.count else { return nil }
             let content = bytes[(offset + 2)..<(offset + size)]
@@ -18,12 +18,12 @@ enum JPEGStripping {
             switch part {
             case .image:
                 guard JPEGSegment.isExact(marker, content) else { return nil }
-                if marker == 0xDA { kept.finishProfile(in: &result) }
+                if marker == 0xDA { preserved.finishProfile(in: &result) }
                 result += JPEGSegment.bytes(marker, content)
-            case .other: kept.keep(marker, content, in: &result)
+            case .other: preserved.keep(marker, content, in: &result)
             }
             guard marker == 0xDA else { continue }
-            kept.hasScan = true
+            preserved.hasScan = true
             let end = endOfScan(bytes, from: offset)
             result += bytes[offset..<end]
             offset = end

@@ -2,7 +2,7 @@
 /// data tracks, by zeros at unchanged offsets.
 extension MP4Stripper {
     private static let maximumRanges = 500_000
-    private static let maximumKeptRanges = 5_000_000
+    private static let maximumPreservedRanges = 5_000_000
     private static let maximumNumbers = 20_000_000
 
     /// Call this after all boxes were read. The headers of data tracks are already free space.
@@ -16,35 +16,35 @@ extension MP4Stripper {
         if data != nil, tracks.contains(where: \.isAmbiguous) { throw .brokenTable }
         var numbersLeft = Self.maximumNumbers
         let ranges = try dataRanges(&numbersLeft)
-        var kept = fragments.ranges
+        var preserved = fragments.ranges
         for track in tracks where !track.isData && !track.hasNoSamples {
             try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
                 guard !ranges.overlaps(chunk) else {
                     throw .unknownStructure("a track of data that shares bytes with another track")
                 }
-                kept.appendMerging(chunk)
-                guard kept.count <= Self.maximumKeptRanges else { throw .unknownStructure("too many parts") }
+                preserved.appendMerging(chunk)
+                guard preserved.count <= Self.maximumPreservedRanges else { throw .unknownStructure("too many parts") }
             }
         }
-        blank(allBut: kept.sorted { $0.lowerBound < $1.lowerBound })
+        blank(allBut: preserved.sorted { $0.lowerBound < $1.lowerBound })
         if data != nil { try freeReferences(&numbersLeft) }
     }
 
     /// - Parameter preserved: The ranges in file order, which may overlap.
-    private mutating func blank(allBut kept: [Range<Int>]) {
+    private mutating func blank(allBut preserved: [Range<Int>]) {
         var index = 0
         var covered = 0
-        for room in mediaData.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            var end = min(max(room.lowerBound, covered), room.upperBound)
-            while index < kept.count, kept[index].lowerBound < room.upperBound {
-                if kept[index].lowerBound > end {
-                    addPatches([BytePatch(range: end..<kept[index].lowerBound, kind: .zeroes)])
+        for bounds in mediaData.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            var end = min(max(bounds.lowerBound, covered), bounds.upperBound)
+            while index < preserved.count, preserved[index].lowerBound < bounds.upperBound {
+                if preserved[index].lowerBound > end {
+                    addPatches([BytePatch(range: end..<preserved[index].lowerBound, kind: .zeroes)])
                 }
-                covered = max(covered, kept[index].upperBound)
-                end = min(max(end, covered), room.upperBound)
+                covered = max(covered, preserved[index].upperBound)
+                end = min(max(end, covered), bounds.upperBound)
                 index += 1
             }
-            if end < room.upperBound { addPatches([BytePatch(range: end..<room.upperBound, kind: .zeroes)]) }
+            if end < bounds.upperBound { addPatches([BytePatch(range: end..<bounds.upperBound, kind: .zeroes)]) }
         }
     }
 
@@ -84,19 +84,19 @@ extension MP4Stripper {
     /// Removes references of other tracks to the removed ones.
     private mutating func freeReferences(_ numbersLeft: inout Int) throws(VideoFailure.Cause) {
         var numbers: Set<Int> = []
-        var gone: Set<Int> = []
+        var removed: Set<Int> = []
         for track in tracks {
             let number = try track.number(in: video)
             guard number > 0, numbers.insert(number).inserted else { throw .brokenTable }
-            if track.isData { gone.insert(number) }
+            if track.isData { removed.insert(number) }
         }
         for track in tracks where !track.isData {
-            for box in try boxes(in: track.boxes["tref"] ?? 0..<0) where Self.kept["tref"]?.contains(box.type) ?? false
-            {
+            let references = try boxes(in: track.boxes["tref"] ?? 0..<0)
+            for box in references where Self.preserved["tref"]?.contains(box.type) ?? false {
                 var list = try MP4Table(video, box.content)
                 numbersLeft -= list.count
                 guard numbersLeft >= 0 else { throw .unknownStructure("too many parts") }
-                for index in 0..<list.count where try gone.contains(list.number(index)) {
+                for index in 0..<list.count where try removed.contains(list.number(index)) {
                     free(box)
                     break
                 }

@@ -28,9 +28,9 @@ struct MP4Stripper: MediaStripper {
 
     mutating func addPatches(_ more: [BytePatch]) { patches += more }
 
-    private mutating func strip(_ room: Range<Int>, in parent: String) throws(VideoFailure.Cause) {
-        let kept = Self.kept[parent] ?? []
-        for box in try boxes(in: room) {
+    private mutating func strip(_ bounds: Range<Int>, in parent: String) throws(VideoFailure.Cause) {
+        let preserved = Self.preserved[parent] ?? []
+        for box in try boxes(in: bounds) {
             record(box, in: parent)
             try recordFragment(box, in: parent)
             switch box.type {
@@ -40,7 +40,7 @@ struct MP4Stripper: MediaStripper {
             case "dref" where parent == "dinf": try stripReferences(box)
             case "cmov", "rmra": throw .unknownStructure("a packed header")
             case "free", "skip", "wide": patches.append(BytePatch(range: box.content, kind: .zeroes))
-            case _ where kept.contains(box.type): try blank(box)
+            case _ where preserved.contains(box.type): try blank(box)
             case _ where Self.entered[parent]?.contains(box.type) ?? false: try strip(box.content, in: box.type)
             default: free(box)
             }
@@ -175,15 +175,15 @@ struct MP4Stripper: MediaStripper {
 
 extension MP4Stripper {
     /// Returns the boxes that fill a range.
-    mutating func boxes(in room: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
+    mutating func boxes(in bounds: Range<Int>) throws(VideoFailure.Cause) -> [Box] {
         var boxes: [Box] = []
-        var offset = room.lowerBound
-        while room.upperBound - offset >= 8 {
+        var offset = bounds.lowerBound
+        while bounds.upperBound - offset >= 8 {
             boxesLeft -= 1
             guard boxesLeft > 0 else { throw .unknownStructure("too many parts") }
-            let header = try video.bytes(offset..<min(offset + 16, room.upperBound))
+            let header = try video.bytes(offset..<min(offset + 16, bounds.upperBound))
             // The end of a list in QuickTime.
-            if header.starts(with: [0, 0, 0, 8, 0, 0, 0, 0]), room.upperBound - offset < 16 {
+            if header.starts(with: [0, 0, 0, 8, 0, 0, 0, 0]), bounds.upperBound - offset < 16 {
                 offset += 8
                 break
             }
@@ -192,11 +192,11 @@ extension MP4Stripper {
             }
             let box = BoxHeader(header)
             // A box up to the end of the file is only valid as the last one.
-            let isLast = box.size == 0 && room.upperBound == video.count
-            let size = isLast ? room.upperBound - offset : box.size
+            let isLast = box.size == 0 && bounds.upperBound == video.count
+            let size = isLast ? bounds.upperBound - offset : box.size
             guard size >= box.length else { throw .unknownStructure("a part without a size") }
-            guard size <= room.upperBound - offset else {
-                throw room.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
+            guard size <= bounds.upperBound - offset else {
+                throw bounds.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
             }
             boxes.append(
                 Box(
@@ -205,7 +205,7 @@ extension MP4Stripper {
             offset += size
         }
         // QuickTime ends some lists with zeros.
-        guard try video.bytes(offset..<room.upperBound).allSatisfy({ $0 == 0 }) else {
+        guard try video.bytes(offset..<bounds.upperBound).allSatisfy({ $0 == 0 }) else {
             throw .unknownStructure("bytes between its parts")
         }
         return boxes
@@ -227,7 +227,7 @@ extension MP4Stripper {
     ]
 
     /// The boxes that a player may need. They identify neither persons, places nor devices.
-    static let kept: [String: Set<String>] = [
+    static let preserved: [String: Set<String>] = [
         "file": ["ftyp", "styp", "mdat", "pdin", "sidx", "ssix"],
         "moov": ["mvhd"],
         "mvex": ["mehd", "trex", "leva"],

@@ -11,9 +11,9 @@ struct MP4Table {
 
     /// Numbers of 4, 8, 16, 32 or 64 bits. Without a count, they fill the content.
     init(_ video: VideoFile, _ content: Range<Int>, bits: Int = 32, count: Int? = nil) throws(VideoFailure.Cause) {
-        let room = content.count * 8 / bits
-        guard count ?? room <= room else { throw .brokenTable }
-        self.count = count ?? room
+        let capacity = content.count * 8 / bits
+        guard count ?? capacity <= capacity else { throw .brokenTable }
+        self.count = count ?? capacity
         self.video = video
         self.content = content
         self.bits = bits

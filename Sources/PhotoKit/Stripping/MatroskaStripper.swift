@@ -34,11 +34,11 @@ struct MatroskaStripper: MediaStripper {
         guard hasMedia else { throw .unknownStructure("no track of images or sound") }
     }
 
-    private mutating func stripSegment(_ room: Range<Int>) throws(VideoFailure.Cause) {
-        var offset = room.lowerBound
+    private mutating func stripSegment(_ bounds: Range<Int>) throws(VideoFailure.Cause) {
+        var offset = bounds.lowerBound
         var isInCluster = false
-        while offset < room.upperBound {
-            let element = try element(in: offset..<room.upperBound)
+        while offset < bounds.upperBound {
+            let element = try element(in: offset..<bounds.upperBound)
             offset = element.range.upperBound
             switch element.id {
             case ID.cluster where !element.hasSize:
@@ -119,8 +119,8 @@ struct MatroskaStripper: MediaStripper {
     }
 
     /// Makes the children void that are not on the list of their parent.
-    private mutating func strip(_ room: Range<Int>, in parent: Int) throws(VideoFailure.Cause) {
-        for part in try elements(in: room) { try strip(part, in: parent) }
+    private mutating func strip(_ bounds: Range<Int>, in parent: Int) throws(VideoFailure.Cause) {
+        for part in try elements(in: bounds) { try strip(part, in: parent) }
     }
 
     private mutating func strip(_ part: Element, in parent: Int) throws(VideoFailure.Cause) {
@@ -146,11 +146,11 @@ struct MatroskaStripper: MediaStripper {
 }
 
 extension MatroskaStripper {
-    private mutating func elements(in room: Range<Int>) throws(VideoFailure.Cause) -> [Element] {
+    private mutating func elements(in bounds: Range<Int>) throws(VideoFailure.Cause) -> [Element] {
         var elements: [Element] = []
-        var offset = room.lowerBound
-        while offset < room.upperBound {
-            let element = try element(in: offset..<room.upperBound)
+        var offset = bounds.lowerBound
+        while offset < bounds.upperBound {
+            let element = try element(in: offset..<bounds.upperBound)
             guard element.hasSize else { throw .unknownStructure("a part without a size") }
             elements.append(element)
             offset = element.range.upperBound
@@ -159,26 +159,26 @@ extension MatroskaStripper {
     }
 
     /// Returns the element at the start of a range.
-    private mutating func element(in room: Range<Int>) throws(VideoFailure.Cause) -> Element {
+    private mutating func element(in bounds: Range<Int>) throws(VideoFailure.Cause) -> Element {
         elementsLeft -= 1
         guard elementsLeft > 0 else { throw .unknownStructure("too many parts") }
-        let header = try video.bytes(room.prefix(12))
+        let header = try video.bytes(bounds.prefix(12))
         let idWidth = (header.first?.leadingZeroBitCount ?? 8) + 1
         guard idWidth <= 4, header.count > idWidth else { throw .unknownStructure("parts without a name") }
         let sizeWidth = header[idWidth].leadingZeroBitCount + 1
         guard sizeWidth <= 8, header.count >= idWidth + sizeWidth else {
             throw .unknownStructure("a part without a size")
         }
-        let start = room.lowerBound + idWidth + sizeWidth
+        let start = bounds.lowerBound + idWidth + sizeWidth
         var digits = Array(header[idWidth..<(idWidth + sizeWidth)])
         digits[0] &= 0xFF >> UInt8(sizeWidth)
         let hasSize = digits[0] != 0xFF >> UInt8(sizeWidth) || digits.dropFirst().contains { $0 != 0xFF }
-        let size = hasSize ? digits.number(at: 0, bytes: sizeWidth, isLittleEndian: false) : room.upperBound - start
-        guard size <= room.upperBound - start else {
-            throw room.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
+        let size = hasSize ? digits.number(at: 0, bytes: sizeWidth, isLittleEndian: false) : bounds.upperBound - start
+        guard size <= bounds.upperBound - start else {
+            throw bounds.upperBound == video.count ? .brokenOff : .unknownStructure("a part larger than its whole")
         }
         return Element(
-            id: header.number(at: 0, bytes: idWidth, isLittleEndian: false), start: room.lowerBound,
+            id: header.number(at: 0, bytes: idWidth, isLittleEndian: false), start: bounds.lowerBound,
             content: start..<(start + size), hasSize: hasSize)
     }
 

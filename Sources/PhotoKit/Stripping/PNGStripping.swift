@@ -24,9 +24,9 @@ enum PNGStripping {
                 hasProfile = true
             default:
                 // Chunks that are required for reading the image begin with a capital letter.
-                let isKept = sizes[part.type]?.contains(part.size) ?? false
-                guard isKept || bytes[part.start + 4] & 0x20 != 0 else { return nil }
-                if isKept { result += bytes[part.start..<part.end] }
+                let isPreserved = sizes[part.type]?.contains(part.size) ?? false
+                guard isPreserved || bytes[part.start + 4] & 0x20 != 0 else { return nil }
+                if isPreserved { result += bytes[part.start..<part.end] }
                 hasExifText = hasExifText || isExifText(part.type, content)
                 hasPixels = hasPixels || part.type == "IDAT"
             }

@@ -8,7 +8,7 @@ struct WAVStripper: MediaStripper {
     init(_ video: VideoFile) { self.video = video }
 
     /// The valid lengths of each preserved chunk.
-    private static let kept: [String: ClosedRange<Int>] = [
+    private static let preserved: [String: ClosedRange<Int>] = [
         "fmt ": 16...64, "data": 0...Int.max, "fact": 4...12, "ds64": 28...28,
     ]
     /// Integer and floating-point PCM, A-law, µ-law, ADPCM, and the extensible format.
@@ -27,10 +27,10 @@ struct WAVStripper: MediaStripper {
             if isLong, name == "data", size == Int(UInt32.max), let longSize { size = longSize }
             let content = (offset + 8)..<(offset + 8 + size)
             guard content.upperBound <= video.count else {
-                if Self.kept[name] != nil { throw .brokenOff }
+                if Self.preserved[name] != nil { throw .brokenOff }
                 break
             }
-            if let sizes = Self.kept[name], sizes.contains(size) {
+            if let sizes = Self.preserved[name], sizes.contains(size) {
                 try record(name, content)
                 if name == "ds64" {
                     longSize = try video.bytes(content).number(at: 8, bytes: 8, isLittleEndian: true)

@@ -5,7 +5,7 @@ enum WebPStripping {
         var content: ArraySlice<UInt8>
     }
 
-    private static let picture: Set = ["VP8 ", "VP8L"]
+    private static let imageTypes: Set = ["VP8 ", "VP8L"]
     /// The flags in `VP8X`.
     private static let (profileFlag, alphaFlag, exifFlag, animationFlag) =
         (0x20, 0x10, 0x08, 0x02) as (UInt8, UInt8, UInt8, UInt8)
@@ -15,9 +15,9 @@ enum WebPStripping {
         guard bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8),
             end >= 20, end <= bytes.count,
             let chunks = chunks(bytes[12..<end]), let first = chunks.first,
-            let kept = first.type == "VP8X" ? extended(chunks) : picture.contains(first.type) ? [first] : nil
+            let preserved = first.type == "VP8X" ? extended(chunks) : imageTypes.contains(first.type) ? [first] : nil
         else { return nil }
-        let body = "WEBP".utf8 + kept.flatMap(written)
+        let body = "WEBP".utf8 + preserved.flatMap(written)
         return "RIFF".utf8 + littleEndian(body.count) + body
     }
 
@@ -27,47 +27,47 @@ enum WebPStripping {
 
     private static func extended(_ chunks: [Chunk]) -> [Chunk]? {
         guard chunks[0].content.count >= 10, let flags = chunks[0].content.first else { return nil }
-        var kept: [Chunk] = []
+        var preserved: [Chunk] = []
         var newFlags = flags & (alphaFlag | animationFlag)
         for chunk in chunks.dropFirst() {
             // A second one would not be part of the image.
-            let isFirst = !kept.contains { $0.type == chunk.type }
+            let isFirst = !preserved.contains { $0.type == chunk.type }
             switch chunk.type {
             case "ICCP" where flags & profileFlag != 0 && isFirst:
                 if let profile = ICCProfile.stripped(chunk.content) {
                     newFlags |= profileFlag
-                    kept.append(Chunk(type: "ICCP", content: profile[...]))
+                    preserved.append(Chunk(type: "ICCP", content: profile[...]))
                 }
-            case "ANIM" where chunk.content.count == 6 && isFirst, "ALPH" where isFirst: kept.append(chunk)
+            case "ANIM" where chunk.content.count == 6 && isFirst, "ALPH" where isFirst: preserved.append(chunk)
             case "VP8 ", "VP8L":
-                if !kept.contains(where: { picture.contains($0.type) }) { kept.append(chunk) }
+                if !preserved.contains(where: { imageTypes.contains($0.type) }) { preserved.append(chunk) }
             case "ANMF":
                 guard let frame = frame(chunk.content) else { return nil }
-                kept.append(frame)
+                preserved.append(frame)
             case "EXIF" where flags & exifFlag != 0 && newFlags & exifFlag == 0:
                 guard let block = OrientationBlock.replacing(chunk.content) else { break }
                 newFlags |= exifFlag
-                kept.append(Chunk(type: "EXIF", content: block[...]))
+                preserved.append(Chunk(type: "EXIF", content: block[...]))
             default: break
             }
         }
-        guard kept.contains(where: { picture.contains($0.type) || $0.type == "ANMF" }) else { return nil }
+        guard preserved.contains(where: { imageTypes.contains($0.type) || $0.type == "ANMF" }) else { return nil }
         // The flags, three reserved bytes, width and height.
         let header = [newFlags, 0, 0, 0] + chunks[0].content.dropFirst(4).prefix(6)
-        return [Chunk(type: "VP8X", content: header[...])] + kept
+        return [Chunk(type: "VP8X", content: header[...])] + preserved
     }
 
     /// Returns a stripped frame of an animation: position, size and time, then its own chunks.
     private static func frame(_ content: ArraySlice<UInt8>) -> Chunk? {
         guard content.count >= 16, let chunks = chunks(content.dropFirst(16)) else { return nil }
-        let kept = chunks.filter { picture.contains($0.type) || $0.type == "ALPH" }
-        guard kept.filter({ picture.contains($0.type) }).count == 1, kept.count <= 2 else { return nil }
-        return Chunk(type: "ANMF", content: content.prefix(16) + kept.flatMap(written))
+        let preserved = chunks.filter { imageTypes.contains($0.type) || $0.type == "ALPH" }
+        guard preserved.filter({ imageTypes.contains($0.type) }).count == 1, preserved.count <= 2 else { return nil }
+        return Chunk(type: "ANMF", content: content.prefix(16) + preserved.flatMap(written))
     }
 
     /// Returns the chunks, or `nil` unless they fill the range exactly. Only the last padding byte may be missing.
-    private static func chunks(_ room: ArraySlice<UInt8>) -> [Chunk]? {
-        let bytes = Array(room)
+    private static func chunks(_ slice: ArraySlice<UInt8>) -> [Chunk]? {
+        let bytes = Array(slice)
         var chunks: [Chunk] = []
         var end = 0
         for chunk in RIFFChunks(bytes) {

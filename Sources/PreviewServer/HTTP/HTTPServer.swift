@@ -87,10 +87,10 @@ struct HTTPServer: Sendable {
         guard isWhole else { return try await connection.write(waiting) }
         switch response.body {
         case .none: try await connection.write(waiting)
-        case .stream(let speak):
+        case .stream(let handle):
             connection.record(.listens)
             try await connection.write(waiting)
-            try await speak(connection)
+            try await handle(connection)
         case .parts(let parts):
             for part in parts {
                 switch part {

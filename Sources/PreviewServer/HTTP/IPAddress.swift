@@ -5,7 +5,7 @@ struct IPAddress: Hashable, Sendable {
     /// The 4 or 16 bytes; IPv4-mapped IPv6 addresses have 4.
     private let bytes: [UInt8]
 
-    /// - Parameter text: An address such as `127.0.0.1`, `::1` or `[::1]`.
+    /// - Parameter text: An IP address such as `127.0.0.1`, `::1` or `[::1]`.
     init?(_ text: String) {
         let hasBrackets = text.hasPrefix("[") && text.hasSuffix("]")
         let inner = hasBrackets ? String(text.dropFirst().dropLast()) : text
@@ -26,17 +26,17 @@ struct IPAddress: Hashable, Sendable {
 
     var isIPv6: Bool { bytes.count == 16 }
 
-    /// Whether only programs of this machine can reach the address.
+    /// Whether only programs of this machine can reach the IP address.
     var isLoopback: Bool { isIPv6 ? bytes == [UInt8](repeating: 0, count: 15) + [1] : bytes[0] == 127 }
 
-    /// The address as passed in an option.
+    /// The IP address as passed in an option.
     var text: String {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(isIPv6 ? AF_INET6 : AF_INET, bytes, &buffer, socklen_t(buffer.count))
         return buffer.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    /// The address as a URL contains it.
+    /// The IP address as a URL contains it.
     var textInURL: String { isIPv6 ? "[\(text)]" : text }
 
     /// All IP addresses of this machine.

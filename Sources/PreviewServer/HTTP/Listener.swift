@@ -16,10 +16,10 @@ struct Listener: Sendable {
     /// - Parameters:
     ///   - onListening: Called once with the port.
     ///   - refusal: The response to clients above the limit.
-    ///   - speak: Handles a client. Its errors end only that connection.
+    ///   - handle: Handles a client. Its errors end only that connection.
     func run(
         onListening: @Sendable (UInt16) -> Void, refusal: Data,
-        speak: @escaping @Sendable (Connection) async throws -> Void
+        handle: @escaping @Sendable (Connection) async throws -> Void
     ) async throws(Failure) {
         do {
             let socket = try listeningSocket()
@@ -32,7 +32,7 @@ struct Listener: Sendable {
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { try await pool.run() }
-                group.addTask { try await accept(on: socket, pool: pool, refusal: refusal, speak: speak) }
+                group.addTask { try await accept(on: socket, pool: pool, refusal: refusal, handle: handle) }
                 try await group.next()
             }
         } catch {
@@ -90,7 +90,7 @@ struct Listener: Sendable {
 
     private func accept(
         on socket: Socket, pool: some AsyncSocketPool, refusal: Data,
-        speak: @escaping @Sendable (Connection) async throws -> Void
+        handle: @escaping @Sendable (Connection) async throws -> Void
     ) async throws {
         let clients = ClientConnections(atMost: connectionLimits.clients)
         try await withThrowingDiscardingTaskGroup { connections in
@@ -108,7 +108,7 @@ struct Listener: Sendable {
                         defer { clients.leave(client.file.rawValue) { try? client.close() } }
                         guard (try? client.prepare()) != nil else { return }
                         // Clients that disconnect early are not an error.
-                        try? await speak(
+                        try? await handle(
                             Connection(socket: client, pool: pool, connectionLimits: connectionLimits, clients: clients)
                         )
                     }

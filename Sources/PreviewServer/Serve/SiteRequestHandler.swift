@@ -99,7 +99,7 @@ struct SiteRequestHandler: Sendable {
         partial: () -> HTTPResponse? = { nil }
     ) -> HTTPResponse {
         let headers = headers + [("ETag", tag.text)]
-        if let known = request.headers["if-none-match"], tag.isAmong(known) {
+        if let tags = request.headers["if-none-match"], tag.isAmong(tags) {
             return HTTPResponse(status: .notModified, headers: headers, body: .none)
         }
         return partial() ?? HTTPResponse(status: .ok, headers: headers, body: .parts(parts))

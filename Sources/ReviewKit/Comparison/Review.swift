@@ -19,7 +19,7 @@ public struct Review: Sendable {
     /// The changes shared by pages: theme files, then settings, then gates.
     public private(set) var siteChanges: [SiteChange] = []
 
-    /// - Parameter patch: the patch from `old` to `new`.
+    /// - Parameter patch: The patch from `old` to `new`.
     public init(from old: SnapshotView, to new: SnapshotView, patch: JSONPatch) {
         self.old = old
         self.new = new
@@ -62,14 +62,14 @@ public struct Review: Sendable {
             order.moves.map { (new.feed[$0.to], ObjectChange.Move(from: $0.from + 1, to: $0.to + 1)) },
             uniquingKeysWith: { first, _ in first })
         let ids = touched.sections.union(moves.keys)
-        let gone = ids.filter { new.sections[$0] == nil }
-        let known = gone.reduce(Locations()) { $0.union(Locations(in: old.sections[$1])) }
+        let removed = ids.filter { new.sections[$0] == nil }
+        let published = removed.reduce(Locations()) { $0.union(Locations(in: old.sections[$1])) }
         // Removed objects follow all others.
-        let places = (new.feed + old.feed.filter(gone.contains)).enumerated().filter { ids.contains($0.element) }
+        let places = (new.feed + old.feed.filter(removed.contains)).enumerated().filter { ids.contains($0.element) }
         let rank = Dictionary(places.map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
         return ids.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }.map { id in
             let comparison = SectionComparison(
-                id: id, old: old.sections[id], new: new.sections[id], known: known, moves: cellMoves)
+                id: id, old: old.sections[id], new: new.sections[id], published: published, moves: cellMoves)
             var change = comparison.change
             if let move = moves[id] {
                 change.move = move

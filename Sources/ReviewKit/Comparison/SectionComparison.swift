@@ -15,15 +15,15 @@ struct SectionComparison {
     /// The members that are derived from others or compared separately.
     private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
-    /// - Parameter known: The locations that were already public in removed objects. Locations of cells moved here from
-    ///   other objects also count as already public.
-    init(id: String, old: JSON?, new: JSON?, known: Locations, moves: CellMoves) {
+    /// - Parameter published: The locations that were already public in removed objects. Locations of cells moved here
+    ///   from other objects also count as already public.
+    init(id: String, old: JSON?, new: JSON?, published: Locations, moves: CellMoves) {
         self.id = id
         self.old = old
         self.new = new
         self.moves = moves
         ownMoves = moves.moves(of: id)
-        let came = ownMoves.filter { $0.to.object == id }.reduce(known) { $0.union(Locations(in: $1.old)) }
+        let came = ownMoves.filter { $0.to.object == id }.reduce(published) { $0.union(Locations(in: $1.old)) }
         locations = Locations(in: new).subtracting(Locations(in: old)).subtracting(came)
         fields = old == nil || new == nil ? [] : Self.fields(from: old, to: new, locations: locations)
     }
@@ -63,7 +63,7 @@ struct SectionComparison {
 
     /// Returns the changed cells in their new order, then the removed ones.
     ///
-    /// - Parameter place: the location of their parent in the new document.
+    /// - Parameter place: The location of their parent in the new document.
     private func cells(_ old: JSON?, _ new: JSON?, at place: JSONPointer, below path: [String]) -> [CellChange] {
         let before = old?["cells"]?.object ?? [:]
         let after = new?["cells"]?.object ?? [:]

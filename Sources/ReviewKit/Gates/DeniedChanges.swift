@@ -20,18 +20,18 @@ struct DeniedChanges {
         removedObjects = review.objects.filter { $0.changeKind == .removed }
         let removedPages = review.pages.filter { $0.changeKind == .removed && !$0.isRedirected }
         removedPlainPages = removedPages.filter { review.old.pages[$0.url]?["model"] != nil }
-        var addresses = Set(removedPages.map(\.url))
+        var urls = Set(removedPages.map(\.url))
         for object in removedObjects {
-            addresses.insert(object.url)
-            for key in ["aliases", "formerURLs"] { addresses.formUnion(object.old?[key]?.strings ?? []) }
+            urls.insert(object.url)
+            for key in ["aliases", "formerURLs"] { urls.formUnion(object.old?[key]?.strings ?? []) }
             for cell in object.old?["cells"]?.object ?? [:] {
-                addresses.formUnion(cell.value["formerURLs"]?.strings ?? [])
+                urls.formUnion(cell.value["formerURLs"]?.strings ?? [])
             }
         }
         for cell in review.objects.lazy.flatMap(\.cells) where cell.changeKind == .removed {
-            addresses.formUnion(cell.old?["formerURLs"]?.strings ?? [])
+            urls.formUnion(cell.old?["formerURLs"]?.strings ?? [])
         }
-        removedURLs = addresses
+        removedURLs = urls
         // Another version of the format results from another version of feedgen.
         hasCauses =
             review.old.version != review.new.version || !review.siteChanges.isEmpty
@@ -54,12 +54,12 @@ struct DeniedChanges {
     // MARK: Locations
 
     private var privacy: [GateViolation.Subject] {
-        let known = removedObjects.reduce(Locations()) { $0.union(Locations(in: $1.old)) }
+        let published = removedObjects.reduce(Locations()) { $0.union(Locations(in: $1.old)) }
         let objects = review.objects.filter { $0.classes.contains(.privacy) }.map { object in
             let cells =
                 object.changeKind == .added
                 ? cellsWithLocation(
-                    of: object.new, known: object.cellMoves.reduce(known) { $0.union(Locations(in: $1.old)) })
+                    of: object.new, published: object.cellMoves.reduce(published) { $0.union(Locations(in: $1.old)) })
                 : object.cells.filter { $0.classes.contains(.privacy) }
             return GateViolation.Subject.object(object, cells: cells)
         }
@@ -71,12 +71,14 @@ struct DeniedChanges {
     }
 
     /// Returns the cells of a new object that contain a new location.
-    private func cellsWithLocation(of container: JSON?, below path: [String] = [], known: Locations) -> [CellChange] {
+    private func cellsWithLocation(
+        of container: JSON?, below path: [String] = [], published: Locations
+    ) -> [CellChange] {
         let cells = container?["cells"]?.object ?? [:]
         return (container?["order"]?.strings ?? cells.keys).flatMap { id -> [CellChange] in
             guard let cell = cells[id] else { return [] }
-            let below = cellsWithLocation(of: cell, below: path + [id], known: known)
-            let jsonValues = Locations(in: cell["model"]).subtracting(known).jsonValues
+            let below = cellsWithLocation(of: cell, below: path + [id], published: published)
+            let jsonValues = Locations(in: cell["model"]).subtracting(published).jsonValues
             return (jsonValues.isEmpty ? [] : [CellChange(path: path + [id], changeKind: .added, new: cell)]) + below
         }
     }
@@ -108,12 +110,12 @@ struct DeniedChanges {
         // Overviews contain no objects; an overview is removed with the last of its entries.
         if shown.isEmpty { return !removedObjects.isEmpty }
         return shown.compactMap { objects[$0] }.contains { object in
-            object.changeKind == .removed || object.hasLostCells && page.url.addresses.contains(object.url)
+            object.changeKind == .removed || object.hasLostCells && page.url.prefixes.contains(object.url)
         }
     }
 
     private func isImpliedRemoval(_ file: FileChange) -> Bool {
-        if !removedURLs.isDisjoint(with: ("/" + file.path).addresses) { return true }
+        if !removedURLs.isDisjoint(with: ("/" + file.path).prefixes) { return true }
         // Feeds and redirects without a source: those of a kind are removed together with its last object.
         let isNobodys = sources.isGenerated(file.path) && sources.source(of: .file(file)) == nil
         return isNobodys && !removedObjects.isEmpty
@@ -136,7 +138,7 @@ struct DeniedChanges {
         }
         // Files below the URL of a reported object are not reported again.
         let files = review.files.filter { file in
-            file.source != nil && file.changeClass == changeClass && urls.isDisjoint(with: ("/" + file.path).addresses)
+            file.source != nil && file.changeClass == changeClass && urls.isDisjoint(with: ("/" + file.path).prefixes)
         }
         return subjects
             + review.pages.filter { isCause($0) && isDenied($0, changeClass) }.map { .page($0) }
@@ -184,7 +186,7 @@ struct DeniedChanges {
             return page.changeClass == changeClass && shown.allSatisfy { objects[$0]?.classes.isEmpty ?? true }
         }
         let files = review.files.filter { file in
-            file.changeClass == changeClass && !isPage(file) && named.isDisjoint(with: ("/" + file.path).addresses)
+            file.changeClass == changeClass && !isPage(file) && named.isDisjoint(with: ("/" + file.path).prefixes)
         }
         return pages.map { .page($0) } + files.map { .file($0) }
     }
@@ -192,14 +194,14 @@ struct DeniedChanges {
 
 extension String {
     /// The path and its parent folders, innermost first: `/a/b/c`, `/a/b/`, `/a/`.
-    var addresses: [String] {
-        var addresses = [self]
+    var prefixes: [String] {
+        var forms = [self]
         var rest = self[...].dropLast()
         while let slash = rest.lastIndex(of: "/"), slash != startIndex {
-            addresses.append(String(self[...slash]))
+            forms.append(String(self[...slash]))
             rest = self[..<slash]
         }
-        return addresses
+        return forms
     }
 }
 

@@ -26,7 +26,7 @@ final class SourceSearch {
         case .page(let page): source(ofPage: page.url)
         case .file(let file):
             file.source
-                ?? ("/" + file.path).addresses.lazy.compactMap { self.owners[$0] }.first
+                ?? ("/" + file.path).prefixes.lazy.compactMap { self.owners[$0] }.first
                 ?? (isGenerated(file.path) ? nil : "static/" + file.path)
         case .site, .removals, .operations: nil
         }
@@ -35,7 +35,7 @@ final class SourceSearch {
     /// Returns the source of a plain page, or of the object to which the page belongs.
     private func source(ofPage url: String) -> String? {
         guard let page = review.new.pages[url] ?? review.old.pages[url] else { return nil }
-        return page["source"]?.string ?? url.addresses.lazy.compactMap { self.owners[$0] }.first
+        return page["source"]?.string ?? url.prefixes.lazy.compactMap { self.owners[$0] }.first
     }
 
     /// Whether feedgen generates the file: pages, redirects, feeds, images and theme files.

@@ -15,14 +15,14 @@ public struct PublishedChanges: Sendable, Equatable {
     /// - Returns: `nil` if the patch copies the whole member `files`, so that the files are unknown.
     public init?(_ patch: JSONPatch) {
         var changeKinds: [String: Bool] = [:]
-        var knowsAll = true
+        var isComplete = true
         for operation in patch.operations {
             for step in Self.steps(of: operation) {
                 switch step {
                 case .change(let file): changeKinds[file] = true
                 case .delete(let file): changeKinds[file] = false
                 case .replaceAll(let files):
-                    knowsAll = false
+                    isComplete = false
                     changeKinds = Dictionary(files.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
                 case .unknown: return nil
                 }
@@ -31,7 +31,7 @@ public struct PublishedChanges: Sendable, Equatable {
         guard patch.operations.contains(where: \.changesSomething) else { return }
         for file in [Self.snapshotFile, Self.patchFile] { changeKinds[file] = nil }
         changed = (changeKinds.filter(\.value).map(\.key) + [Self.patchFile]).sorted() + [Self.snapshotFile]
-        deleted = knowsAll ? changeKinds.filter { !$0.value }.map(\.key).sorted() : nil
+        deleted = isComplete ? changeKinds.filter { !$0.value }.map(\.key).sorted() : nil
     }
 
     private enum Step {

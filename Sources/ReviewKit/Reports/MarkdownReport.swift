@@ -10,7 +10,7 @@ public struct MarkdownReport: Sendable {
     /// The number of bytes that comments can have on GitHub, GitLab and Forgejo.
     private static let maximumBytes = 60_000
 
-    /// - Parameter baseURL: the URL of the site or of a preview; without it there are no links.
+    /// - Parameter baseURL: The URL of the site or of a preview; without it there are no links.
     public init(of review: Review, baseURL: String? = nil) {
         let links = MarkdownLinks(links: ReportLinks(base: baseURL, review: review))
         var sections = review.allGroups.map { Self.section(of: $0, links) }
@@ -18,7 +18,8 @@ public struct MarkdownReport: Sendable {
             let pages = review.pages.filter { $0.changeKind == changeKind }
             let lines = pages.map { page in
                 let note = page.isRedirected ? ", leads on to another" : ""
-                return "- " + links.link(page.url, to: page.url, isGone: changeKind == .removed && !page.isRedirected)
+                let isRemoved = changeKind == .removed && !page.isRedirected
+                return "- " + links.link(page.url, to: page.url, isRemoved: isRemoved)
                     + note
             }
             guard !lines.isEmpty else { continue }
@@ -35,8 +36,8 @@ public struct MarkdownReport: Sendable {
         guard !lines.isEmpty else { return "nothing changed\n" }
         var fence = "```"
         while lines.contains(fence) { fence += "`" }
-        let kept = lines.utf8.count > maximumBytes ? lines.prefix(maximumBytes / 4) + "\n…\n" : lines[...]
-        return "\(fence)\n\(kept)\(fence)\n"
+        let shortened = lines.utf8.count > maximumBytes ? lines.prefix(maximumBytes / 4) + "\n…\n" : lines[...]
+        return "\(fence)\n\(shortened)\(fence)\n"
     }
 
     private struct Section {
@@ -64,7 +65,7 @@ public struct MarkdownReport: Sendable {
 
     private static func section(of group: ReportGroup, _ links: MarkdownLinks) -> Section {
         let lines = group.entries.map { entry in
-            let link = links.link(entry.title, to: entry.url, isGone: entry.verb == .removed)
+            let link = links.link(entry.title, to: entry.url, isRemoved: entry.verb == .removed)
             let details = entry.details.map(text).joined(separator: "; ")
             return "- **\(entry.verb.rawValue)** \(link)" + (details.isEmpty ? "" : ": " + details)
         }
@@ -97,9 +98,9 @@ public struct MarkdownReport: Sendable {
             var body = ""
             var left = section.lines.count
             // A section uses at most half of the remaining space, to leave some for the others.
-            let room = (maximumBytes - text.utf8.count) / 2
+            let available = (maximumBytes - text.utf8.count) / 2
             for line in section.lines {
-                guard body.utf8.count + line.utf8.count < room else { break }
+                guard body.utf8.count + line.utf8.count < available else { break }
                 body += line + "\n"
                 left -= 1
             }
@@ -113,9 +114,9 @@ public struct MarkdownReport: Sendable {
 private struct MarkdownLinks {
     var links: ReportLinks
 
-    /// - Parameter isGone: whether only the old site has the page.
-    func link(_ text: String, to url: String, isGone: Bool = false) -> String {
+    /// - Parameter isRemoved: Whether only the old site has the page.
+    func link(_ text: String, to url: String, isRemoved: Bool = false) -> String {
         let text = MarkdownText.escaped(text)
-        return links.url(url, isGone: isGone).map { "[\(text)](\($0))" } ?? text
+        return links.url(url, isRemoved: isRemoved).map { "[\(text)](\($0))" } ?? text
     }
 }

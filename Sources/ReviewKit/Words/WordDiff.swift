@@ -24,20 +24,20 @@ public struct WordDiff: Sendable, Hashable {
             add(.added(new))
             return
         }
-        var (gone, come): (Set<Int>, Set<Int>) = ([], [])
+        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
         for change in after.difference(from: before) {
             switch change {
-            case .remove(let offset, _, _): gone.insert(offset)
-            case .insert(let offset, _, _): come.insert(offset)
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
             }
         }
         var index = 0
         for (oldIndex, word) in before.enumerated() {
-            if gone.contains(oldIndex) {
+            if removed.contains(oldIndex) {
                 add(.removed(word))
                 continue
             }
-            while come.contains(index) {
+            while inserted.contains(index) {
                 add(.added(after[index]))
                 index += 1
             }
@@ -144,8 +144,8 @@ extension WordDiff {
             guard case .same(let text) = piece else { return piece }
             let isFirst = index == 0
             let isLast = index == pieces.count - 1
-            let room = Self.context * (isFirst || isLast ? 1 : 2)
-            guard text.count > room + 8 else { return piece }
+            let maximum = Self.context * (isFirst || isLast ? 1 : 2)
+            guard text.count > maximum + 8 else { return piece }
             let head = isFirst ? "" : Self.beginning(of: text)
             let tail = isLast ? "" : Self.end(of: text)
             return .same(head + "…" + tail)

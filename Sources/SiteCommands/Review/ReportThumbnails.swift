@@ -19,22 +19,22 @@ enum ReportThumbnails {
     ) -> [String: HTMLReport.Thumbnail] {
         let old = oldFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.old) }
         let new = newFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.new) }
-        let sources = HTMLReport.pictures(of: review, most: most)
+        let sources = HTMLReport.images(of: review, most: most)
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
             let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
             return paths.lazy.compactMap(thumbnail).first
         }
-        let pairs = zip(sources, made).compactMap { source, picture in picture.map { (source.src, $0) } }
+        let pairs = zip(sources, made).compactMap { source, image in image.map { (source.src, $0) } }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     private static func thumbnail(of path: DiskPath) -> HTMLReport.Thumbnail? {
-        guard case .success(let pictures) = Photo(.file(path.opening), file: path.description).derive([recipe]),
-            let picture = pictures.first
+        guard case .success(let images) = Photo(.file(path.opening), file: path.description).derive([recipe]),
+            let image = images.first
         else { return nil }
-        let data = Data(picture.bytes).base64EncodedString()
+        let data = Data(image.bytes).base64EncodedString()
         return HTMLReport.Thumbnail(
-            dataURI: "data:\(recipe.format.mediaType);base64,\(data)", width: picture.widthPx, height: picture.heightPx)
+            dataURI: "data:\(recipe.format.mediaType);base64,\(data)", width: image.widthPx, height: image.heightPx)
     }
 }
 

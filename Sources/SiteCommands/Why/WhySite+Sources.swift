@@ -54,7 +54,7 @@ extension WhySite {
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
             case .object, .subpage, .feed: file.maker.objects.contains { objects.contains($0) }
             case .copy(let source), .video(let source): source == path
-            case .picture(_, of: let photo), .original(let photo): photo.path == path
+            case .image(_, of: let photo), .original(let photo): photo.path == path
             case .alias, .stylesheet, .script, .sitemap, .robots, .icon: false
             }
         }.map(\.path)
@@ -78,7 +78,7 @@ extension WhySite {
             case .object(let object), .subpage(of: let object, number: _):
                 users.contains(object) || uses(objects.pageTemplates(of: object))
             case .alias: uses(["alias"])
-            case .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: false
+            case .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: false
             }
         }.map(\.path)
         return outputs.isEmpty ? ["\(name) goes into nothing"] : ["\(name) goes into\(Self.mark)"] + marked(outputs)

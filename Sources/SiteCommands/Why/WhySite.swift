@@ -66,10 +66,10 @@ struct WhySite: Sendable {
     func linesOfOutput(_ name: String) -> [String]? {
         let trimmed = name.hasPrefix("/") ? String(name.dropFirst()) : name
         let candidates = [trimmed, SitePath.file(ofPage: trimmed), SitePath.file(ofPage: trimmed + "/")]
-        let isKnown: (String) -> Bool = {
+        let exists: (String) -> Bool = {
             self.makers[$0] != nil || self.memory.outputs[$0] != nil || self.last.deleted.contains($0)
         }
-        guard let file = candidates.first(where: isKnown) else { return nil }
+        guard let file = candidates.first(where: exists) else { return nil }
         if let lines = linesOfSteadyFile(file) { return lines }
         return lastLines(of: file) + nextLines(of: file) + (makers[file].map { parts(of: file, $0) } ?? [])
     }
@@ -77,7 +77,7 @@ struct WhySite: Sendable {
     /// The lines about files whose causes are not recorded, since they are always the same.
     private func linesOfSteadyFile(_ file: String) -> [String]? {
         switch makers[file] {
-        case .picture(_, of: let photo):
+        case .image(_, of: let photo):
             return [
                 "\(file) is made once, from content/\(photo.path) and `photos` in content/feed.yaml:",
                 "  another photo or another setting gives it another name",
@@ -141,7 +141,7 @@ struct WhySite: Sendable {
         case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
-        case .stylesheet, .script, .robots, .icon, .picture, .original: return []
+        case .stylesheet, .script, .robots, .icon, .image, .original: return []
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))

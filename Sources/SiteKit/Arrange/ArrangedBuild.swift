@@ -83,7 +83,7 @@ extension ArrangedBuild {
         case .sitemap(let map): map.digest(of: arrangement.objects)
         case .stylesheet: styles
         case .script: Digest(of: templates.asset(file.path, of: content.site.configuration.theme))
-        case .page, .object, .subpage, .alias, .feed, .robots, .icon, .picture, .original: nil
+        case .page, .object, .subpage, .alias, .feed, .robots, .icon, .image, .original: nil
         }
     }
 
@@ -124,7 +124,7 @@ extension ArrangedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: nil
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: nil
         }
     }
 }
@@ -144,14 +144,14 @@ extension ArrangedBuild {
     var period: (since: Instant, until: Instant?) {
         let (table, clock) = (arrangement.objects, parsed.site.clock)
         var until: Instant?
-        func look(at moment: Instant?) { if let moment, moment > clock { until = min(until ?? moment, moment) } }
+        func look(at time: Instant?) { if let time, time > clock { until = min(until ?? time, time) } }
         for object in table.ids {
             look(at: table.date(of: object))
             look(at: table.appears(object))
             look(at: table.expires(object))
         }
         for facts in content.pages.map(\.facts) {
-            for moment in [facts.date, facts.appears, facts.expires] { look(at: moment) }
+            for time in [facts.date, facts.appears, facts.expires] { look(at: time) }
         }
         return (clock, until)
     }
@@ -177,7 +177,7 @@ extension FilePlan.Generator {
         case .page(let page): page.objects
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .feed(let feed): feed.objects
-        case .alias, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original: []
+        case .alias, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: []
         }
     }
 }

@@ -31,8 +31,8 @@ package struct FeedArrangement: Sendable {
         guard zip(byIdentity, byIdentity.dropFirst()).contains(where: { table.haveOneIdentity($0, $1) }) else {
             return (order, [])
         }
-        let (kept, diagnostics) = ListAdapter.distinct(order.map { table.bareFacts(of: $0) })
-        return (kept.map { order[$0] }, diagnostics)
+        let (distinct, diagnostics) = ListAdapter.distinct(order.map { table.bareFacts(of: $0) })
+        return (distinct.map { order[$0] }, diagnostics)
     }
 
     /// - Parameters:
@@ -81,10 +81,10 @@ package struct FeedArrangement: Sendable {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)
             shown.formUnion(((page?.images ?? []) + (page?.originals ?? [])).map(\.path))
         }
-        let told = Set(content.diagnostics.map(\.place.file))
+        let reported = Set(content.diagnostics.map(\.place.file))
         return content.images.filter { !shown.contains($0.path) }.compactMap {
             let file = ContentMap.folderName + "/" + $0.path
-            guard !told.contains(file) else { return nil }
+            guard !reported.contains(file) else { return nil }
             return .warning(
                 "nothing shows this photo, so it is not published", code: .init("unshown-picture", isLoss: true),
                 at: FileLocation(file: file),
@@ -102,8 +102,8 @@ extension ObjectTable {
     mutating func applyHistory(
         _ order: [ObjectID], from previous: PreviousBuild, hasHistory: Bool, clock: Instant
     ) -> [ObjectID] {
-        let told = order.filter { !hasHistory || !self[$0].flags.contains(.hasHistory) }
-        for object in told {
+        let updated = order.filter { !hasHistory || !self[$0].flags.contains(.hasHistory) }
+        for object in updated {
             let facts = bareFacts(of: object)
             // A restarted preview has already seen edits made since the last build. Histories relative to another build
             // don't count.
@@ -111,6 +111,6 @@ extension ObjectTable {
             let update = previous.update(of: facts, clock: seen ?? clock)
             setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)
         }
-        return told
+        return updated
     }
 }

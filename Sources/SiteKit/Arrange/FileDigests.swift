@@ -24,7 +24,7 @@ struct FileDigests: Sendable {
             case .feed(let feed):
                 let shape = PageDigests(of: feed, in: objects, ids: ids)
                 return (shape.own, shape.shown, nil)
-            case .picture(let rendition, _): return (rendition.recipe, nil, nil)
+            case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
             case .robots, .icon: return (Digest(of: file.path), nil, nil)
             case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
@@ -48,7 +48,7 @@ extension FilePlan.Generator {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed: [.shape, .shown]
-        case .alias, .robots, .icon, .picture, .original: [.shape]
+        case .alias, .robots, .icon, .image, .original: [.shape]
         case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
         }
     }

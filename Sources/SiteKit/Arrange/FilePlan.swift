@@ -24,7 +24,7 @@ package struct FilePlan: Sendable {
         case copy(String)
         /// A video of the content folder, copied without its personal metadata.
         case video(String)
-        indirect case picture(ImageAsset.Rendition, of: ImageAsset)
+        indirect case image(ImageAsset.Rendition, of: ImageAsset)
         /// A photo in full size, without its metadata.
         indirect case original(ImageAsset)
 
@@ -34,7 +34,7 @@ package struct FilePlan: Sendable {
             isLinked ? stamp.hasSameWriteStamp(as: left) : stamp == left
         }
 
-        var isLinked: Bool { if case .picture = self { true } else { false } }
+        var isLinked: Bool { if case .image = self { true } else { false } }
     }
 
     private(set) package var files: [(path: String, maker: Generator)] = []
@@ -49,9 +49,9 @@ package struct FilePlan: Sendable {
     private var published: Set<String> = []
 
     /// The derived images among the files.
-    var pictures: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
+    var images: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
         files.compactMap { file in
-            guard case .picture(let rendition, let photo) = file.maker else { return nil }
+            guard case .image(let rendition, let photo) = file.maker else { return nil }
             return (file.path, rendition, photo)
         }
     }
@@ -93,7 +93,7 @@ package struct FilePlan: Sendable {
         files.sort { $0.path < $1.path }
         paths = files.map(\.path)
         substances = files.indices.filter { files[$0].maker.shape == [.substance] }
-        imageCount = files.count { if case .picture = $0.maker { true } else { false } }
+        imageCount = files.count { if case .image = $0.maker { true } else { false } }
     }
 
     private mutating func addTheme(_ arrangement: FeedArrangement, site: Site) {
@@ -147,7 +147,7 @@ package struct FilePlan: Sendable {
                 continue
             }
             for rendition in image.renditions where published.insert(rendition.file).inserted {
-                add(rendition.file, .picture(rendition, of: image), place)
+                add(rendition.file, .image(rendition, of: image), place)
             }
         }
     }

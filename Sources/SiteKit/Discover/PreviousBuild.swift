@@ -150,9 +150,9 @@ package struct PreviousBuild: Sendable {
         if let content = section["content"]?.string, content != facts.contentDigest?.description {
             return max(clock, facts.date)
         }
-        guard let updated = section["updated"]?.string, case .success(.instant(let moment)) = ParsedDate.parse(updated)
+        guard let updated = section["updated"]?.string, case .success(.instant(let time)) = ParsedDate.parse(updated)
         else { return nil }
-        return Instant(seconds: moment.secondsSince1970)
+        return Instant(seconds: time.secondsSince1970)
     }
 
     /// The former URLs of an object, as far as they differ from the current one.
@@ -169,8 +169,8 @@ package struct PreviousBuild: Sendable {
             case .document(let document): (document["pages"]?.object ?? [:]).map { ($0.key, $0.value) }
             case .printed(let printed): printed.plainPages
             }
-        let known = all.compactMap { url, page in page["id"]?.string.map { ($0, (url: url, page: page)) } }
-        let byID = Dictionary(known, uniquingKeysWith: { first, _ in first })
+        let identified = all.compactMap { url, page in page["id"]?.string.map { ($0, (url: url, page: page)) } }
+        let byID = Dictionary(identified, uniquingKeysWith: { first, _ in first })
         return pages.map { page in
             guard let (url, old) = byID[page.facts.id] else { return page }
             var page = page

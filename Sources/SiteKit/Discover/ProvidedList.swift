@@ -23,11 +23,11 @@ struct ProvidedList: Sendable {
         let adapter = ListAdapter(
             dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) },
             sectionSpacing: Double(configuration.sectionSpacing))
-        let known = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let previous = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let (distinct, diagnostics) = adapter.distinctObjects()
         let objects = distinct.concurrentMap(jobs: jobs) { object -> ProvidedObject in
             let listed = ListedObject(object, adapter.section(for: object))
-            if let same = known[listed.facts.id], same.model == listed { return same }
+            if let same = previous[listed.facts.id], same.model == listed { return same }
             return ProvidedObject(listed)
         }
         return (objects, diagnostics + objects.compactMap(\.problem))

@@ -26,8 +26,8 @@ package struct SourceTrees: Sendable {
 
     /// Whether every later change of a file changes its stamp.
     ///
-    /// - Parameter moment: The time before the walk.
-    func showsChanges(since moment: FileStamp.DiskTime) -> Bool {
-        isWhole && (content.files + templates.files).allSatisfy { $0.stamp.shows(changesSince: moment) }
+    /// - Parameter time: The time before the walk.
+    func showsChanges(since time: FileStamp.DiskTime) -> Bool {
+        isWhole && (content.files + templates.files).allSatisfy { $0.stamp.shows(changesSince: time) }
     }
 }

@@ -39,7 +39,7 @@ package struct BuildMemory: Sendable {
     static let outputFolderKey = "output folder"
     static let sourcesKey = "sources"
     static let finishedKey = "finished build"
-    static let reportedWarningsKey = "told"
+    static let warningsKey = "told"
 
     /// The memory of a build that stores nothing.
     package init() { self.init(outputFolder: "") }

@@ -13,24 +13,24 @@ package struct EncodedImage: Sendable, Hashable {
 
 extension PhotoCache {
     /// The derived images of a photo in the order of its renditions; `nil` for those that were not created.
-    package func pictures(of photo: ImageAsset) -> [EncodedImage?] {
+    package func images(of photo: ImageAsset) -> [EncodedImage?] {
         let none = [EncodedImage?](repeating: nil, count: photo.renditions.count)
-        guard let path = find(.pictures(of: photo)), let bytes = try? Disk.read(path) else { return none }
+        guard let path = find(.images(of: photo)), let bytes = try? Disk.read(path) else { return none }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.count == none.count + 1 else { return none }
         return zip(lines, photo.renditions).map { EncodedImage(line: String(decoding: $0, as: UTF8.self), of: $1) }
     }
 
     /// Records the derived images of a photo.
-    func save(_ pictures: [EncodedImage?], of photo: ImageAsset) throws(DiskError) {
-        let lines = pictures.map { ($0?.line ?? "") + "\n" }
-        try save(Array(lines.joined().utf8), as: .pictures(of: photo))
+    func save(_ images: [EncodedImage?], of photo: ImageAsset) throws(DiskError) {
+        let lines = images.map { ($0?.line ?? "") + "\n" }
+        try save(Array(lines.joined().utf8), as: .images(of: photo))
     }
 
     /// The path of an intact derived image. A modified one is deleted, since it may have other hard links.
-    func find(_ picture: EncodedImage) -> DiskPath? {
-        guard let path = find(Key(picture)) else { return nil }
-        if Disk.size(of: path) == picture.size, (try? Disk.digest(of: path)) == picture.digest { return path }
+    func find(_ image: EncodedImage) -> DiskPath? {
+        guard let path = find(Key(image)) else { return nil }
+        if Disk.size(of: path) == image.size, (try? Disk.digest(of: path)) == image.digest { return path }
         if !isReadOnly { try? Disk.remove(path) }
         return nil
     }

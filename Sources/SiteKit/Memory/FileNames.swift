@@ -23,7 +23,9 @@ package struct FileNames: Sendable {
     func subtracting(_ paths: [String]) -> Set<String> {
         var isMissing = [Bool](repeating: true, count: names.count)
         var cursor = NameTable.Cursor()
-        for path in paths { if let index = FileTable.index(of: path, in: names, at: &cursor) { isMissing[index] = false } }
+        for path in paths {
+            if let index = FileTable.index(of: path, in: names, at: &cursor) { isMissing[index] = false }
+        }
         let missing = isMissing.indices.lazy.filter { isMissing[$0] }.map { names.name($0) }
         return others.union(missing).subtracting(others.isEmpty ? [] : paths)
     }

@@ -52,15 +52,15 @@ package struct PhotoCache: Sendable {
         static func preview(of source: Digest) -> Key { Key("preview of \(source)", fileExtension: "preview") }
 
         /// The key of a photo's list of derived images. The digests of recipes include the photo's bytes.
-        static func pictures(of photo: ImageAsset) -> Key {
+        static func images(of photo: ImageAsset) -> Key {
             let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
             return Key("pictures by \(recipes)", fileExtension: "pictures")
         }
 
         /// The key of a derived image, from the digest of its bytes.
-        init(_ picture: EncodedImage) {
-            let digest = picture.digest.description
-            file = "\(digest.prefix(2))/\(digest).\(picture.fileExtension)"
+        init(_ image: EncodedImage) {
+            let digest = image.digest.description
+            file = "\(digest.prefix(2))/\(digest).\(image.fileExtension)"
         }
     }
 

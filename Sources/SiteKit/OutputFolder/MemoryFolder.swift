@@ -9,7 +9,7 @@ final class MemoryFolder: SiteFolder {
         /// A source file, read on request, and its digest when it was staged.
         case copy(of: String, Digest)
         /// A derived image, whose name depends on its content.
-        case picture
+        case image
     }
 
     private struct State: Sendable {
@@ -39,7 +39,7 @@ final class MemoryFolder: SiteFolder {
 
     var paths: [String] { state.withLock { $0.files.keys.sorted() } }
 
-    func holds(_ picture: EncodedImage, at file: String) -> Bool { state.withLock { $0.files[file] != nil } }
+    func holds(_ image: EncodedImage, at file: String) -> Bool { state.withLock { $0.files[file] != nil } }
 
     func existing(of files: [String]) -> [String] {
         state.withLock { state in files.filter { state.files[$0] != nil } }
@@ -75,7 +75,7 @@ final class MemoryFolder: SiteFolder {
     }
 
     func stage(linkTo source: DiskPath, as file: String, number: Int) -> OutputFolder.Change {
-        state.withLock { $0.staged[file] = .picture }
+        state.withLock { $0.staged[file] = .image }
         return .staged
     }
 

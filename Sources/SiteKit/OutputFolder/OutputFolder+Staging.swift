@@ -44,7 +44,7 @@ extension OutputFolder {
         return (change, try Disk.digest(of: source, edit: edit))
     }
 
-    private func isWorthComparing(_ known: ExistingFile) -> Bool { known == .unknown && !stagingFolder.isOfNewFolder }
+    private func isWorthComparing(_ state: ExistingFile) -> Bool { state == .unknown && !stagingFolder.isOfNewFolder }
 
     func stage(
         _ file: String, number: Int, write: (StagingFolder.StagedFile) throws(DiskError) -> Void

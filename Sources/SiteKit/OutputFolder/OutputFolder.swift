@@ -20,7 +20,7 @@ package struct OutputFolder: SiteFolder {
 
     let stagingFolder: StagingFolder
     /// Folders that are found to exist.
-    private let knownFolders = FolderSet()
+    private let existingFolders = FolderSet()
     /// Folders whose names new files need, and which contain only folders once stale files are deleted.
     let replaceableFolders = FolderSet()
 
@@ -72,11 +72,11 @@ package struct OutputFolder: SiteFolder {
     // MARK: Existing files
 
     /// Whether a file, not a link, is an unmodified derived image.
-    package func holds(_ picture: EncodedImage, at file: String) -> Bool {
+    package func holds(_ image: EncodedImage, at file: String) -> Bool {
         guard !stagingFolder.isOfNewFolder,
-            FileStamp(place(file), followsLinks: false)?.size == picture.size
+            FileStamp(place(file), followsLinks: false)?.size == image.size
         else { return false }
-        return (try? Disk.digest(of: place(file))) == picture.digest
+        return (try? Disk.digest(of: place(file))) == image.digest
     }
 
     /// The stamp of each file; `nil` if there is none. Links count as none, since feedgen creates none.
@@ -116,12 +116,12 @@ package struct OutputFolder: SiteFolder {
     /// The first parent path of a file that is not a folder, which includes links to folders.
     private func obstacle(amongFoldersOf file: String) throws(DiskError) -> String? {
         let folder = SitePath.folder(of: file)
-        guard !folder.isEmpty, !knownFolders.contains(folder) else { return nil }
+        guard !folder.isEmpty, !existingFolders.contains(folder) else { return nil }
         if let obstacle = try obstacle(amongFoldersOf: folder) { return obstacle }
         switch try Disk.type(of: place(folder)) {
         case nil: return nil
         case S_IFDIR?:
-            knownFolders.insert(folder)
+            existingFolders.insert(folder)
             return nil
         default: return folder
         }

@@ -18,7 +18,7 @@ package protocol SiteFolder: Sendable {
     func abandon()
 
     /// Whether a file is an unmodified derived image.
-    func holds(_ picture: EncodedImage, at file: String) -> Bool
+    func holds(_ image: EncodedImage, at file: String) -> Bool
     /// The stamp of each file; `nil` if there is none.
     func stamps(of files: [String], jobs: Int) -> [FileStamp?]
     /// The files that exist and can be deleted.

@@ -55,11 +55,11 @@ struct Attachments {
     ) -> [Diagnostic] {
         guard !refused.isEmpty || !companions.isEmpty else { return [] }
         let all = refused + companions.map { FileRefusal($0, type: .companion) }
-        let known = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let refusals = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         var linked: Set<String> = []
         var broken: [(link: Markdown.Link, refusal: FileRefusal)] = []
         for link in links where link.kind != .undescribedImage {
-            guard let path = Self.path(of: link.destination, in: folder), let refusal = known[path] else { continue }
+            guard let path = Self.path(of: link.destination, in: folder), let refusal = refusals[path] else { continue }
             linked.insert(path)
             broken.append((link, refusal))
         }

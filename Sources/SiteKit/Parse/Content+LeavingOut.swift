@@ -16,13 +16,13 @@ extension Content {
         diagnostics.removeAll { $0.severity == .error }
         let users = users(graph)
         let ofSite: String? = if case .photo(let image)? = site.image { image.path } else { nil }
-        let pictures = Set(map?.images ?? [])
+        let images = Set(map?.images ?? [])
         let published = Set((map?.statics ?? []).map(ContentMap.file(ofStatic:)))
         for error in errors {
             let path = error.place.file.inContent
             let sources = users[path] ?? []
             // An unused image and a file that is published unchanged have no source to exclude.
-            let isAlone = pictures.contains(path) || published.contains(error.place.file)
+            let isAlone = images.contains(path) || published.contains(error.place.file)
             guard !sources.isEmpty || isAlone, path != ofSite else {
                 diagnostics.append(error)
                 continue
@@ -39,11 +39,11 @@ extension Content {
     private func users(_ graph: Graph) -> [String: Set<Int>] {
         var users: [String: Set<Int>] = [:]
         // Sources also record whether the target of a link is an image.
-        let pictures = Set(map?.images ?? [])
+        let images = Set(map?.images ?? [])
         for (number, source) in sources.enumerated() where source.object == nil {
             for file in source.files + [source.path] { users[file, default: []].insert(number) }
             for node in graph.trace(of: Node(.source, source.path))
-            where node.kind == .image && pictures.contains(node.name) {
+            where node.kind == .image && images.contains(node.name) {
                 users[node.name, default: []].insert(number)
             }
         }

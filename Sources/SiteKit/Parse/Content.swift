@@ -133,12 +133,12 @@ package struct Content: Sendable {
 
     /// The errors of images that can't be read, by path.
     private func problems(ofImages paths: Set<String>) -> [String: Diagnostic] {
-        let told = Dictionary(
+        let reported = Dictionary(
             (heldErrors + diagnostics).filter { $0.severity == .error }.map { ($0.place.file, $0) },
             uniquingKeysWith: { first, _ in first })
         let problems = paths.map { path in
             let file = ContentMap.folderName + "/" + path
-            return (path, told[file] ?? .error("this picture can't be read", at: FileLocation(file: file)))
+            return (path, reported[file] ?? .error("this picture can't be read", at: FileLocation(file: file)))
         }
         return Dictionary(uniqueKeysWithValues: problems)
     }

@@ -124,7 +124,9 @@ package struct ImageReader: Sendable {
         return Image(asset: asset, isStored: true)
     }
 
-    private func published(of source: Digest) -> PhotoPreview? { colors.text(of: source).flatMap { PhotoPreview(text: $0) } }
+    private func published(of source: Digest) -> PhotoPreview? {
+        colors.text(of: source).flatMap { PhotoPreview(text: $0) }
+    }
 
     /// A placeholder for a photo that can't be read, so that the rest of the content can be checked for errors.
     ///

@@ -33,10 +33,10 @@ package struct PhotoRecipes: Sendable {
         return formats.flatMap { format -> [Recipe] in
             let isFallback = formats.count > 1 && format == formats.last
             let published = isFallback ? [widths.last { $0 <= Self.fallbackWidthPx } ?? widths[0]] : widths
-            let known = Recipe.Format(format)
-            let quality = settings.quality[format] ?? known.defaultQuality
+            let recipeFormat = Recipe.Format(format)
+            let quality = settings.quality[format] ?? recipeFormat.defaultQuality
             return published.map {
-                Recipe(maxWidthPx: $0, format: known, quality: quality, isLossless: isDrawing)
+                Recipe(maxWidthPx: $0, format: recipeFormat, quality: quality, isLossless: isDrawing)
             }
         }
     }

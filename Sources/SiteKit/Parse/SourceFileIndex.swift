@@ -55,7 +55,7 @@ package struct SourceFileIndex: Sendable {
     ) -> SourceFileIndex {
         var stored = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
-        var room = Self.most
+        var capacity = Self.most
         for start in stride(from: 0, to: unknown.count, by: Engine.batchSize) {
             let chunk = Array(unknown[start..<min(start + Engine.batchSize, unknown.count)])
             let found = chunk.concurrentMap(jobs: jobs) { index -> (digest: Digest?, bytes: [UInt8]?) in
@@ -70,8 +70,8 @@ package struct SourceFileIndex: Sendable {
             }
             for (index, found) in zip(chunk, found) {
                 stored.digests[index] = found.digest
-                guard let bytes = found.bytes, bytes.count <= room else { continue }
-                room -= bytes.count
+                guard let bytes = found.bytes, bytes.count <= capacity else { continue }
+                capacity -= bytes.count
                 stored.bytes[files[index].path] = bytes
             }
         }

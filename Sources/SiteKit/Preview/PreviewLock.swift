@@ -1,6 +1,6 @@
 import FileSystem
 
-/// The lock of one of several concurrent previews of a site, each with a folder of its own.
+/// The lock of one of several concurrent previews of a site, each with its own folder.
 package struct PreviewLock: Sendable {
     /// The options of the preview's builds.
     package let options: BuildOptions

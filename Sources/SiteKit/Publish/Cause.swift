@@ -19,7 +19,7 @@ package struct Cause: Storable, Hashable {
         // The frame of pages
         case key, menus, head
 
-        // A page of its own
+        // A page
         case template
         /// An object that it shows, by its identity.
         case object

@@ -14,7 +14,7 @@ struct ReportedWarnings: Storable, Equatable {
     var isEmpty: Bool { digests.isEmpty }
 
     /// The warnings that were already reported; of equal ones, the first.
-    func known(of diagnostics: [Diagnostic]) -> Set<Diagnostic> {
+    func reported(of diagnostics: [Diagnostic]) -> Set<Diagnostic> {
         var counts = Dictionary(digests.map { ($0, 1) }, uniquingKeysWith: +)
         return Set(
             diagnostics.inOrder().filter { diagnostic in
@@ -46,21 +46,21 @@ extension Diagnostic {
 extension BuildMemory {
     /// The warnings of the last build; empty if unknown.
     private var previouslyReported: ReportedWarnings {
-        stored(.notes, [Self.reportedWarningsKey])[Self.reportedWarningsKey].flatMap { try? ReportedWarnings(stored: $0) }
+        stored(.notes, [Self.warningsKey])[Self.warningsKey].flatMap { try? ReportedWarnings(stored: $0) }
             ?? ReportedWarnings([])
     }
 
     /// Marks the warnings of a report that the last build reported, and stores this report's warnings.
     ///
     /// - Parameter isStored: Whether the warnings are stored for a next build.
-    func markKnownWarnings(_ report: inout BuildReport, isStored: Bool) {
+    func markReportedWarnings(_ report: inout BuildReport, isStored: Bool) {
         let (before, now) = (previouslyReported, ReportedWarnings(report.diagnostics))
-        if !now.isEmpty { report.known = before.known(of: report.diagnostics) }
+        if !now.isEmpty { report.alreadyReported = before.reported(of: report.diagnostics) }
         guard isStored, before != now, let cache else { return }
         // Without it the next build reports all warnings as new.
         _ = try? cache.save([
             now.isEmpty
-                ? .remove(.notes, key: Self.reportedWarningsKey) : .set(.notes, key: Self.reportedWarningsKey, value: now.stored)
+                ? .remove(.notes, key: Self.warningsKey) : .set(.notes, key: Self.warningsKey, value: now.stored)
         ])
     }
 }

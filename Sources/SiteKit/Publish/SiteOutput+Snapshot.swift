@@ -38,7 +38,7 @@ extension SiteOutput {
         let snapshot = Snapshot(
             site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
-            isFileKnown: { isInPreviousSnapshot($0, files) }, previous: build.previous.snapshot)
+            isFileUnchanged: { isInPreviousSnapshot($0, files) }, previous: build.previous.snapshot)
         timings?.count(
             .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.bytes.count)
         return snapshot
@@ -107,7 +107,7 @@ extension FilePlan.Generator {
     fileprivate var sourceOfCopy: String? {
         switch self {
         case .copy(let path), .video(let path): path
-        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .picture,
+        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .image,
             .original:
             nil
         }
@@ -121,7 +121,7 @@ extension FilePlan.Generator {
         case .subpage(of: let object, number: let number):
             let slug = arrangement.more[object]?.page.subpages[number].slug
             return slug.map { SitePath.below(arrangement.objects.path(of: object)) + $0 + "/" }
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .picture, .original:
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original:
             return nil
         }
     }

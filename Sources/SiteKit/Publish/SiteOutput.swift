@@ -135,10 +135,10 @@ package struct SiteOutput: Sendable {
         guard try make(pictures, for: orders, report: &report) else { return nil }
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
-        timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isPicture })
+        timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isImage })
         let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileRenderer(
-            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), pictures: pictures,
+            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), images: pictures,
             folder: folder)
         let count = ProgressCount(.makingPages, total: all, onProgress: progress)
         count.add(all - orders.count)

@@ -12,7 +12,7 @@ package struct FileRenderer: Sendable {
     let build: ArrangedBuild
     let pages: PageRenderer
     let feeds: FeedRenderer
-    let pictures: ImageDeriver
+    let images: ImageDeriver
     let folder: any SiteFolder
 
     /// A planned file to render, with the state of the existing one.
@@ -28,7 +28,7 @@ package struct FileRenderer: Sendable {
         var stamp: FileStamp?
 
         /// Whether the file is a link to a derived image, since images are created before all other files.
-        var isPicture: Bool { maker.isLinked }
+        var isImage: Bool { maker.isLinked }
     }
 
     /// A rendered file, compared with the existing one.
@@ -78,7 +78,7 @@ package struct FileRenderer: Sendable {
         case .video(let source):
             if publishesAsItIs(source, recording: reads) { return try copy(source, as: file, number: number) }
             return try copy(video: source, as: file, number: number)
-        case .picture(let rendition, let photo):
+        case .image(let rendition, let photo):
             let change = try link(rendition, of: photo, as: file, number: number)
             return Output(digest: rendition.recipe, change: change)
         case .original(let photo):
@@ -93,13 +93,13 @@ package struct FileRenderer: Sendable {
         let name = ContentMap.folderName + "/" + photo.path
         let bytes: [UInt8]
         do throws(DiskError) {
-            bytes = try Disk.read(Disk.join(pictures.encoder.folder, photo.path))
+            bytes = try Disk.read(Disk.join(images.encoder.folder, photo.path))
         } catch {
             throw error.isAuthors ? .content(.changed("photo", name)) : .disk(error)
         }
         guard Digest(of: bytes) == photo.source else { throw .content(.changed("photo", name)) }
         guard case .success(let info) = Photo(.bytes(bytes), file: name, pixelLimit: .max).inspect(),
-            let stripped = Photo.stripped(bytes, as: info.format, isMending: true)
+            let stripped = Photo.stripped(bytes, as: info.format, repairsEnd: true)
         else {
             throw .content(
                 .error(
@@ -114,7 +114,7 @@ package struct FileRenderer: Sendable {
     private func publish(
         _ source: String, as file: String, number: Int, recording reads: SiteReadRecorder
     ) throws(BuildFailure) -> Output {
-        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
         if PhotoFormat.isPhoto(source), !publishesAsItIs(source, recording: reads) {
             let bytes = try secrets.bytes()
             if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {
@@ -146,7 +146,7 @@ package struct FileRenderer: Sendable {
 
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Output {
         let name = ContentMap.folderName + "/" + source
-        let secrets = FileSecrets(path: source, onDisk: Disk.join(pictures.encoder.folder, source))
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
         let stamp = try Self.onDisk { () throws(DiskError) in try Disk.stamp(of: secrets.onDisk) }
         let patches = try secrets.patches()
         // The copy is searched for metadata, regardless of how its structure was parsed.
@@ -175,7 +175,7 @@ package struct FileRenderer: Sendable {
     private func copy(
         _ source: String, as file: String, number: Int, edit: Disk.Edit? = nil
     ) throws(BuildFailure) -> Output {
-        let onDisk = Disk.join(pictures.encoder.folder, source)
+        let onDisk = Disk.join(images.encoder.folder, source)
         do {
             let (change, digest) = try folder.stage(copyOf: onDisk, as: file, number: number, edit: edit)
             return Output(digest: digest, change: change)
@@ -191,10 +191,10 @@ package struct FileRenderer: Sendable {
         _ rendition: ImageAsset.Rendition, of photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
         let source: DiskPath
-        switch pictures.source(of: rendition, as: file, in: folder) {
+        switch images.source(of: rendition, as: file, in: folder) {
         case .published?: return .untouched
         case .cached(let path)?: source = path
-        case nil: source = folder.isDryRun ? .named("") : try pictures.path(of: rendition, of: photo)
+        case nil: source = folder.isDryRun ? .named("") : try images.path(of: rendition, of: photo)
         }
         return try Self.onDisk { () throws(DiskError) in
             try folder.stage(linkTo: source, as: file, number: number)

@@ -82,7 +82,7 @@ package struct FileSecrets: Sendable {
 
     /// The published bytes of a photo.
     func stripped(_ bytes: [UInt8], as format: PhotoFormat) throws(BuildFailure) -> [UInt8] {
-        if let stripped = Photo.stripped(bytes, as: format, isMending: true) { return stripped }
+        if let stripped = Photo.stripped(bytes, as: format, repairsEnd: true) { return stripped }
         throw refusal("this \(format.name) has an unrecognized structure, from which feedgen can't strip metadata")
     }
 

@@ -47,28 +47,28 @@ struct ImageDeriver: Sendable {
         of files: [FileRenderer.Job], in site: any SiteFolder, jobs: Int, progress: BuildProgress.Listener?
     ) -> [(rendition: ImageAsset.Rendition, photo: ImageAsset)] {
         typealias RequestedImage = (file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)
-        let pictures = files.compactMap { file -> RequestedImage? in
-            guard case .picture(let rendition, let photo) = file.maker else { return nil }
+        let images = files.compactMap { file -> RequestedImage? in
+            guard case .image(let rendition, let photo) = file.maker else { return nil }
             return (file.file, rendition, photo)
         }
-        let photos = Dictionary(grouping: pictures.indices) { pictures[$0].photo.source }.values.sorted {
+        let photos = Dictionary(grouping: images.indices) { images[$0].photo.source }.values.sorted {
             $0[0] < $1[0]
         }
         let count = shared.map { _ in ProgressCount(.fetchingImages, total: photos.count, onProgress: progress) }
         return photos.concurrentMap(jobs: shared == nil ? jobs : max(jobs, Self.sideBySide), chunk: 1) { numbers in
             defer { count?.add() }
-            let photo = pictures[numbers[0]].photo
-            for (rendition, picture) in zip(photo.renditions, cache.pictures(of: photo)) {
-                if let picture { table.record(picture, by: rendition.recipe) }
+            let photo = images[numbers[0]].photo
+            for (rendition, image) in zip(photo.renditions, cache.images(of: photo)) {
+                if let image { table.record(image, by: rendition.recipe) }
             }
             func areMissing(_ all: [RequestedImage]) -> [RequestedImage] {
-                all.filter { picture in
-                    guard let source = find(picture.rendition, as: picture.file, in: site) else { return true }
-                    table.record(picture.file, source)
+                all.filter { image in
+                    guard let source = find(image.rendition, as: image.file, in: site) else { return true }
+                    table.record(image.file, source)
                     return false
                 }
             }
-            var missing = areMissing(numbers.map { pictures[$0] })
+            var missing = areMissing(numbers.map { images[$0] })
             if !missing.isEmpty, fetch(missing.map(\.rendition), of: photo) { missing = areMissing(missing) }
             return missing.map { ($0.rendition, $0.photo) }
         }.flatMap { $0 }
@@ -83,7 +83,7 @@ struct ImageDeriver: Sendable {
     private func fetch(_ renditions: [ImageAsset.Rendition], of photo: ImageAsset) -> Bool {
         guard let shared, !cache.isReadOnly else { return false }
         let wanted = Set(renditions.map(\.recipe))
-        let fetched = shared.pictures(
+        let fetched = shared.images(
             photo.renditions.indices.filter { wanted.contains(photo.renditions[$0].recipe) }, of: photo)
         guard !fetched.isEmpty else { return false }
         // An image that can't be stored is created again, which reports the reason.
@@ -94,16 +94,16 @@ struct ImageDeriver: Sendable {
     }
 
     private func recordAll(of photo: ImageAsset) {
-        let all = photo.renditions.map { table.picture(by: $0.recipe) }
+        let all = photo.renditions.map { table.image(by: $0.recipe) }
         // Without a cache, the next build creates them again.
         try? cache.save(all, of: photo)
     }
 
     private func find(_ rendition: ImageAsset.Rendition, as file: String, in site: any SiteFolder) -> Source? {
-        guard let picture = table.picture(by: rendition.recipe) else { return nil }
-        if site.holds(picture, at: file) { return .published }
-        guard let path = table.path(of: picture) ?? cache.find(picture) else { return nil }
-        table.record(picture, at: path)
+        guard let image = table.image(by: rendition.recipe) else { return nil }
+        if site.holds(image, at: file) { return .published }
+        guard let path = table.path(of: image) ?? cache.find(image) else { return nil }
+        table.record(image, at: path)
         return .cached(path)
     }
 
@@ -115,16 +115,16 @@ struct ImageDeriver: Sendable {
     }
 
     /// The images to create of each photo; photos with equal bytes are one.
-    func orders(for pictures: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Job] {
+    func orders(for images: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Job] {
         var orders: [Job] = []
         var numbers: [Digest: Int] = [:]
         var stored: Set<Digest> = []
-        for picture in pictures where stored.insert(picture.rendition.recipe).inserted {
-            if let number = numbers[picture.photo.source] {
-                orders[number].renditions.append(picture.rendition)
+        for image in images where stored.insert(image.rendition.recipe).inserted {
+            if let number = numbers[image.photo.source] {
+                orders[number].renditions.append(image.rendition)
             } else {
-                numbers[picture.photo.source] = orders.count
-                orders.append(Job(photo: picture.photo, renditions: [picture.rendition]))
+                numbers[image.photo.source] = orders.count
+                orders.append(Job(photo: image.photo, renditions: [image.rendition]))
             }
         }
         return orders
@@ -147,7 +147,7 @@ struct ImageDeriver: Sendable {
 
     func make(_ order: Job) throws(BuildFailure) {
         let missing = Set(order.renditions.map(\.recipe))
-        for (rendition, bytes) in try encoder.pictures(missing, of: order.photo) { try save(bytes, as: rendition) }
+        for (rendition, bytes) in try encoder.images(missing, of: order.photo) { try save(bytes, as: rendition) }
         recordAll(of: order.photo)
         share(order.photo)
     }
@@ -156,7 +156,7 @@ struct ImageDeriver: Sendable {
     private func share(_ photo: ImageAsset) {
         guard let shared, shared.store.access == .readWrite else { return }
         let all = photo.renditions.compactMap { rendition in
-            table.picture(by: rendition.recipe).flatMap { table.path(of: $0) }.flatMap { try? Disk.read($0) }
+            table.image(by: rendition.recipe).flatMap { table.path(of: $0) }.flatMap { try? Disk.read($0) }
         }
         if all.count == photo.renditions.count { shared.save(all, of: photo) }
     }
@@ -164,19 +164,19 @@ struct ImageDeriver: Sendable {
     /// The path of an image. An image that was deleted after it was created is created again.
     func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> DiskPath {
         try make(Job(photo: photo, renditions: [rendition]))
-        if let path = table.picture(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
+        if let path = table.image(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
         throw .disk(DiskError("keep a picture", cache.folder.description, reason: "it vanished as soon as it was made"))
     }
 
     private func save(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {
-        let picture = EncodedImage(
+        let image = EncodedImage(
             digest: Digest(of: bytes), size: bytes.count, fileExtension: SitePath.fileExtension(of: rendition.file))
         do throws(DiskError) {
-            let key = PhotoCache.Key(picture)
+            let key = PhotoCache.Key(image)
             var path = try? cache.save(bytes, as: key)
             if path == nil { path = try spare.save(bytes, as: key) }
-            table.record(picture, by: rendition.recipe)
-            if let path { table.record(picture, at: path) }
+            table.record(image, by: rendition.recipe)
+            if let path { table.record(image, at: path) }
         } catch {
             throw .disk(error)
         }

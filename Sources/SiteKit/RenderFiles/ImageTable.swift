@@ -6,7 +6,7 @@ import Synchronization
 final class ImageTable: Sendable {
     private struct State: Sendable {
         /// The images by the digests of their recipes.
-        var pictures: [Digest: EncodedImage] = [:]
+        var images: [Digest: EncodedImage] = [:]
         /// The paths of images that were verified.
         var paths: [EncodedImage: DiskPath] = [:]
         /// The sources of images, by their paths in the site.
@@ -19,11 +19,11 @@ final class ImageTable: Sendable {
 
     var fetchedCount: Int { state.withLock { $0.fetchedCount } }
     func recordFetched(_ count: Int) { state.withLock { $0.fetchedCount += count } }
-    func picture(by recipe: Digest) -> EncodedImage? { state.withLock { $0.pictures[recipe] } }
-    func path(of picture: EncodedImage) -> DiskPath? { state.withLock { $0.paths[picture] } }
+    func image(by recipe: Digest) -> EncodedImage? { state.withLock { $0.images[recipe] } }
+    func path(of image: EncodedImage) -> DiskPath? { state.withLock { $0.paths[image] } }
     func source(of file: String) -> ImageDeriver.Source? { state.withLock { $0.sources[file] } }
 
-    func record(_ picture: EncodedImage, by recipe: Digest) { state.withLock { $0.pictures[recipe] = picture } }
-    func record(_ picture: EncodedImage, at path: DiskPath) { state.withLock { $0.paths[picture] = path } }
+    func record(_ image: EncodedImage, by recipe: Digest) { state.withLock { $0.images[recipe] = image } }
+    func record(_ image: EncodedImage, at path: DiskPath) { state.withLock { $0.paths[image] = path } }
     func record(_ file: String, _ source: ImageDeriver.Source) { state.withLock { $0.sources[file] = source } }
 }

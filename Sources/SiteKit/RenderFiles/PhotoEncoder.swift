@@ -20,7 +20,7 @@ package struct PhotoEncoder: Sendable {
     /// Creates some of a photo's renditions with one decoding.
     ///
     /// - Parameter wanted: The digests of the recipes, which another photo with the same bytes may share.
-    package func pictures(
+    package func images(
         _ wanted: Set<Digest>, of photo: ImageAsset
     ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
         let file = ContentMap.folderName + "/" + photo.path
@@ -35,7 +35,7 @@ package struct PhotoEncoder: Sendable {
         let isSame = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
         guard isSame else { throw .content(.changed("photo", file)) }
         switch result {
-        case .success(let pictures): return zip(orders, pictures).map { ($0.0, $1.bytes) }
+        case .success(let images): return zip(orders, images).map { ($0.0, $1.bytes) }
         case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk.description)
         }
     }

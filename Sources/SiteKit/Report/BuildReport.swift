@@ -7,7 +7,7 @@ public struct BuildReport: Sendable {
     /// The diagnostics of the content.
     public var diagnostics: [Diagnostic] = []
     /// The warnings that the last build reported, too.
-    package internal(set) var known: Set<Diagnostic> = []
+    package internal(set) var alreadyReported: Set<Diagnostic> = []
     /// The errors that exclude a part of the site, each with that part; reported when the rest is published.
     var held: [Diagnostic] = []
     /// The number of errors whose sources were not published.

@@ -33,7 +33,7 @@ package final class ProgressDisplay: Sendable {
     /// The number of columns minus one: some terminals wrap a full line.
     private func columns() -> Int {
         var size = winsize()
-        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        return isKnown ? Int(size.ws_col) - 1 : 79
+        let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return hasSize ? Int(size.ws_col) - 1 : 79
     }
 }

@@ -6,17 +6,17 @@ final class StageClock: Sendable {
     /// The clock of the current build, task-local so that it need not be passed to parallel code.
     @TaskLocal static var current: StageClock?
 
-    private let start = Moment.now()
+    private let start = TimePoint.now()
     private let state = Mutex(State())
 
     private struct State {
         var timings = BuildTimings()
-        var running: (stage: BuildStage, since: Moment)?
+        var running: (stage: BuildStage, since: TimePoint)?
     }
 
     /// Begins a stage, and ends the previous one.
     func begin(_ stage: BuildStage) {
-        let now = Moment.now()
+        let now = TimePoint.now()
         state.withLock { state in
             endStage(of: &state, at: now)
             state.running = (stage, now)
@@ -25,7 +25,7 @@ final class StageClock: Sendable {
 
     /// Ends the last stage.
     func end() -> BuildTimings {
-        let now = Moment.now()
+        let now = TimePoint.now()
         return state.withLock { state in
             endStage(of: &state, at: now)
             return state.timings
@@ -46,7 +46,7 @@ final class StageClock: Sendable {
     /// Records the statistics of nodes.
     func record(_ nodes: [BuildTimings.Nodes]) { state.withLock { $0.timings.nodes = nodes } }
 
-    private func endStage(of state: inout State, at now: Moment) {
+    private func endStage(of state: inout State, at now: TimePoint) {
         guard let (stage, since) = state.running else { return }
         state.running = nil
         let wall = now.microseconds(since: since)
@@ -87,17 +87,17 @@ extension StageClock {
     }
 
     /// A time of both the wall clock and the process's CPU clock.
-    fileprivate struct Moment: Sendable {
+    fileprivate struct TimePoint: Sendable {
         let wall: ContinuousClock.Instant
         let cpuMicroseconds: Int
 
-        static func now() -> Moment {
+        static func now() -> TimePoint {
             var cpu = timespec()
             clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &cpu)
-            return Moment(wall: .now, cpuMicroseconds: cpu.tv_sec * 1_000_000 + cpu.tv_nsec / 1000)
+            return TimePoint(wall: .now, cpuMicroseconds: cpu.tv_sec * 1_000_000 + cpu.tv_nsec / 1000)
         }
 
-        func microseconds(since earlier: Moment) -> Int { earlier.wall.duration(to: wall).microseconds }
+        func microseconds(since earlier: TimePoint) -> Int { earlier.wall.duration(to: wall).microseconds }
     }
 }
 

@@ -22,7 +22,7 @@ package struct SharedPhotos: Sendable {
     }
 
     /// The key of a photo's derived images. The digests of recipes include the photo's bytes.
-    package static func pictures(of photo: ImageAsset) -> StoreKey {
+    package static func images(of photo: ImageAsset) -> StoreKey {
         let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
         return StoreKey("pictures\n\(Photo.encoderVersion)\n\(recipes)")
     }
@@ -58,8 +58,8 @@ package struct SharedPhotos: Sendable {
     /// Returns the available and valid images that another machine derived from a photo.
     ///
     /// - Parameter wanted: The indices of the requested renditions.
-    func pictures(_ wanted: [Int], of photo: ImageAsset) -> [(rendition: Int, bytes: [UInt8])] {
-        let key = Self.pictures(of: photo)
+    func images(_ wanted: [Int], of photo: ImageAsset) -> [(rendition: Int, bytes: [UInt8])] {
+        let key = Self.images(of: photo)
         guard let references = store.result(key) else { return [] }
         guard references.map(\.name) == Self.names(of: photo) else {
             store.refuse(key, because: "it has other files than the pictures of the photo")
@@ -69,7 +69,7 @@ package struct SharedPhotos: Sendable {
             guard let bytes = store.blob(references[number]) else { return nil }
             let rendition = photo.renditions[number]
             let flaw = Photo.flaw(
-                ofPicture: bytes, mediaType: rendition.mediaType, widthPx: rendition.widthPx,
+                ofImage: bytes, mediaType: rendition.mediaType, widthPx: rendition.widthPx,
                 heightPx: rendition.heightPx)
             if let flaw {
                 store.refuse(key, because: "\(references[number].name) \(flaw)")
@@ -79,12 +79,12 @@ package struct SharedPhotos: Sendable {
         }
     }
 
-    /// - Parameter pictures: The images of all renditions, in order.
+    /// - Parameter images: The images of all renditions, in order.
     @discardableResult
-    package func save(_ pictures: [[UInt8]], of photo: ImageAsset) -> Bool {
+    package func save(_ images: [[UInt8]], of photo: ImageAsset) -> Bool {
         guard store.access == .readWrite else { return false }
-        let files = zip(Self.names(of: photo), pictures).map { StoredFile(name: $0, bytes: $1) }
-        return store.put(files, as: Self.pictures(of: photo))
+        let files = zip(Self.names(of: photo), images).map { StoredFile(name: $0, bytes: $1) }
+        return store.put(files, as: Self.images(of: photo))
     }
 
     /// The names of a photo's images within an entry, independent of the photo's name.
@@ -118,7 +118,7 @@ package struct SharedPhotos: Sendable {
         let reasons = Dictionary(
             report.refusals.map { ($0.key, $0.reason) }, uniquingKeysWith: { first, _ in first })
         let refused = photos.flatMap { photo in
-            [Self.reading(of: photo.path, photo.source, settings: settings), Self.pictures(of: photo)].compactMap {
+            [Self.reading(of: photo.path, photo.source, settings: settings), Self.images(of: photo)].compactMap {
                 key in
                 reasons[key].map {
                     "\(folder)/\(photo.path): the store's entry \(key) is refused: \($0)"

@@ -168,7 +168,7 @@ import Testing
             Snapshot(
                 site: new.site, feed: new.feed, sections: parts, pages: new.pages.map { ($0.key, .new($0.value)) },
                 sources: new.sources, files: new.files,
-                isFileKnown: { index in
+                isFileUnchanged: { index in
                     guard case .printed = previous else { return false }
                     return old.files.contains { $0 == new.files[index] }
                 }, previous: previous)

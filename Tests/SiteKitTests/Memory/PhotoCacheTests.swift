@@ -124,10 +124,10 @@ import Testing
             return diagnostic.message == "this photo changed while it was being read"
                 && diagnostic.place.file == "content/a.gif"
         }
-        #expect(maker.cache.pictures(of: asset).allSatisfy { $0 == nil })
+        #expect(maker.cache.images(of: asset).allSatisfy { $0 == nil })
         _ = try folder.write("a.gif", gif(10))
         try maker.make(order)
-        #expect(maker.cache.pictures(of: asset).allSatisfy { $0.flatMap(maker.cache.find) != nil })
+        #expect(maker.cache.images(of: asset).allSatisfy { $0.flatMap(maker.cache.find) != nil })
         unlink(file)
     }
 

@@ -24,7 +24,7 @@ import Testing
         photo = try ImageReader(recipes: recipes, cache: nil, settings: Self.settings)
             .read(Self.path, onDisk: .named(file)).get().asset
         pictures = try PhotoEncoder(recipes: recipes, folder: .named(folder + "/content"))
-            .pictures(Set(photo.renditions.map(\.recipe)), of: photo).map(\.bytes)
+            .images(Set(photo.renditions.map(\.recipe)), of: photo).map(\.bytes)
     }
 
     private func shared() throws -> SharedPhotos {
@@ -50,12 +50,12 @@ import Testing
         #expect(reading(shared) == nil)
         shared.save(photo, settings: Self.settings)
         #expect(reading(shared) == photo)
-        #expect(shared.pictures([0], of: photo).isEmpty)
+        #expect(shared.images([0], of: photo).isEmpty)
         #expect(shared.save(pictures, of: photo))
-        for (number, bytes) in shared.pictures(Array(pictures.indices), of: photo) {
+        for (number, bytes) in shared.images(Array(pictures.indices), of: photo) {
             #expect(bytes == pictures[number])
         }
-        #expect(shared.pictures(Array(pictures.indices), of: photo).map(\.rendition) == Array(pictures.indices))
+        #expect(shared.images(Array(pictures.indices), of: photo).map(\.rendition) == Array(pictures.indices))
         #expect(shared.store.report.refused == 0)
     }
 
@@ -101,7 +101,7 @@ import Testing
             var others = pictures
             others[0] = bytes
             shared.save(others, of: photo)
-            let taken = shared.pictures(Array(pictures.indices), of: photo).map(\.rendition)
+            let taken = shared.images(Array(pictures.indices), of: photo).map(\.rendition)
             #expect(taken == Array(pictures.indices.dropFirst()))
             #expect(shared.store.report.refusals.map(\.reason).allSatisfy { $0.contains(reason) }, "\(reason)")
             #expect(shared.store.report.refused == 1)
@@ -113,7 +113,7 @@ import Testing
         let derived = try Photo(.bytes(LocatedPhoto.bytes), file: "").derive([Recipe(maxWidthPx: 32)]).get()
         let image = try #require(derived.first)
         func flaw(_ bytes: [UInt8]) -> String? {
-            Photo.flaw(ofPicture: bytes, mediaType: "image/jpeg", widthPx: image.widthPx, heightPx: image.heightPx)
+            Photo.flaw(ofImage: bytes, mediaType: "image/jpeg", widthPx: image.widthPx, heightPx: image.heightPx)
         }
         #expect(flaw(image.bytes) == nil)
         let needle = Array("needle".utf8)
@@ -137,7 +137,7 @@ import Testing
             return
         }
         let found = Photo.flaw(
-            ofPicture: located, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
+            ofImage: located, mediaType: "image/jpeg", widthPx: info.widthPx, heightPx: info.heightPx)
         #expect(found == "contains more than the image")
     }
 }

@@ -29,7 +29,7 @@ extension FieldReader {
         return nil
     }
 
-    /// - Parameter base: the value below the first breakpoint in the mapping.
+    /// - Parameter base: The value below the first breakpoint in the mapping.
     private mutating func byWidth<Value>(
         _ key: String, base: Value, breakpoints: [Int], _ mistake: (message: String, hint: String),
         _ read: (String) -> Value?
@@ -44,10 +44,10 @@ extension FieldReader {
         for name in steps.keys {
             guard let value = steps.node(name) else { continue }
             guard let width = Int(name), breakpoints.contains(width) else {
-                let known = breakpoints.map { "\($0)" }.joined(separator: ", ")
+                let valid = breakpoints.map { "\($0)" }.joined(separator: ", ")
                 steps.report(
                     .error, name, "`\(key)` changes at breakpoints, and `\(name)` is none",
-                    hint: "the breakpoints are \(known)")
+                    hint: "the breakpoints are \(valid)")
                 continue
             }
             if let text = value.text, let value = read(text) {

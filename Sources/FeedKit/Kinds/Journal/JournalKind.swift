@@ -120,12 +120,12 @@ package struct JournalKind: Kind {
                     path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
                     byteCount: entry.byteCounts[path])
             },
-            originals: entry.originals, type: .entry, pictures: pictures(of: entry),
+            originals: entry.originals, type: .entry, pictures: images(of: entry),
             content: entry.feedContent(in: site))
     }
 
     /// Returns the images without duplicates, with the entry's titles and captions.
-    private func pictures(of entry: JournalEntry) -> [PageImage] {
+    private func images(of entry: JournalEntry) -> [PageImage] {
         guard !entry.images.isEmpty else { return [] }
         var shown: Set<String> = []
         return entry.images.filter { shown.insert($0.path).inserted }.map { image in
@@ -135,9 +135,9 @@ package struct JournalKind: Kind {
     }
 
     /// Returns a draft with a title, a date, an empty list of tags and an empty text.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
         Draft(
             path: "\(day)-\(Slug.make(title)).md",
-            text: "---\ntitle: \(YAMLText.quoted(title))\ndate: \(moment)\ntags: []\n---\n\n")
+            text: "---\ntitle: \(YAMLText.quoted(title))\ndate: \(time)\ntags: []\n---\n\n")
     }
 }

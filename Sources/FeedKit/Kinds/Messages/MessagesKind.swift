@@ -59,14 +59,14 @@ package struct MessagesKind: Kind {
     }
 
     /// Returns a draft of a thread with one message.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",
             text: """
                 title: \(YAMLText.quoted(title))
                 messages:
                   - id: "1"
-                    date: \(moment)
+                    date: \(time)
                     user: You
                     text: Hello
 

@@ -81,12 +81,12 @@ package struct OutlineKind: Kind {
     }
 
     /// Returns a draft of an outline with one row and one child.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
         Draft(
             path: "\(Slug.make(title)).yaml",
             text: """
                 title: \(YAMLText.quoted(title))
-                date: \(moment)
+                date: \(time)
                 children:
                   - id: first
                     title: First row

@@ -20,7 +20,7 @@ struct AlbumReader {
     private let images: [String: ImageAsset]
     private let videos: [String: VideoAsset]
 
-    /// - Parameter fields: the fields of `album.yaml`, which also collect their diagnostics.
+    /// - Parameter fields: The fields of `album.yaml`, which also collect their diagnostics.
     init(source: ContentSource, site: Site, fields: inout FieldReader) {
         self.source = source
         self.site = site
@@ -83,15 +83,15 @@ struct AlbumReader {
 
     /// Returns the names in the order of the key `order`, followed by the remaining names.
     ///
-    /// - Parameter others: alternative names of the files.
+    /// - Parameter others: Alternative names of the files.
     private static func order(
         of names: [String], called others: [String: String], _ fields: inout FieldReader
     ) -> [String] {
-        let known = Set(names)
+        let valid = Set(names)
         var seen: Set<String> = []
         var order: [String] = []
         for name in (fields.strings("order") ?? []).map({ others[$0] ?? $0 }) {
-            if !known.contains(name) {
+            if !valid.contains(name) {
                 reportMissing(name, among: names, at: "order", &fields)
             } else if seen.insert(name).inserted {
                 order.append(name)

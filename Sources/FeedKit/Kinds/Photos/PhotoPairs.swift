@@ -14,11 +14,11 @@ struct PhotoPairs {
             else { continue }
             // The JPEG is a conversion of the HEIC, so it is only better if the HEIC was scaled down later.
             let isHEIC = heic.sourceWidthPx >= jpeg.sourceWidthPx
-            let (kept, other) = isHEIC ? (heic, jpeg) : (jpeg, heic)
-            better[other.path] = kept.path
+            let (preferred, other) = isHEIC ? (heic, jpeg) : (jpeg, heic)
+            better[other.path] = preferred.path
             warnings.append(
                 .warning(
-                    "this is the photo `\(SitePath.name(of: kept.path))` once more, which is shown instead",
+                    "this is the photo `\(SitePath.name(of: preferred.path))` once more, which is shown instead",
                     code: .init("photo-in-two-formats"), at: FileLocation(file: "content/" + other.path),
                     hint: "keep one of the two files; or rename this one, if it is another photo"))
         }

@@ -85,12 +85,12 @@ package struct PhotosKind: Kind {
     }
 
     /// Returns a draft of an `album.yaml` in a new folder, with further settings in comments.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
         Draft(
             path: "\(Slug.make(title))/album.yaml",
             text: """
                 title: \(YAMLText.quoted(title))
-                date: \(moment)
+                date: \(time)
                 # How the photos are laid out: square, justified or masonry.
                 # layout: justified
                 # The photo that stands for the album among others; the first, if nothing is said.

@@ -49,8 +49,8 @@ package struct WeatherKind: Kind {
         let sunset = reader.fields.string("sunset") ?? ""
         let isOpen = reader.fields.bool("open") ?? false
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
-        let known = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
-        let others = reader.fields.keys.filter { !known.contains($0) }.compactMap { key in
+        let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
+        let others = reader.fields.keys.filter { !supported.contains($0) }.compactMap { key in
             reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
         }
         let diagnostics = problems + reader.fields.diagnostics
@@ -94,11 +94,11 @@ package struct WeatherKind: Kind {
     }
 
     /// Returns a draft of a day with sample values.
-    package func draft(titled title: String, on day: String, at moment: String) -> Draft {
+    package func draft(titled title: String, on day: String, at time: String) -> Draft {
         Draft(
             path: "\(day).yaml",
             text: """
-                date: \(moment)
+                date: \(time)
                 summary: \(YAMLText.quoted(title))
                 sunrise: "06:00"
                 sunset: "18:00"

@@ -45,12 +45,12 @@ struct WeatherPage {
         }
         return [
             "width": .integer(10 * days.count), "others": .text(others), "own": .text(own),
-            "first": moment(days.first), "last": moment(days.last), "low": .text(days[lowest].low),
+            "first": time(days.first), "last": time(days.last), "low": .text(days[lowest].low),
             "high": .text(days[highest].high),
         ]
     }
 
-    private func moment(_ day: WeatherReport?) -> ViewValue {
+    private func time(_ day: WeatherReport?) -> ViewValue {
         let date = (day ?? report).facts.date
         return .object([
             "date": .text(site.time.display(date)), "datetime": .text(site.time.rfc3339(date)),

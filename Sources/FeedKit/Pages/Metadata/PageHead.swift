@@ -70,20 +70,20 @@ extension PageMetadata {
     ) -> (url: String, file: ImageAsset.Rendition?, alt: String?)? {
         let configuration = site.configuration
         guard configuration.hasHost else { return nil }
-        let picture: PageImage
+        let pageImage: PageImage
         switch (pictures.first, shared.image) {
-        case (let own?, _): picture = own
-        case (nil, .photo(let image)?): picture = PageImage(image)
+        case (let own?, _): pageImage = own
+        case (nil, .photo(let image)?): pageImage = PageImage(image)
         case (nil, .file(let file)?): return (configuration.address(file), nil, nil)
         case (nil, nil): return nil
         }
-        let file = picture.image.preview
-        return (configuration.address(file.file), file, picture.alt)
+        let file = pageImage.image.preview
+        return (configuration.address(file.file), file, pageImage.alt)
     }
 
     /// Returns hidden elements for microformats: the page's URL and authors.
     ///
-    /// - Parameter hasByline: whether the page shows its authors.
+    /// - Parameter hasByline: Whether the page shows its authors.
     func identity(in site: Site, hasByline: Bool) -> HTML {
         var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.absoluteURL(path)))\"></data>"]
         if !hasByline {

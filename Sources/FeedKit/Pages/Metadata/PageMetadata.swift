@@ -21,7 +21,7 @@ package struct PageMetadata: Sendable, Equatable {
     /// Whether search engines should index the page.
     package var isIndexed: Bool
 
-    /// - Parameter facts: returns the facts of an object that the page shows.
+    /// - Parameter facts: Returns the facts of an object that the page shows.
     package init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
         type = page.type
         path = page.path
@@ -40,7 +40,7 @@ package struct PageMetadata: Sendable, Equatable {
         language = self.facts?.language ?? site.configuration.language
     }
 
-    /// The object of its own page, whose dates and tags are those of the page.
+    /// The object that the page is about, whose dates and tags are those of the page.
     private var ownFacts: Facts? { isSubpage ? nil : facts }
 
     /// The date of the page's object; `nil` for subpages.

@@ -46,7 +46,7 @@ package struct Sitemap: Sendable {
     package static let path = "sitemap.xml"
     package let files: [File]
 
-    /// - Parameter more: the pages of the objects that have subpages.
+    /// - Parameter more: The pages of the objects that have subpages.
     package init(_ map: SitePages, more: [ObjectID: ObjectPage], site: Site) {
         self.init(map, more: more, site: site, limits: Limits())
     }
@@ -88,12 +88,12 @@ package struct Sitemap: Sendable {
         for position in FeedOrder.newestFirst(map.feed, in: table).reversed() {
             let object = map.feed[position]
             let path = table.path(of: object)
-            let pictures = table.hasNoImages(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
-            entries.append(Entry(path: path, objects: [object], images: pictures))
+            let images = table.hasNoImages(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
+            entries.append(Entry(path: path, objects: [object], images: images))
             for subpage in more[object]?.subpages ?? [] {
-                let picture = subpage.picture.map { [$0.image.fallback.file] } ?? []
+                let images = subpage.picture.map { [$0.image.fallback.file] } ?? []
                 let below = SitePath.below(path) + subpage.slug + "/"
-                entries.append(Entry(path: below, objects: [object], images: picture))
+                entries.append(Entry(path: below, objects: [object], images: images))
             }
         }
         let others = map.pages.filter { page in

@@ -67,11 +67,11 @@ struct StructuredData {
         json.member("headline", page.title)
         addCommon(to: &json)
         addHome(to: &json)
-        guard let picture = page.pictures.first else { return }
+        guard let pageImage = page.pictures.first else { return }
         json.key("image")
         json.object { json in
             json.member("@type", "ImageObject")
-            addMeasured(picture.image.preview, to: &json)
+            addMeasured(pageImage.image.preview, to: &json)
         }
     }
 
@@ -81,12 +81,12 @@ struct StructuredData {
         addHome(to: &json)
         json.key("image")
         json.array { json in
-            for picture in page.pictures {
+            for pageImage in page.pictures {
                 json.object { json in
                     json.member("@type", "ImageObject")
-                    addMeasured(picture.image.fallback, to: &json)
-                    if let caption = picture.caption ?? picture.title { json.member("caption", caption) }
-                    json.member("thumbnailUrl", url(picture.image.thumbnail.file))
+                    addMeasured(pageImage.image.fallback, to: &json)
+                    if let caption = pageImage.caption ?? pageImage.title { json.member("caption", caption) }
+                    json.member("thumbnailUrl", url(pageImage.image.thumbnail.file))
                 }
             }
         }
@@ -95,12 +95,12 @@ struct StructuredData {
     /// Adds a photo on its own page.
     private func addPhoto(to json: inout ScriptJSON) {
         json.member("name", page.title)
-        if let picture = page.pictures.first {
-            addMeasured(picture.image.fallback, to: &json)
-            if let caption = picture.caption { json.member("caption", caption) }
-            json.member("thumbnailUrl", url(picture.image.thumbnail.file))
-            if let datetime = picture.datetime { json.member("dateCreated", datetime) }
-            addPlace(of: picture, to: &json)
+        if let pageImage = page.pictures.first {
+            addMeasured(pageImage.image.fallback, to: &json)
+            if let caption = pageImage.caption { json.member("caption", caption) }
+            json.member("thumbnailUrl", url(pageImage.image.thumbnail.file))
+            if let datetime = pageImage.datetime { json.member("dateCreated", datetime) }
+            addPlace(of: pageImage, to: &json)
         }
         addCommon(to: &json)
         guard let album = page.album else { return }
@@ -141,8 +141,8 @@ struct StructuredData {
         json.member("height", file.heightPx)
     }
 
-    private func addPlace(of picture: PageImage, to json: inout ScriptJSON) {
-        let degrees = picture.location?.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) } ?? []
+    private func addPlace(of pageImage: PageImage, to json: inout ScriptJSON) {
+        let degrees = pageImage.location?.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) } ?? []
         let numbers = degrees.compactMap { JSONNumber($0) }
         guard numbers.count == 2 else { return }
         json.key("contentLocation")

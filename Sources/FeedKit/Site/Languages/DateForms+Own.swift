@@ -38,11 +38,11 @@ package struct CustomDateForms: Sendable, Equatable {
         }
         for key in Pattern.allCases {
             guard let pattern = words.string(key.rawValue)?.trimmed else { continue }
-            let known = DatePattern.Field.allCases.map { "{\($0.rawValue)}" }
-            let unknown = pattern.placeholders.first { !known.contains($0) }
+            let valid = DatePattern.Field.allCases.map { "{\($0.rawValue)}" }
+            let unknown = pattern.placeholders.first { !valid.contains($0) }
             if let unknown {
                 words.report(
-                    .error, key.rawValue, "a date has no \(unknown)", hint: "it has \(known.joined(separator: ", "))")
+                    .error, key.rawValue, "a date has no \(unknown)", hint: "it has \(valid.joined(separator: ", "))")
             } else if !pattern.contains("{year}") || !pattern.lowercased().contains("month") {
                 words.report(
                     .error, key.rawValue, "`\(key.rawValue)` must say at least month and year",

@@ -17,7 +17,7 @@ struct DateForms: Sendable, Equatable {
     /// Returns the forms for a tag such as `fr-CA`: feedgen's own translation, otherwise CLDR's, otherwise English.
     static func of(_ tag: String) -> DateForms {
         guard let tag = LanguageTag(tag) else { return Language.english.dates }
-        return Language.spoken(tag)?.dates ?? inCLDR(tag) ?? Language.english.dates
+        return Language.supported(tag)?.dates ?? inCLDR(tag) ?? Language.english.dates
     }
 
     private init(
@@ -67,7 +67,7 @@ extension DateForms {
         return found
     }
 
-    /// - Parameter broader: the forms of the language without its script or region.
+    /// - Parameter broader: The forms of the language without its script or region.
     private init?(_ line: String, below broader: DateForms?) {
         let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
         guard cells.count == 7 else { return nil }

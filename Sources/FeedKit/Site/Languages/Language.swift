@@ -16,10 +16,10 @@ package struct Language: Sendable {
     static let all = [english, german, portuguese, simplifiedChinese, traditionalChinese, arabic]
 
     /// Returns the translation for a tag such as `de-AT`, or English if there is none.
-    static func named(_ tag: String) -> Language { LanguageTag(tag).flatMap { spoken($0) } ?? english }
+    static func named(_ tag: String) -> Language { LanguageTag(tag).flatMap { supported($0) } ?? english }
 
     /// Returns the translation for a tag in the tag's script; `nil` if there is none.
-    static func spoken(_ tag: LanguageTag) -> Language? {
+    static func supported(_ tag: LanguageTag) -> Language? {
         let isChinese = ["zh", "cmn", "yue"].contains(tag.language)
         let name = isChinese ? "zh-" + tag.likelyScript : tag.language
         guard let language = all.first(where: { $0.tag == name }) else { return nil }

@@ -11,12 +11,12 @@ extension SiteConfiguration {
         readWords(&fields)
         guard let tag = fields.languageTag("language") else { return }
         language = tag.description
-        guard Language.spoken(tag) == nil, words.isEmpty, dates.isEmpty else { return }
+        guard Language.supported(tag) == nil, words.isEmpty, dates.isEmpty else { return }
         let all = DateForms.inCLDR(tag) == nil ? "what it says itself" : "what it says itself, but for dates,"
-        let known = Language.all.map(\.tag).joined(separator: ", ")
+        let valid = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
             .warning, "language", "feedgen does not speak `\(language)`, so \(all) is in English",
-            code: .init("unspoken-language"), hint: "it speaks \(known); write words: {readOn: …} for words of your own"
+            code: .init("unspoken-language"), hint: "it speaks \(valid); write words: {readOn: …} for words of your own"
         )
     }
 

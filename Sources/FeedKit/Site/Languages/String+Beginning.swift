@@ -8,23 +8,23 @@ extension StringProtocol {
         guard head.endIndex < endIndex else { return String(self) }
         let next = self[head.endIndex]
         var end = head.endIndex
-        if !next.isWhitespace, !(next.standsAlone && head.last?.standsAlone == true) {
-            let word = head.lastIndex { $0.isWhitespace || $0.standsAlone }
+        if !next.isWhitespace, !(next.isWord && head.last?.isWord == true) {
+            let word = head.lastIndex { $0.isWhitespace || $0.isWord }
             // If that would drop more than half of the text, the word is cut instead.
             if let word, head.distance(from: head.startIndex, to: word) + 1 >= length / 2 {
                 end = head.index(after: word)
             }
         }
-        var kept = head[..<end]
-        while let last = kept.last, last.isWhitespace || ",;:，、；：،؛".contains(last) { kept.removeLast() }
+        var shortened = head[..<end]
+        while let last = shortened.last, last.isWhitespace || ",;:，、；：،؛".contains(last) { shortened.removeLast() }
         // Created at its exact size, because a string that is appended to reserves extra capacity.
-        return String(decoding: Array((kept.isEmpty ? head : kept).utf8) + "…".utf8, as: UTF8.self)
+        return String(decoding: Array((shortened.isEmpty ? head : shortened).utf8) + "…".utf8, as: UTF8.self)
     }
 }
 
 extension Character {
     /// Whether it forms a word or syllable alone: Chinese characters, kana and their punctuation.
-    fileprivate var standsAlone: Bool {
+    fileprivate var isWord: Bool {
         switch unicodeScalars.first?.value ?? 0 {
         case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFD: true
         default: false

@@ -17,12 +17,12 @@ extension HTMLReport {
 
     /// Returns a cell's image, title and first words.
     ///
-    /// - Parameter title: the title just shown, which is not repeated.
+    /// - Parameter title: The title just shown, which is not repeated.
     func brief(of cell: JSON?, called id: String, unless title: String = "") -> HTML {
         let model = cell?["model"]
         let name = ["title", "name", "label"].lazy.compactMap { model?[$0]?.string }.first { !$0.isEmpty }
         let text = FieldText.brief(of: model)
-        var pieces = ReportImage.pictures(in: model).prefix(1).map { $0.html(thumbnails) }
+        var pieces = ReportImage.images(in: model).prefix(1).map { $0.html(thumbnails) }
         if let name, name != title { pieces.append(.element("b", [:], .foreign(name))) }
         if let text { pieces.append(.element("span", ["dir": "auto"], .text(FieldText.short(text)))) }
         if pieces.isEmpty, name == nil { pieces.append(.element("code", [:], .foreign(id))) }

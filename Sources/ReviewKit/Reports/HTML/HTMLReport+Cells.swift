@@ -7,29 +7,29 @@ extension HTMLReport {
     /// Returns first the cells whose text or images changed, then drawings of those with changed frames only, then the
     /// names of those with another appearance only.
     func cells(of change: ObjectChange) -> HTML {
-        let told = change.cells.filter(\.hasContentChange)
-        let shown = told.prefix(Self.longestList)
+        let listed = change.cells.filter(\.hasContentChange)
+        let shown = listed.prefix(Self.longestList)
         let drawn = drawnGroups(of: change)
         let paths = Set(drawn.flatMap { $0.cells.map(\.path) })
         let named = change.cells.filter { !$0.hasContentChange && $0.origin == nil && !paths.contains($0.path) }
         let pieces =
-            shown.map { cell($0, of: change) } + [Self.rest(told.count, shown.count, "cells")]
+            shown.map { cell($0, of: change) } + [Self.rest(listed.count, shown.count, "cells")]
             + drawn.map { drawing(of: $0, in: change) } + [names(of: named, in: change)]
         let isSilent = !change.isEdited && change.move == nil
         return isSilent ? .element("p", ["class": "soft"], .text("It reads and looks as before.")) : .lines(pieces)
     }
 
     private func cell(_ cell: CellChange, of change: ObjectChange) -> HTML {
-        let before = ReportImage.pictures(in: cell.old?["model"])
-        let after = ReportImage.pictures(in: cell.new?["model"])
-        let known =
-            cell.changeKind == .changed ? after.filter { picture in before.contains { $0.src == picture.src } } : []
-        let context = known.prefix(1).map { picture in
-            HTML.element("div", ["class": "context"], picture.html(thumbnails))
+        let before = ReportImage.images(in: cell.old?["model"])
+        let after = ReportImage.images(in: cell.new?["model"])
+        let unchanged =
+            cell.changeKind == .changed ? after.filter { image in before.contains { $0.src == image.src } } : []
+        let context = unchanged.prefix(1).map { image in
+            HTML.element("div", ["class": "context"], image.html(thumbnails))
         }
         let sides =
             cell.changeKind == .changed
-            ? pictures(before.filter { !known.map(\.src).contains($0.src) }, after.filter { !known.contains($0) })
+            ? images(before.filter { !unchanged.map(\.src).contains($0.src) }, after.filter { !unchanged.contains($0) })
                 + pairs(visible(cell.fields, beside: before + after))
             : [pair("", side(cell.old, of: cell), side(cell.new, of: cell))]
         return .element(
@@ -51,8 +51,8 @@ extension HTMLReport {
         facts += Self.looks(of: cell).map { [$0] } ?? []
         let words = HTML.text(facts.joined(separator: ", "))
         let soft = words.isEmpty ? words : .element("span", ["class": "soft"], words)
-        let isKnown = cell.title == change.title || ["date", "text"].contains(cell.path.joined(separator: "/"))
-        guard !isKnown else { return words.isEmpty ? words : .element("p", ["class": "soft"], words) }
+        let isRedundant = cell.title == change.title || ["date", "text"].contains(cell.path.joined(separator: "/"))
+        guard !isRedundant else { return words.isEmpty ? words : .element("p", ["class": "soft"], words) }
         return .element("h4", [:], .joined([trail(of: cell, in: change), soft], by: " "))
     }
 
@@ -64,8 +64,8 @@ extension HTMLReport {
             return path == cell.path
                 ? cell.title : CellChange(path: path, changeKind: .changed, old: nil, new: found).title
         }
-        let known = titles.count > 1 && titles[0] == change.title ? 1 : 0
-        return .joined(titles.dropFirst(known).map { .foreign($0.shortened(to: 80)) }, by: " › ")
+        let skippedCount = titles.count > 1 && titles[0] == change.title ? 1 : 0
+        return .joined(titles.dropFirst(skippedCount).map { .foreign($0.shortened(to: 80)) }, by: " › ")
     }
 
     static func cell(at path: some Sequence<String>, in section: JSON?) -> JSON? {
@@ -113,7 +113,7 @@ extension HTMLReport {
         return .element("div", ["class": "whole"], brief.isEmpty ? .foreign(cell.title) : brief)
     }
 
-    private func pictures(_ before: [ReportImage], _ after: [ReportImage]) -> [HTML] {
+    private func images(_ before: [ReportImage], _ after: [ReportImage]) -> [HTML] {
         (0..<max(before.count, after.count)).map { index in
             pair(
                 "picture", index < before.count ? before[index].figure(thumbnails) : nil,
@@ -122,11 +122,11 @@ extension HTMLReport {
     }
 
     /// Returns the fields without those that the images or a readable date already show.
-    private func visible(_ fields: [FieldChange], beside pictures: [ReportImage]) -> [FieldChange] {
+    private func visible(_ fields: [FieldChange], beside images: [ReportImage]) -> [FieldChange] {
         let names = Set(fields.map(\.path))
         return fields.filter { field in
             let isRepeated = field.path == ["datetime"] && (names.contains(["date"]) || names.contains(["time"]))
-            return !isRepeated && !pictures.contains { $0.shows(field) }
+            return !isRepeated && !images.contains { $0.shows(field) }
         }
     }
 

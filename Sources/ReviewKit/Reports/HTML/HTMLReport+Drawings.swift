@@ -119,7 +119,7 @@ extension HTMLReport {
                 .joined(
                     [
                         .element("span", ["class": cell.isMoved ? "number moved" : "number"], .text("\(index + 1)")),
-                        .joined(ReportImage.pictures(in: cell.new?["model"]).prefix(1).map { $0.html(thumbnails) }),
+                        .joined(ReportImage.images(in: cell.new?["model"]).prefix(1).map { $0.html(thumbnails) }),
                         .foreign(FieldText.short(cell.title)),
                         cell.isMoved ? .element("span", ["class": "soft"], .text("moved")) : .nothing,
                     ], by: " "))

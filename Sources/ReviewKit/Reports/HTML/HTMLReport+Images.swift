@@ -11,17 +11,17 @@ extension HTMLReport {
 
     /// Returns the images in the order in which they are shown, without duplicates.
     ///
-    /// - Parameter most: the maximum number of images; further ones are omitted.
-    package static func pictures(of review: Review, most: Int) -> [Source] {
+    /// - Parameter most: The maximum number of images; further ones are omitted.
+    package static func images(of review: Review, most: Int) -> [Source] {
         var sources: [Source] = []
         var places: [String: Int] = [:]
         func add(_ model: JSON?, isOld: Bool) {
-            for picture in ReportImage.pictures(in: model) {
-                if let place = places[picture.src] {
+            for image in ReportImage.images(in: model) {
+                if let place = places[image.src] {
                     if isOld { sources[place].isInOld = true } else { sources[place].isInNew = true }
                 } else if sources.count < most {
-                    places[picture.src] = sources.count
-                    sources.append(Source(src: picture.src, isInOld: isOld, isInNew: !isOld))
+                    places[image.src] = sources.count
+                    sources.append(Source(src: image.src, isInOld: isOld, isInNew: !isOld))
                 }
             }
         }

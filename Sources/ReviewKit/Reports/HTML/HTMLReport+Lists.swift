@@ -3,7 +3,7 @@ import MarkupKit
 
 /// Pages and files, which mostly follow from the changes shown before.
 extension HTMLReport {
-    /// The changed plain pages, which have content of their own; all other pages show objects.
+    /// The changed plain pages, which have their own content; all other pages show objects.
     var changedPlainPages: [PageChange] {
         review.pages.filter {
             $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty)
@@ -86,7 +86,7 @@ extension HTMLReport {
 
     /// Returns the items by type of change. Removed ones are first and expanded, since the site no longer shows them.
     ///
-    /// - Parameter isOpen: whether all lists are expanded.
+    /// - Parameter isOpen: Whether all lists are expanded.
     private func list(
         _ id: String, _ name: String, _ items: [(changeKind: ChangeKind, html: HTML)], isOpen: Bool = false
     ) -> HTML {

@@ -5,15 +5,16 @@ import MarkupKit
 extension HTMLReport {
     var kinds: [HTML] {
         groups.map { group in
-            let told = group.listedObjects
+            let listed = group.listedObjects
             // Privacy changes are never cut off.
-            let grave = told.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }.prefix(Self.longestList)
-            let shown = told.prefix(Self.longestList) + grave
+            let grave = listed.dropFirst(Self.longestList).filter { $0.change.isPrivacyAtStake }
+                .prefix(Self.longestList)
+            let shown = listed.prefix(Self.longestList) + grave
             return .element(
                 "section", ["class": "kind", "aria-labelledby": group.id], .text("\n"),
                 .element("h2", ["id": group.id], .foreign(group.name)), .text("\n"),
                 .lines(shown.map { object($0.change, number: $0.number) + alike($0.alike) }),
-                Self.rest(told.count, shown.count, "objects"))
+                Self.rest(listed.count, shown.count, "objects"))
         }
     }
 
@@ -87,11 +88,11 @@ extension HTMLReport {
     /// Returns the changes of the object's own members, unless a cell shows the same.
     private func fields(of change: ObjectChange) -> HTML {
         let inCells = change.cells.flatMap(\.fields)
-        let told = inCells.map(FieldKey.init)
+        let listed = inCells.map(FieldKey.init)
         // A readable date in a cell makes the machine-readable one redundant.
-        let isDateTold = inCells.contains { $0.path == ["date"] }
+        let isDateListed = inCells.contains { $0.path == ["date"] }
         return .lines(
-            pairs(change.fields.filter { !told.contains(FieldKey($0)) && !(isDateTold && $0.path == ["date"]) }))
+            pairs(change.fields.filter { !listed.contains(FieldKey($0)) && !(isDateListed && $0.path == ["date"]) }))
     }
 
     private struct FieldKey: Equatable {

@@ -17,7 +17,7 @@ struct ReportImage: Equatable {
     private static let films = [".mp4", ".m4v", ".mov", ".webm", ".mkv"]
 
     /// Returns the images at all levels of a model.
-    static func pictures(in model: JSON?) -> [ReportImage] {
+    static func images(in model: JSON?) -> [ReportImage] {
         var found: [ReportImage] = []
         collect(model, at: [], into: &found)
         return found
@@ -59,12 +59,12 @@ struct ReportImage: Equatable {
 
     /// Returns the thumbnail, or an empty frame of the same shape if there is none.
     func html(_ thumbnails: [String: HTMLReport.Thumbnail]) -> HTML {
-        if let picture = thumbnails[src] {
+        if let image = thumbnails[src] {
             return .void(
                 "img",
                 [
-                    "src": picture.dataURI, "alt": alt, "width": "\(max(1, picture.width))",
-                    "height": "\(max(1, picture.height))",
+                    "src": image.dataURI, "alt": alt, "width": "\(max(1, image.width))",
+                    "height": "\(max(1, image.height))",
                 ])
         }
         let words = alt.isEmpty ? file : alt

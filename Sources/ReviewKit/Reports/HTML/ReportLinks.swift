@@ -15,21 +15,21 @@ struct ReportLinks: Sendable {
     }
 
     /// - Parameters:
-    ///   - path: the path as in the snapshot: `/journal/first-light/`.
-    ///   - isGone: whether only the old side has the page.
-    func url(_ path: String, isGone: Bool) -> String? {
+    ///   - path: The path as in the snapshot: `/journal/first-light/`.
+    ///   - isRemoved: Whether only the old side has the page.
+    func url(_ path: String, isRemoved: Bool) -> String? {
         guard let base, path.hasPrefix("/") else { return nil }
-        if isGone {
+        if isRemoved {
             // A preview doesn't contain the old side.
             guard let old = review.old.baseURL, old.withSlash == base.withSlash else { return nil }
         }
-        return (isGone ? review.old : review.new).publishes(path) ? SiteURL.full(path, base: base) : nil
+        return (isRemoved ? review.old : review.new).publishes(path) ? SiteURL.full(path, base: base) : nil
     }
 
     func page(_ path: String, changeKind: ChangeKind) -> HTML {
         let code = HTML.element("code", [:], .foreign(path))
         // A removed page is not linked.
-        guard changeKind != .removed, let url = url(path, isGone: false) else { return code }
+        guard changeKind != .removed, let url = url(path, isRemoved: false) else { return code }
         return .element("a", ["href": url, "rel": "noreferrer"], code)
     }
 

@@ -118,7 +118,7 @@ import Testing
             ("x-klingon", nil),
         ] as [(String, String?)])
     func aTagHasItsLanguage(tag: String, language: String?) throws {
-        #expect(Language.spoken(try #require(LanguageTag(tag)))?.tag == language)
+        #expect(Language.supported(try #require(LanguageTag(tag)))?.tag == language)
         #expect(Language.named(tag).tag == language ?? "en")
     }
 
