@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Comments use the field's terms in plain English, so that a stranger understands them.
+/// Comments and identifiers use the field's terms in plain English, so that a stranger understands them.
 @Suite struct WordTests {
     /// Words that comments of the first versions used in a meaning of their own, and what to write.
     private let words: [(word: Regex<Substring>, instead: String)] = [
@@ -11,6 +11,73 @@ import Testing
         (#/\banew\b/#, "again"), (#/\bat fault\b/#, "cause, error"), (#/\b(?:[Nn]obody|[Ss]omebody)\b/#, "the actor"),
         (#/\bunasked\b/#, "by default"), (#/\bany more\b/#, "no longer"), (#/\bfrom nothing\b/#, "from scratch"),
         (#/^(?:What|Whatever|Who|Whoever) /#, "a noun"),
+    ]
+
+    /// More words that Sources don't use, and what to write.
+    private let wordsOfSources: [(word: Regex<Substring>, instead: String)] = [
+        (#/\b[Aa]ddress(?:es|ed|ing)?\b/#, "URL"), (#/\b(?:[Aa]ll|what) else\b/#, "everything else"),
+        (#/\bbelongs? into\b/#, "belong in"), (#/\b(?:[Bb]rings?|bringing|brought)\b/#, "import, include"),
+        (#/\bbut for\b/#, "except"), (#/\bby (?:itself|themselves)\b/#, "automatically, alone"),
+        (#/\belsewhere\b/#, "in other files, in other tools"), (#/\bhand(?:s|ed|ing)? out\b/#, "serve"),
+        (#/\b(?:is|are) gone\b/#, "was removed"), (#/\bkept\b/#, "stored, preserved"),
+        (#/\b(?:knows?|knew|knowing|believes?|believed)\b/#, "supports, contains, recognizes"),
+        (#/\bleads? (?:on|nowhere)\b/#, "redirects, is broken"), (#/\b[Mm]end(?:s|ed|ing)?\b/#, "fix"),
+        (#/\b[Mm]oments?\b/#, "time"), (#/\bone after (?:the other|another)\b/#, "in sequence"),
+        (#/\b[Pp]erhaps\b/#, "optionally"), (#/\b[Pp]hotographs?\b/#, "photo"), (#/\b[Pp]ictures?\b/#, "image"),
+        (#/\b(?:[Rr]ooms?|[Hh]ouses?)\b/#, "module, space"), (#/\b[Ss]orts? of\b/#, "type of"),
+        (#/\b(?:[Ss]peaks?|spoke|spoken)\b/#, "support"), (#/\b(?:takes?|taken|took) (?:away|out)\b/#, "remove"),
+        (#/\b(?:is|are) made of\b/#, "consists of, is derived from"),
+        (#/\b[Ss]tand-?ins?\b/#, "placeholder"), (#/\b[Tt]he same is\b/#, "a noun"),
+        (#/\bof (?:its|their|your|our) own\b/#, "its own, custom"),
+        (#/\b(?![Tt]here\b)\w+ (?:is|are) (?:no|none)\b(?! longer)/#, "is not a"),
+    ]
+
+    /// Standard terms that contain such a word.
+    private let terms = #/\b(?:IP|IPv4|IPv6|email) address(?:es)?\b|\baddress space\b|\bopen-addressing\b/#
+        .ignoresCase()
+
+    /// The modules whose comments still have such words, with the number of lines. Lower the numbers, never raise them.
+    private let remainingComments: [String: Int] = [
+        "DiffKit": 1,
+        "ImportKit": 4,
+        "ListKit": 2,
+        "MarkupKit": 2,
+    ]
+
+    /// Words that identifiers don't contain, in lowercase.
+    private let wordsOfIdentifiers: Set<String> = [
+        "address", "addresses", "anew", "bring", "brings", "brought", "deputies", "gone", "house", "kept", "kin",
+        "knew",
+        "know", "known", "knows", "mend", "mending", "moment", "moments", "nobody", "perhaps", "photograph", "picture",
+        "pictures", "room", "rooms", "somebody", "speak", "spoken", "stand", "stands", "stood",
+        "tell", "telling", "tells", "told", "unasked",
+    ]
+
+    /// Names of the standard library, of C libraries and of protocols.
+    private let standardNames: Set<String> = [
+        "CURLOPT_NOBODY", "IPAddress", "baseAddress", "isKnownUniquelyReferenced", "localAddressReuse", "makeAddress",
+    ]
+
+    /// The identifiers with such words that are left in each module: the public API, and names to be replaced. Remove
+    /// names from this list; never add one.
+    private let remainingIdentifiers: [String: Set<String>] = [
+        "DataKit": ["alsoKnown", "kept", "known", "room", "unasked"],
+        "Diagnostics": ["known", "told"],
+        "DiffKit": ["gone", "isKept", "kept", "known", "room"],
+        "Engine": ["isKept", "kept", "known"],
+        "FeedKit": ["address", "alsoKnown", "picture", "pictures", "unasked"],
+        "ImportKit": ["address", "gone", "isKnown", "knownPath", "moment", "moments", "picture", "takeAddress"],
+        "ListKit": ["address", "hasFreeRoom", "isKnown", "kept", "known", "knownFrames", "noRoom", "room", "rooms"],
+        "MarkupKit": [
+            "address", "addressEnd", "addressLeftOut", "addresses", "bringsInText", "isAddress", "isPicture", "kept",
+            "known", "picture", "pictureTypes", "readAddress", "readKept", "rememberAddresses", "room",
+        ],
+        "PreviewServer": ["address"],
+        "ReviewKit": ["address"],
+        "SiteCheck": ["address"],
+        "SiteCommands": ["address"],
+        "SiteKit": ["address", "isKnown", "kept", "known", "picture", "pictures"],
+        "feedgen": ["address", "known"],
     ]
 
     /// The text of each comment line, without code in it.
@@ -22,6 +89,60 @@ import Testing
             let text = comment.replacing(#/^ *- (?:Returns|Throws|Parameters?|\w+):? */#, with: "")
             return (number + 1, text.trimmingCharacters(in: .whitespaces))
         }
+    }
+
+    /// The identifiers in each line of code, without comments and texts. Code inside of texts is not included.
+    private func identifiers(of text: String) -> [(line: Int, names: [Substring])] {
+        var isInText = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line in
+            var names: [Substring] = []
+            var (isInLiteral, start) = (false, line.utf8.startIndex)
+            var index = start
+            func end() {
+                if start < index { names.append(line[start..<index]) }
+            }
+            if line.utf8.count(where: { $0 == UInt8(ascii: "\"") }) >= 3, line.contains("\"\"\"") {
+                isInText.toggle()
+                return (number + 1, [])
+            }
+            guard !isInText else { return (number + 1, []) }
+            while index < line.utf8.endIndex {
+                let byte = line.utf8[index]
+                let next = line.utf8.index(after: index)
+                if isInLiteral {
+                    if byte == UInt8(ascii: "\\"), next < line.utf8.endIndex {
+                        index = line.utf8.index(after: next)
+                    } else {
+                        isInLiteral = byte != UInt8(ascii: "\"")
+                        index = next
+                    }
+                    start = index
+                    continue
+                }
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                    index = next
+                    continue
+                case UInt8(ascii: "/") where next < line.utf8.endIndex && line.utf8[next] == byte:
+                    end()
+                    return (number + 1, names)
+                case UInt8(ascii: "\""):
+                    end()
+                    isInLiteral = true
+                default: end()
+                }
+                index = next
+                start = next
+            }
+            end()
+            return (number + 1, names)
+        }
+    }
+
+    /// The words of an identifier in lowercase: `isKnownURL` is `is`, `known`, `url`.
+    private func words(of identifier: Substring) -> [String] {
+        identifier.matches(of: #/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/#).map { $0.output.lowercased() }
     }
 
     /// At most one line of a hundred has such a word: some are right in their place.
@@ -39,6 +160,40 @@ import Testing
         #expect(found.count * 100 <= count, "\(found.count) of \(count): \(found.prefix(40).joined(separator: "\n"))")
     }
 
+    @Test func commentsOfSourcesUsePlainWords() throws {
+        var found: [String: [String]] = [:]
+        for file in Repository.swiftFiles(below: "Sources") {
+            for (line, comment) in comments(of: try Repository.text(file)) {
+                let text = comment.replacing(terms, with: "")
+                let match = (words + wordsOfSources).first { text.firstMatch(of: $0.word) != nil }
+                guard let match else { continue }
+                found[module(of: file), default: []].append("\(file):\(line): \(comment) (write: \(match.instead))")
+            }
+        }
+        for (module, lines) in found.sorted(by: { $0.key < $1.key }) {
+            #expect(lines.count <= remainingComments[module] ?? 0, "\(lines.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func identifiersUsePlainWords() throws {
+        var found: [String] = []
+        for file in Repository.swiftFiles(below: "Sources") {
+            let remaining = remainingIdentifiers[module(of: file)] ?? []
+            var seen: Set<Substring> = []
+            for (line, names) in identifiers(of: try Repository.text(file)) {
+                for name in names where seen.insert(name).inserted {
+                    guard !wordsOfIdentifiers.isDisjoint(with: words(of: name)), !standardNames.contains(String(name)),
+                        !remaining.contains(String(name))
+                    else { continue }
+                    found.append("\(file):\(line): \(name)")
+                }
+            }
+        }
+        #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    }
+
+    private func module(of file: String) -> String { String(file.split(separator: "/")[1]) }
+
     @Test func findsThem() {
         let text = """
             /// What stands here.
@@ -49,5 +204,17 @@ import Testing
             """
         let found = comments(of: text).filter { line in words.contains { line.text.firstMatch(of: $0.word) != nil } }
         #expect(found.map(\.line) == [1, 3, 4])
+    }
+
+    @Test func findsIdentifiers() {
+        let text = """
+            let toldWarnings = "kept \\" known" + isGone // known
+            func read(unknown: URLKnown)
+            """
+        let found = identifiers(of: text).flatMap { line in
+            line.names.filter { !wordsOfIdentifiers.isDisjoint(with: words(of: $0)) }
+        }
+        #expect(found == ["toldWarnings", "isGone", "URLKnown"])
+        #expect(words(of: "isKnownURL") == ["is", "known", "url"])
     }
 }
