@@ -22,12 +22,12 @@ extension SiteBuild {
         show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
         var report = BuildReport()
-        let stored = cached?.memory?.begun(for: options)
-        if stored == nil { cached?.forget() }
-        var memory = stored ?? BuildMemory.open(options, isReadOnly: false)
+        let previousMemory = cached?.memory?.begun(for: options)
+        if previousMemory == nil { cached?.forget() }
+        var memory = previousMemory ?? BuildMemory.open(options, isReadOnly: false)
         let trees = try SourceTrees(of: options)
         memory.read()
-        if stored == nil { memory.forgetHistory() }
+        if previousMemory == nil { memory.forgetHistory() }
         var previous = previous
         previous.files = FileNames(of: memory.outputs)
         let prepared = try prepare(
@@ -41,7 +41,7 @@ extension SiteBuild {
         var output = try SiteOutput(prepared, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
         // No other process writes to the preview's folder.
-        output.looksAtFiles = stored == nil
+        output.looksAtFiles = previousMemory == nil
         let files = try output.renderFiles(report: &report)
         if let files { try output.publishPreview(files, report: &report) }
         cached = last

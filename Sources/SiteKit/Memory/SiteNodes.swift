@@ -119,7 +119,7 @@ extension SiteReadRecorder {
 }
 
 extension Recorder {
-    /// Records what was read of the site.
+    /// Records the values that were read from the site.
     func record(_ reads: SiteReadRecorder) { record(reads.trace) }
 }
 

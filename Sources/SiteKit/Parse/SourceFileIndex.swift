@@ -53,7 +53,7 @@ package struct SourceFileIndex: Sendable {
     func looking(
         at isWanted: (String) -> Bool, in folder: DiskPath, limits: Limits, jobs: Int, faults: DiskErrorCollector
     ) -> SourceFileIndex {
-        var stored = self
+        var result = self
         let unknown = files.indices.filter { digests[$0] == nil && isWanted(files[$0].path) }
         var capacity = Self.most
         for start in stride(from: 0, to: unknown.count, by: Engine.batchSize) {
@@ -69,21 +69,21 @@ package struct SourceFileIndex: Sendable {
                 return (bytes.map { Digest(of: $0) }, bytes)
             }
             for (index, found) in zip(chunk, found) {
-                stored.digests[index] = found.digest
+                result.digests[index] = found.digest
                 guard let bytes = found.bytes, bytes.count <= capacity else { continue }
                 capacity -= bytes.count
-                stored.bytes[files[index].path] = bytes
+                result.bytes[files[index].path] = bytes
             }
         }
-        return stored
+        return result
     }
 
     /// A copy with new digests and without bytes.
     func updated(with digests: [String: Digest]) -> SourceFileIndex {
-        var stored = self
-        stored.bytes = [:]
-        for (path, digest) in digests { if let index = index(of: path) { stored.digests[index] = digest } }
-        return stored
+        var result = self
+        result.bytes = [:]
+        for (path, digest) in digests { if let index = index(of: path) { result.digests[index] = digest } }
+        return result
     }
 
     /// The files with their known digests, for the next build.

@@ -118,8 +118,8 @@ struct ImageDeriver: Sendable {
     func orders(for images: [(rendition: ImageAsset.Rendition, photo: ImageAsset)]) -> [Job] {
         var orders: [Job] = []
         var numbers: [Digest: Int] = [:]
-        var stored: Set<Digest> = []
-        for image in images where stored.insert(image.rendition.recipe).inserted {
+        var seen: Set<Digest> = []
+        for image in images where seen.insert(image.rendition.recipe).inserted {
             if let number = numbers[image.photo.source] {
                 orders[number].renditions.append(image.rendition)
             } else {

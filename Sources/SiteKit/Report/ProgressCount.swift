@@ -7,7 +7,7 @@ package final class ProgressCount: Sendable {
     private let onProgress: BuildProgress.Listener?
     private let done = Atomic(0)
 
-    /// A count of items whose number is known when the first begins.
+    /// Creates a count whose total is passed when the first item starts.
     init(_ stage: BuildProgress.Stage, onProgress: BuildProgress.Listener?) {
         self.stage = stage
         self.onProgress = onProgress

@@ -29,8 +29,8 @@ struct ProgressMeter: Sendable {
         done = max(done, progress.done)
         guard now - beginning >= Self.displayDelay, now - (lastDrawing ?? -.infinity) >= Self.pause else { return nil }
         lastDrawing = now
-        let stored = BuildProgress(progress.stage, done: done, of: progress.total)
-        return ProgressLine(progress: stored, seconds: now - beginning).text(columns: columns())
+        let current = BuildProgress(progress.stage, done: done, of: progress.total)
+        return ProgressLine(progress: current, seconds: now - beginning).text(columns: columns())
     }
 
     /// - Returns: The line to draw at the end of the build, as in `line(for:at:columns:)`.

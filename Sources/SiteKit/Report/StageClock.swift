@@ -35,10 +35,10 @@ final class StageClock: Sendable {
     /// Records the number of items of a stage, and of those that were already up to date.
     func count(_ stage: BuildStage, items: Int, skipped: Int? = nil, bytes: Int? = nil) {
         state.withLock { state in
-            state.timings.update(stage) { stored in
-                stored.items = items
-                stored.skipped = skipped
-                stored.bytes = bytes
+            state.timings.update(stage) { timing in
+                timing.items = items
+                timing.skipped = skipped
+                timing.bytes = bytes
             }
         }
     }
@@ -50,9 +50,9 @@ final class StageClock: Sendable {
         guard let (stage, since) = state.running else { return }
         state.running = nil
         let wall = now.microseconds(since: since)
-        state.timings.update(stage) { stored in
-            stored.microseconds += wall
-            stored.cpuMicroseconds += now.cpuMicroseconds - since.cpuMicroseconds
+        state.timings.update(stage) { timing in
+            timing.microseconds += wall
+            timing.cpuMicroseconds += now.cpuMicroseconds - since.cpuMicroseconds
         }
         state.timings.spans.append(
             .init(stage: stage, thread: 0, start: since.microseconds(since: start), microseconds: wall))
