@@ -2,7 +2,7 @@ import Diagnostics
 import Engine
 import FeedKit
 
-/// Excludes sources with errors in a build with `--save-going`.
+/// Excludes sources with errors in a build with `--keep-going`.
 extension Content {
     /// Moves the errors of sources to `heldErrors` and excludes those sources. Errors without a source stay in the
     /// diagnostics, since they affect the whole site.

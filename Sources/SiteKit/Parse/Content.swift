@@ -30,7 +30,7 @@ package struct Content: Sendable {
     var statics: [String] = []
     package var diagnostics: [Diagnostic] = []
     /// Errors in images and in sources that are left out or replaced by placeholders. They do not stop a preview or a
-    /// build with `--save-going`.
+    /// build with `--keep-going`.
     private(set) var heldErrors: [Diagnostic] = []
     /// The positions of sources that are excluded because of an error.
     var faulty: Set<Int> = []
