@@ -56,7 +56,7 @@ let package = Package(
         .target(name: "CResources", exclude: ["files"]),
         .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
         .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"]),
-        .target(name: "XMLKit", dependencies: ["Diagnostics", "MarkupKit", "CLibXML2"]),
+        .target(name: "XMLKit", dependencies: ["MarkupKit", "CLibXML2"]),
         .target(name: "TemplateKit", dependencies: ["Diagnostics", "MarkupKit"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),

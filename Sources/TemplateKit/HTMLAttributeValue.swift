@@ -4,7 +4,7 @@ import MarkupKit
 enum HTMLAttributeValue: Equatable {
     case plain
     /// A URL of which `scheme` was read so far; `nil` if the scheme is unclear.
-    case address(isMedia: Bool, scheme: String?)
+    case url(isMedia: Bool, scheme: String?)
     /// A URL that runs a script or contains a document.
     case scriptURL(String)
     /// The `content` of a `<meta>`, which may contain a URL.
@@ -23,13 +23,13 @@ enum HTMLAttributeValue: Equatable {
         let local = name.split(separator: ":", omittingEmptySubsequences: false).last.map(String.init) ?? name
         switch local {
         case "href", "action", "formaction", "cite", "ping", "manifest", "longdesc":
-            self = .address(isMedia: false, scheme: "")
+            self = .url(isMedia: false, scheme: "")
         case "src", "poster", "background", "codebase", "classid", "lowsrc", "dynsrc":
-            self = .address(isMedia: true, scheme: "")
-        case "data" where tag.name.isEmpty || tag.name == "object": self = .address(isMedia: true, scheme: "")
+            self = .url(isMedia: true, scheme: "")
+        case "data" where tag.name.isEmpty || tag.name == "object": self = .url(isMedia: true, scheme: "")
         // Animations may change a URL.
         case _ where ["to", "from", "by", "values"].contains(local) && ["", "animate", "set"].contains(tag.name):
-            self = .address(isMedia: true, scheme: "")
+            self = .url(isMedia: true, scheme: "")
         case "srcdoc": self = .document
         case "style": self = .style
         case "content" where tag.name == "meta": self = .refresh("")
@@ -43,13 +43,13 @@ enum HTMLAttributeValue: Equatable {
     func joined(with other: HTMLAttributeValue) -> HTMLAttributeValue? {
         if self == other { return self }
         switch (self, other) {
-        case (.scriptURL, .address), (.scriptURL, .plain), (.scriptURL, .scriptURL): return self
-        case (.address, .scriptURL), (.plain, .scriptURL): return other
+        case (.scriptURL, .url), (.scriptURL, .plain), (.scriptURL, .scriptURL): return self
+        case (.url, .scriptURL), (.plain, .scriptURL): return other
         // If only one URL is past its scheme, the other is the stricter state.
-        case (.address, .plain): return self
-        case (.plain, .address): return other
-        case (.address(let isMedia, _), .address): return .address(isMedia: isMedia, scheme: nil)
-        case (.refresh, .refresh), (.refresh, .address): return .address(isMedia: false, scheme: nil)
+        case (.url, .plain): return self
+        case (.plain, .url): return other
+        case (.url(let isMedia, _), .url): return .url(isMedia: isMedia, scheme: nil)
+        case (.refresh, .refresh), (.refresh, .url): return .url(isMedia: false, scheme: nil)
         case (.scriptType, .scriptType): return .scriptType("?")
         default: return nil
         }

@@ -68,8 +68,8 @@ extension HTMLAttributeValue {
         case .refresh:
             self = .refresh("")
             return .success(.attribute)
-        case .address(let isMedia, _):
-            self = .address(isMedia: isMedia, scheme: nil)
+        case .url(let isMedia, _):
+            self = .url(isMedia: isMedia, scheme: nil)
             return .success(isMedia ? .media : .link)
         case .scriptType:
             self = .scriptType("?")

@@ -42,9 +42,9 @@ enum PrintedValue: Sendable {
     ///
     /// The value need not be the beginning of the URL: no scheme that runs scripts ends with an allowed one, so two
     /// values in sequence cannot form one either.
-    private static func isForbidden(_ address: String, at place: OutputContext) -> Bool {
+    private static func isForbidden(_ url: String, at place: OutputContext) -> Bool {
         let schemes = place == .media ? URLPolicy.mediaSchemes : URLPolicy.linkSchemes
-        return URLPolicy.verdict(address, allowing: schemes) == .forbidden
+        return URLPolicy.verdict(url, allowing: schemes) == .forbidden
     }
 
     /// The replacement for a forbidden URL; nothing is loaded for it.

@@ -12,7 +12,7 @@ final class RenderingFailures: Sendable {
     init() {}
 
     func record(_ problem: Diagnostic, of name: String) {
-        byName.withLock { known in if known[name] == nil { known[name] = problem } }
+        byName.withLock { problems in if problems[name] == nil { problems[name] = problem } }
     }
 
     var all: [Diagnostic] { byName.withLock { Set($0.values) }.inOrder() }

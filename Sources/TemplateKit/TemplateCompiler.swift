@@ -100,7 +100,7 @@ struct TemplateCompiler {
         var blocks: [Int: Int] = [:]
         var reader = start
         reader.isLineStart = true
-        reader.indentation = .kept
+        reader.indentation = .preserved
         var child = index + 1
         while child < end {
             let tag = template.tags[child]
@@ -108,7 +108,7 @@ struct TemplateCompiler {
             if tag.kind == .block {
                 var content = reader
                 content.indentation = start.indentation
-                if case .kept = content.indentation { content.indentation = .removed(width: nil) }
+                if case .preserved = content.indentation { content.indentation = .removed(width: nil) }
                 blocks[self.index(of: tag.name)] = program.steps.count
                 reader.position = addContent(of: child, content)
                 program.steps.append(.end)

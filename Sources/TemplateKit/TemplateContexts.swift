@@ -63,11 +63,11 @@ struct TemplateContexts {
             report(.edgeInName, tag.name, at: tag.range.lowerBound)
             return position
         }
-        var known = [start]
+        var positions = [start]
         var result = start
         for round in 0..<Self.rounds {
             // The last round starts from all possible positions joined, not from the last one.
-            let from = round == Self.rounds - 1 ? result : known[known.count - 1]
+            let from = round == Self.rounds - 1 ? result : positions[positions.count - 1]
             guard let end = scanInside(index, from: from).atEdge else {
                 report(.edgeInName, tag.name, at: closing(index).range.lowerBound)
                 return start
@@ -78,8 +78,8 @@ struct TemplateContexts {
                 return start
             }
             result = joined
-            if known.contains(end) || tag.kind == .inverted { break }
-            known.append(end)
+            if positions.contains(end) || tag.kind == .inverted { break }
+            positions.append(end)
         }
         return result
     }

@@ -10,12 +10,12 @@ struct TemplateLayout {
         var position = 0
         /// Whether a line begins here. After a section it does if the section's opening tag was alone on its line.
         var isLineStart = true
-        var indentation = Indentation.kept
+        var indentation = Indentation.preserved
     }
 
     /// Replacement blocks are printed without the indentation of their first line.
     enum Indentation {
-        case kept
+        case preserved
         case removed(width: Int?)
     }
 
@@ -28,12 +28,12 @@ struct TemplateLayout {
         let line = lastEnd.map { $0 + 1 } ?? reader.position
         let beginsLine = (lastEnd != nil || reader.isLineStart) && blanksEnd(from: line, to: start) == start
         let end = beginsLine && tag.kind != .variable ? lineEnd(behind: tag.range.upperBound) : nil
-        let bringsInText = tag.kind.isPartial || tag.kind == .block
+        let includesText = tag.kind.isPartial || tag.kind == .block
         var textEnd = end == nil ? start : line
-        if end == nil, bringsInText { textEnd = max(reader.position, lineStart(before: start) ?? start) }
+        if end == nil, includesText { textEnd = max(reader.position, lineStart(before: start) ?? start) }
         let text = text(upTo: textEnd, &reader)
         if beginsLine, case .removed(width: nil) = reader.indentation {
-            reader.indentation = .removed(width: bringsInText ? 0 : start - line)
+            reader.indentation = .removed(width: includesText ? 0 : start - line)
         }
         reader.position = end ?? tag.range.upperBound
         reader.isLineStart = end != nil

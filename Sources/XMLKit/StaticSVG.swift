@@ -127,7 +127,7 @@ package struct StaticSVG {
         bytes += "\"".utf8
     }
 
-    /// Whether a style refers only to parts of its own document.
+    /// Whether a style refers only to parts of the same document.
     private static func isInert(style: String) -> Bool {
         // An escape could hide any of these words.
         let text = style.lowercased()

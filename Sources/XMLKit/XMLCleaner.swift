@@ -51,7 +51,7 @@ struct XMLCleaner {
         while index < text.count, !hasTooManyAttributes {
             let step =
                 switch state {
-                case .content, .tag, .value, .cdata: readKept(text, at: index, isLast)
+                case .content, .tag, .value, .cdata: readPreserved(text, at: index, isLast)
                 case .comment, .instruction, .type, .typeValue: readDropped(text, at: index, isLast)
                 }
             guard let step else { return isLast ? text.count : index }
@@ -60,7 +60,7 @@ struct XMLCleaner {
         return index
     }
 
-    private mutating func readKept(_ text: UnsafeBufferPointer<UInt8>, at start: Int, _ isLast: Bool) -> Int? {
+    private mutating func readPreserved(_ text: UnsafeBufferPointer<UInt8>, at start: Int, _ isLast: Bool) -> Int? {
         let end = min(text.count, start + Self.cdataPiece)
         var index = start
         Self.isPlain.withUnsafeBufferPointer { while index < end, $0[Int(text[index])] { index += 1 } }

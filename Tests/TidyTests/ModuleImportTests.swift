@@ -20,7 +20,7 @@ import Testing
         "MarkupKit": (
             ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"], ["Foundation", "Synchronization"]
         ),
-        "XMLKit": (["Diagnostics", "MarkupKit", "CLibXML2"], []),
+        "XMLKit": (["MarkupKit", "CLibXML2"], []),
         "TemplateKit": (["Diagnostics", "MarkupKit"], ["Synchronization"]),
         "PhotoKit": (["Diagnostics", "FileSystem", "CVips"], ["Foundation", "Synchronization"]),
         "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),

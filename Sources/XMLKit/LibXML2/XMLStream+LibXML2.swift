@@ -201,7 +201,7 @@ private struct XMLCollector {
 
     private mutating func uri(_ pointer: UnsafePointer<xmlChar>?) -> String? {
         guard let pointer else { return nil }
-        if let known = namespaces[pointer] { return known }
+        if let namespace = namespaces[pointer] { return namespace }
         let uri = String(cString: pointer)
         namespaces[pointer] = uri
         return uri
