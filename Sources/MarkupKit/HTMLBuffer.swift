@@ -20,7 +20,10 @@ package struct HTMLBuffer {
 
     mutating func append(markup: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: markup) }
 
-    package mutating func append(bytes more: ArraySlice<UInt8>) { bytes.append(contentsOf: more) }
+    /// Appends a part of an array.
+    package mutating func append(_ range: Range<Int>, of source: borrowing [UInt8]) {
+        source.withUnsafeBufferPointer { append(markup: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 
     package mutating func append(number: Int) { bytes.append(contentsOf: String(number).utf8) }
 

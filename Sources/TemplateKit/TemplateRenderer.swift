@@ -71,7 +71,7 @@ struct TemplateRenderer {
             if stepsLeft < 0 { stop = .steps }
             switch steps[index] {
             case .text(let range):
-                output.append(bytes: program.text[range])
+                output.append(range, of: program.text)
                 stepsLeft -= range.count / Self.bytesOfStep
                 index += 1
             case .value(let path, let place):

@@ -72,6 +72,12 @@ public struct Facts: Sendable, Equatable {
         _modify { yield &fields.value[keyPath: field] }
     }
 
+    /// All values at once.
+    package var all: Fields { fields.value }
+
+    /// Creates facts from all values at once, which is faster than setting them one by one.
+    package init(_ all: Fields) { fields = CopyOnWrite(all) }
+
     /// Creates the facts of a published object that is not pinned and has no tags or aliases.
     public init(id: String, kind: String, title: String, date: Instant, path: String, source: FileLocation) {
         fields = CopyOnWrite(Fields(id: id, kind: kind, title: title, date: date, path: path, source: source))

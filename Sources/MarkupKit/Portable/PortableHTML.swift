@@ -44,7 +44,7 @@ private struct PortablePrinter {
     mutating func print() {
         while let token = scanner.next() {
             switch token.kind {
-            case .text: out.append(bytes: scanner.bytes[token.range])
+            case .text: out.append(token.range, of: scanner.bytes)
             // This must not begin a tag when text after it is removed.
             case .lessThan, .unfinished: out.append("&lt;")
             case .comment: break

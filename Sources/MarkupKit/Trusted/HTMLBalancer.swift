@@ -121,8 +121,9 @@ struct HTMLBalancer {
 
     /// The content of scripts, styles and similar elements is not markup.
     private mutating func copyRawText(_ name: String) {
-        let text = scanner.bytes[scanner.rawText(until: name)]
-        out.append(bytes: text)
+        let range = scanner.rawText(until: name)
+        let text = scanner.bytes[range]
+        copy(range)
         // The end tag of a script in a comment in a script does not end the outer one: see "script data double
         // escaped".
         if name == "script", Self.hidesItsEnd(text) { out.append("\n-->") }
@@ -217,7 +218,7 @@ struct HTMLBalancer {
         copy(position..<tag.range.upperBound)
     }
 
-    private mutating func copy(_ range: Range<Int>) { out.append(bytes: scanner.bytes[range]) }
+    private mutating func copy(_ range: Range<Int>) { out.append(range, of: scanner.bytes) }
 }
 
 extension HTMLBalancer {

@@ -4,10 +4,12 @@ import FeedKit
 
 /// An operation on each stored field of `Facts`.
 protocol FactsFieldOperation {
+    /// The facts, or all their fields.
+    associatedtype Source
     associatedtype Target
     associatedtype Failure: Error
     static func apply<Value: Storable>(
-        _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to target: inout Target
+        _ field: WritableKeyPath<Facts.Fields, Value>, of source: inout Source, to target: inout Target
     ) throws(Failure)
 }
 
@@ -16,32 +18,32 @@ extension Facts: Storable {
     /// can't differ. It is inlined, so that the compiler resolves the key paths.
     @inline(__always)
     static func forEachField<Operation: FactsFieldOperation>(
-        _ operation: Operation.Type, of facts: inout Facts, to target: inout Operation.Target
+        _ operation: Operation.Type, of source: inout Operation.Source, to target: inout Operation.Target
     ) throws(Operation.Failure) {
-        try operation.apply(\.id, of: &facts, to: &target)
-        try operation.apply(\.kind, of: &facts, to: &target)
-        try operation.apply(\.title, of: &facts, to: &target)
-        try operation.apply(\.date, of: &facts, to: &target)
-        try operation.apply(\.path, of: &facts, to: &target)
-        try operation.apply(\.source, of: &facts, to: &target)
-        try operation.apply(\.updated, of: &facts, to: &target)
-        try operation.apply(\.seenUpdate, of: &facts, to: &target)
-        try operation.apply(\.contentDigest, of: &facts, to: &target)
-        try operation.apply(\.expires, of: &facts, to: &target)
-        try operation.apply(\.appears, of: &facts, to: &target)
-        try operation.apply(\.isDraft, of: &facts, to: &target)
-        try operation.apply(\.isPinned, of: &facts, to: &target)
-        try operation.apply(\.isDateDerived, of: &facts, to: &target)
-        try operation.apply(\.tags, of: &facts, to: &target)
-        try operation.apply(\.summary, of: &facts, to: &target)
-        try operation.apply(\.authors, of: &facts, to: &target)
-        try operation.apply(\.license, of: &facts, to: &target)
-        try operation.apply(\.language, of: &facts, to: &target)
-        try operation.apply(\.direction, of: &facts, to: &target)
-        try operation.apply(\.aliases, of: &facts, to: &target)
-        try operation.apply(\.formerPaths, of: &facts, to: &target)
-        try operation.apply(\.extra, of: &facts, to: &target)
-        try operation.apply(\.feedID, of: &facts, to: &target)
+        try operation.apply(\.id, of: &source, to: &target)
+        try operation.apply(\.kind, of: &source, to: &target)
+        try operation.apply(\.title, of: &source, to: &target)
+        try operation.apply(\.date, of: &source, to: &target)
+        try operation.apply(\.path, of: &source, to: &target)
+        try operation.apply(\.source, of: &source, to: &target)
+        try operation.apply(\.updated, of: &source, to: &target)
+        try operation.apply(\.seenUpdate, of: &source, to: &target)
+        try operation.apply(\.contentDigest, of: &source, to: &target)
+        try operation.apply(\.expires, of: &source, to: &target)
+        try operation.apply(\.appears, of: &source, to: &target)
+        try operation.apply(\.isDraft, of: &source, to: &target)
+        try operation.apply(\.isPinned, of: &source, to: &target)
+        try operation.apply(\.isDateDerived, of: &source, to: &target)
+        try operation.apply(\.tags, of: &source, to: &target)
+        try operation.apply(\.summary, of: &source, to: &target)
+        try operation.apply(\.authors, of: &source, to: &target)
+        try operation.apply(\.license, of: &source, to: &target)
+        try operation.apply(\.language, of: &source, to: &target)
+        try operation.apply(\.direction, of: &source, to: &target)
+        try operation.apply(\.aliases, of: &source, to: &target)
+        try operation.apply(\.formerPaths, of: &source, to: &target)
+        try operation.apply(\.extra, of: &source, to: &target)
+        try operation.apply(\.feedID, of: &source, to: &target)
     }
 
     private enum Writing: FactsFieldOperation {
@@ -56,9 +58,9 @@ extension Facts: Storable {
     private enum Reading: FactsFieldOperation {
         @inline(__always)
         static func apply<Value: Storable>(
-            _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to reader: inout StorageReader
+            _ field: WritableKeyPath<Facts.Fields, Value>, of fields: inout Facts.Fields, to reader: inout StorageReader
         ) throws(StorageError) {
-            facts[dynamicMember: field] = try reader.read()
+            fields[keyPath: field] = try reader.read()
         }
     }
 
@@ -68,10 +70,14 @@ extension Facts: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        self.init(
-            id: "", kind: "", title: "", date: Instant(seconds: 0), path: "", source: FileLocation(file: ""))
-        try Self.forEachField(Reading.self, of: &self, to: &reader)
+        var fields = Self.unset
+        try Self.forEachField(Reading.self, of: &fields, to: &reader)
+        self.init(fields)
     }
+
+    private static let unset = Facts(
+        id: "", kind: "", title: "", date: Instant(seconds: 0), path: "", source: FileLocation(file: "")
+    ).all
 }
 
 extension Instant: Storable {

@@ -11,9 +11,10 @@ extension SiteOutput {
         let keys = order.map { ids[$0] }
         let arranged = build
         let (site, file) = (build.content.site, build.objects.file)
+        // Sections, pages and files that did not change are in the previous snapshot, if it is this site's.
+        let isOwn = build.previous.isOwn
         var new: [Int: Snapshot.Part] = [:]
-        // Sections are stored in the previous snapshot, if it is this site's.
-        build.engine.evaluate(.section, keys, isStored: { _ in arranged.previous.isOwn }) { ranks in
+        build.engine.evaluate(.section, keys, isStored: { _ in isOwn }) { ranks in
             arranged.loading(ranks.map { feed[order[$0]] })
         } run: { rank, bodies, recorder -> (bytes: [UInt8], digest: Digest)? in
             let (object, reads) = (feed[order[rank]], SiteReadRecorder())
@@ -38,7 +39,7 @@ extension SiteOutput {
         let snapshot = Snapshot(
             site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
-            isFileUnchanged: { isInPreviousSnapshot($0, files) }, previous: build.previous.snapshot)
+            isFileUnchanged: { isOwn && files.isUpToDate($0) }, previous: build.previous.snapshot)
         timings?.count(
             .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.bytes.count)
         return snapshot
@@ -72,11 +73,12 @@ extension SiteOutput {
         var pages: [(key: String, part: Snapshot.Part)] = []
         let plain = Dictionary(
             build.arrangement.plainPages.map { ($0.facts.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let objects = build.arrangement.objects
+        let (arrangement, spill) = (build.arrangement, build.objects.file)
+        let (objects, isOwn) = (arrangement.objects, build.previous.isOwn)
         for (number, file) in build.plan.files.enumerated() {
-            guard let path = file.maker.pagePath(in: build.arrangement) else { continue }
+            guard let path = file.maker.pagePath(in: arrangement) else { continue }
             // The former URLs of a plain page are in the snapshot and not on the page.
-            if isInPreviousSnapshot(number, files), !file.maker.isPlainPage {
+            if isOwn, files.isUpToDate(number), !file.maker.isPlainPage {
                 pages.append((path, .unchanged(Digest(of: ""))))
                 continue
             }
@@ -89,15 +91,11 @@ extension SiteOutput {
                 } else {
                     Page.snapshot(showing: shown)
                 }
-            pages.append((path, Self.part(Snapshot.printed(json), in: build.objects.file)))
+            pages.append((path, Self.part(Snapshot.printed(json), in: spill)))
         }
         return pages.sorted { $0.key < $1.key }
     }
 
-    /// Whether the previous snapshot has the complete entry of a file.
-    private func isInPreviousSnapshot(_ number: Int, _ files: PlannedFiles) -> Bool {
-        build.previous.isOwn && files.isUpToDate(number)
-    }
 }
 
 extension FilePlan.Generator {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FactsFieldTests {
     private enum Counting: FactsFieldOperation {
         static func apply<Value: Storable>(
-            _ field: WritableKeyPath<Facts.Fields, Value>, of facts: inout Facts, to fields: inout [AnyKeyPath]
+            _ field: WritableKeyPath<Facts.Fields, Value>, of _: inout Facts, to fields: inout [AnyKeyPath]
         ) throws(Never) {
             fields.append(field)
         }
