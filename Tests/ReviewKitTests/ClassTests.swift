@@ -45,6 +45,22 @@ import Testing
             ])
     }
 
+    /// The frames of an object change with a setting; the edit of a text that no cell shows is content nevertheless.
+    @Test func aSettingExplainsNoEdit() throws {
+        let old = site.with("settings", "breakpoints", to: [390, 834])
+        let resized = old.with("settings", "breakpoints", to: [390])
+            .with("sections", "photos/r", "cells", "one", "frames", to: ["390": [0, 0, 9, 9]])
+        let edited = resized.with("sections", "photos/r", "content", to: "2")
+        func classes(_ new: JSON) throws -> Set<ChangeClass>? {
+            let (before, after) = (try #require(SnapshotView(old)), try #require(SnapshotView(new)))
+            let review = Review(from: before, to: after, patch: JSONDiff.patch(from: old, to: new))
+            return review.objects.first { $0.id == "photos/r" }?.classes
+        }
+        #expect(try classes(resized) == [.layout])
+        #expect(try classes(edited) == [.layout, .content])
+        #expect(try classes(edited.with("settings", to: old["settings"])) == [.layout])
+    }
+
     /// Whether a message continues the one before is layout metadata.
     @Test func whatFollowsFromTheOneBefore() throws {
         let model: JSON = ["title": "One", "continues": true, "opener": true]

@@ -26,7 +26,8 @@ public struct Review: Sendable {
         let touched = AffectedParts(patch, from: old, to: new)
         siteChanges = SiteComparison(from: old, to: new).changes
         let cellMoves = CellMoves(in: touched.sections, from: old, to: new)
-        objects = Self.objects(touched, cellMoves, from: old, to: new)
+        let sharedEffects = siteChanges.reduce(into: Set()) { $0.formUnion($1.effectsOnSections) }
+        objects = Self.objects(touched, cellMoves, sharedEffects, from: old, to: new)
         let pageComparison = PageComparison(
             from: old, to: new, objects: objects, siteChanges: siteChanges, touched: touched)
         pages = pageComparison.changes
@@ -55,7 +56,8 @@ public struct Review: Sendable {
     public var derivedCount: Int { operations.count { $0.isDerived && $0.operation.changesSomething } }
 
     private static func objects(
-        _ touched: AffectedParts, _ cellMoves: CellMoves, from old: SnapshotView, to new: SnapshotView
+        _ touched: AffectedParts, _ cellMoves: CellMoves, _ sharedEffects: Set<ChangeClass>,
+        from old: SnapshotView, to new: SnapshotView
     ) -> [ObjectChange] {
         let order = ListDiff.changes(fromIdentifiers: old.feed, to: new.feed)
         let moves = Dictionary(
@@ -69,7 +71,8 @@ public struct Review: Sendable {
         let rank = Dictionary(places.map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
         return ids.sorted { (rank[$0] ?? .max, $0) < (rank[$1] ?? .max, $1) }.map { id in
             let comparison = SectionComparison(
-                id: id, old: old.sections[id], new: new.sections[id], published: published, moves: cellMoves)
+                id: id, old: old.sections[id], new: new.sections[id], published: published, moves: cellMoves,
+                sharedEffects: sharedEffects)
             var change = comparison.change
             if let move = moves[id] {
                 change.move = move

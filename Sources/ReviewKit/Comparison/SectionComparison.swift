@@ -11,14 +11,19 @@ struct SectionComparison {
     /// The cells that moved into, out of or within this object.
     private let ownMoves: [CellMove]
     private let fields: [FieldChange]
+    /// The classes of changes in sections that templates and settings may have caused.
+    private let sharedEffects: Set<ChangeClass>
 
     /// The members that are derived from others or compared separately.
     private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
 
     /// - Parameter published: The locations that were already public in removed objects. Locations of cells moved here
     ///   from other objects also count as already public.
-    init(id: String, old: JSON?, new: JSON?, published: Locations, moves: CellMoves) {
+    init(
+        id: String, old: JSON?, new: JSON?, published: Locations, moves: CellMoves, sharedEffects: Set<ChangeClass>
+    ) {
         self.id = id
+        self.sharedEffects = sharedEffects
         self.old = old
         self.new = new
         self.moves = moves
@@ -43,8 +48,11 @@ struct SectionComparison {
             change.cells = cells(old, new, at: JSONPointer(["sections", id]), below: [])
             change.classes = Set(change.fields.map(\.changeClass)).union(change.cells.flatMap(\.classes))
             if !ownMoves.isEmpty { change.classes.insert(.layout) }
-            // Content that no cell shows, such as the text above the photos on an album's page.
-            if change.classes.isEmpty, old?["content"] != new?["content"] { change.classes.insert(.content) }
+            // Content that no cell shows, such as the text above the photos on an album's page. What templates and
+            // settings may have changed does not explain it.
+            if old?["content"] != new?["content"], change.classes.isSubset(of: sharedEffects) {
+                change.classes.insert(.content)
+            }
         }
         return change
     }

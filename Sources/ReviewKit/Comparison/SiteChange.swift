@@ -42,6 +42,16 @@ public struct SiteChange: Sendable, Equatable {
         }
     }
 
+    /// The classes of changes in sections that may follow. Settings such as `permalinks` and `timeZone` also change data
+    /// about the content.
+    var effectsOnSections: Set<ChangeClass> {
+        switch subject {
+        case .file: [.layout, .appearance]
+        case .setting: [.layout, .appearance, .metadata]
+        case .gates: []
+        }
+    }
+
     /// The file with the settings and gates, relative to the site's folder.
     public static let configuration = "content/feed.yaml"
 }
