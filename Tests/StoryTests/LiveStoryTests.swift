@@ -113,9 +113,10 @@ import Testing
             ("two", Set(0..<300).union(400..<500), "After"), ("one", Set(0..<400), "Before"),
         ] {
             let before = try served.build
-            try sh("git checkout -q \(branch)", in: site.folder)
+            let duration = try ContinuousClock().measure { try sh("git checkout -q \(branch)", in: site.folder) }
             try served.wait("the branch") { try served.answer("/journal/e299/").text.contains("\(text) 299.") }
-            #expect(try served.buildsSince(before) <= 2)
+            // On a busy machine Git pauses for longer than the watcher waits for further changes.
+            #expect(try served.buildsSince(before) <= 2 + Int(duration / .seconds(1)))
             // A build writes and deletes its files one at a time, which can be slow on a busy machine.
             for number in 0..<500 {
                 let page = ".feedgen/serve/site/journal/e\(number)/index.html"
