@@ -45,6 +45,11 @@ import Testing
         for file in ["robots.txt", "sitemap.xml", "favicon.ico"] { #expect(try site.read("public/" + file) == "own") }
         let home = try site.read("public/index.html")
         #expect(home.contains("<link rel=\"icon\" href=\"/favicon.ico\"") && !home.contains("data:image/svg"))
+
+        // Without them, feedgen's own are back.
+        for file in ["robots.txt", "sitemap.xml"] { try site.delete("content/static/" + file) }
+        try site.build()
+        for file in ["robots.txt", "sitemap.xml"] { #expect(try site.read("public/" + file) != "own") }
     }
 
     /// Crawlers request `robots.txt` only at a host's root, and a sitemap requires absolute URLs.

@@ -70,11 +70,13 @@ extension ArrangedBuild {
         let digests = plan.substances.map { digest(of: plan.files[$0], styles: styles) }
         engine.setInputs(
             .substance,
-            zip(plan.substances, digests).compactMap { number, digest in
-                digest.map { (plan.paths[number], $0) }
-            })
+            zip(plan.substances, digests).map { number, digest in (plan.paths[number], digest ?? Self.unknownContent) })
         return Set(zip(plan.substances, digests).filter { $1 == nil }.map(\.0))
     }
+
+    /// The fingerprint of content that is unknown until the file is rendered. It differs from that of a missing file, so
+    /// that a file generated in its place is rendered.
+    static let unknownContent = Digest(of: "unknown")
 
     /// The digest of file content that the arrangement does not determine; `nil` if the file has to be rendered for it.
     private func digest(of file: (path: String, maker: FilePlan.Generator), styles: Digest) -> Digest? {

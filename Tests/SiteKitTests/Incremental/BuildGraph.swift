@@ -37,7 +37,9 @@ struct BuildGraph {
     var unknownFiles: Int { graph.nodes(of: .output).count { isUnknown(Node(.output, $0)) } }
 
     private func isUnknown(_ node: Node) -> Bool {
-        graph.trace(of: node).contains { $0.kind == .substance && graph.fingerprint(of: $0) == .missing }
+        graph.trace(of: node).contains {
+            $0.kind == .substance && graph.fingerprint(of: $0) == ArrangedBuild.unknownContent
+        }
     }
 
     /// The fingerprints of a node's value and of the bytes that it read.
