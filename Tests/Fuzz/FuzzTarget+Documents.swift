@@ -84,7 +84,7 @@ extension FuzzTarget {
         _ = (printed.feed, printed.plainPages, printed.objects(on: ["/"]))
         for entry in printed.sections { _ = printed.section(printed.key(of: entry)) }
         guard let document = try? JSON(parsing: bytes),
-            bytes == document.bytes(Snapshot.style) + [UInt8(ascii: "\n")], document["feed"]?.strings != nil,
+            bytes == document.bytes(.snapshot) + [UInt8(ascii: "\n")], document["feed"]?.strings != nil,
             let sections = document["sections"]?.object, sections.allSatisfy({ $0.value.object != nil })
         else { return }
         try hold(printed.feed == document["feed"]?.strings, "the feed is another one")

@@ -17,27 +17,17 @@ extension JSONPatch {
 
     /// Prints the patch document as UTF-8, without a trailing line break, in pieces of about `pieceSize`, so that
     /// callers can write it incrementally.
-    ///
-    /// - Parameter style: if it has an indent, it must print operations on separate lines.
     package func print<Failure>(
         _ style: JSONStyle, pieceSize: Int = 1 << 16, to receive: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
-        // The pieces below end at the line breaks between operations.
-        precondition(style.compactBelowDepth != 0, "operations are printed on separate lines")
-        guard let indent = style.indent, !operations.isEmpty else { return try receive(json.bytes(style)) }
-        let separator = [UInt8(ascii: "\n")] + repeatElement(UInt8(ascii: " "), count: indent)
-        var bytes = [UInt8(ascii: "[")]
-        bytes.reserveCapacity(pieceSize + pieceSize / 4)
-        for (number, operation) in operations.enumerated() {
-            if number > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes += separator
-            operation.json.append(to: &bytes, style, atDepth: 1)
-            guard bytes.count >= pieceSize else { continue }
-            try receive(bytes)
-            bytes.removeAll(keepingCapacity: true)
+        var json = JSONWriter(style)
+        json.beginArray()
+        for operation in operations {
+            operation.write(to: &json)
+            if json.bytes.count >= pieceSize { try receive(json.take()) }
         }
-        bytes += "\n]".utf8
-        try receive(bytes)
+        json.endArray()
+        try receive(json.take())
     }
 
     /// The patch document with one operation per line, which suits readers and line-based diffs.
@@ -47,18 +37,38 @@ extension JSONPatch {
 extension JSONPatch.Operation {
     /// The operation as an object.
     public var json: JSON {
-        var members = JSONObject()
-        members["op"] = .string(name)
-        switch self {
-        case .move(let from, _), .copy(let from, _): members["from"] = .string(from.description)
-        case .add, .remove, .replace, .test: break
+        var members: [(String, JSON)] = [("op", .string(name))]
+        if let source { members.append(("from", .string(source.description))) }
+        members.append(("path", .string(path.description)))
+        if let value { members.append(("value", value)) }
+        return .object(JSONObject(members))
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        json.beginObject()
+        json.member("op", name)
+        if let source { json.member("from", source.description) }
+        json.member("path", path.description)
+        if let value {
+            json.key("value")
+            json.value(value)
         }
-        members["path"] = .string(path.description)
+        json.endObject()
+    }
+
+    /// The place that a value is moved or copied from.
+    private var source: JSONPointer? {
         switch self {
-        case .add(_, let value), .replace(_, let value), .test(_, let value): members["value"] = value
-        case .remove, .move, .copy: break
+        case .move(let from, _), .copy(let from, _): from
+        case .add, .remove, .replace, .test: nil
         }
-        return .object(members)
+    }
+
+    private var value: JSON? {
+        switch self {
+        case .add(_, let value), .replace(_, let value), .test(_, let value): value
+        case .remove, .move, .copy: nil
+        }
     }
 }
 

@@ -3,41 +3,35 @@ import ListKit
 import MarkupKit
 
 extension SectionRenderer {
-    /// The cells of a group for the snapshot.
-    struct SnapshotGroup {
-        var order: [String] = []
-        var cells: [(String, JSON)] = []
-    }
-
-    /// - Parameter mayOpen: Whether each page decides if the cells here are initially expanded.
+    /// - Parameters:
+    ///   - mayOpen: Whether each page decides if the cells here are initially expanded.
+    ///   - snapshot: Receives the cells as members of an object.
     func render(
         _ group: SizedGroup, at places: GroupPositions, mayOpen: Bool = false, to out: inout HTMLBuffer,
-        _ result: inout RenderedSection
-    ) -> SnapshotGroup {
-        var printed = SnapshotGroup()
+        _ snapshot: inout JSONWriter, _ result: inout RenderedSection
+    ) {
         let layout = GridStyle.classes(for: group.grid(at: 0))
         result.styles.formUnion(layout)
         // A scrolling container must be focusable for keyboard users, whatever it contains.
         let isScrolled = group.axis == .horizontal
-        out.append(markup: element("div", ["cells"] + layout, style: places.style, isReached: isScrolled) + "\n")
+        append("div", ["cells"] + layout, style: places.style, isReached: isScrolled, to: &out)
+        out.append("\n")
         for (index, cell) in group.cells.enumerated() {
-            printed.order.append(cell.id)
-            printed.cells.append(
-                (cell.id, render(cell, with: places.cells[index], mayOpen: mayOpen, to: &out, &result)))
+            snapshot.key(cell.id)
+            render(cell, with: places.cells[index], mayOpen: mayOpen, to: &out, &snapshot, &result)
         }
         out.append(markup: "</div>\n")
         if let footer = group.footer { out.append(templates.html(footer.template, footer.model)) }
-        return printed
     }
 
     /// Renders a cell with its element and its children.
-    ///
-    /// - Returns: The cell in the snapshot.
     private func render(
         _ cell: SizedCell, with place: CellPosition, mayOpen: Bool, to out: inout HTMLBuffer,
-        _ result: inout RenderedSection
-    ) -> JSON {
-        var content = render(cell, at: place, &result)
+        _ snapshot: inout JSONWriter, _ result: inout RenderedSection
+    ) {
+        snapshot.beginObject()
+        defer { snapshot.endObject() }
+        let html = render(cell, at: place, &snapshot, &result)
         // A cell with a style gets its size from it.
         let widths = place.style == nil ? GridStyle.classes(for: cell.sizes.map(\.width)) : []
         // A cell with children has its height and its pinned views in its `summary` element.
@@ -46,10 +40,10 @@ extension SectionRenderer {
         let names = ["cell", cell.template] + widths
         guard let children = cell.children else {
             if cell.template == Self.photoTemplate { out.mark(.photos) }
-            out.append(markup: element("div", names + heights, cell: cell.id, style: place.style))
-            out.append(content.html)
+            append("div", names + heights, cell: cell.id, style: place.style, to: &out)
+            out.append(html)
             out.append(markup: "</div>\n")
-            return .object(JSONObject(content.members))
+            return
         }
         out.append(markup: "<details")
         if cell.isOpen {
@@ -57,15 +51,21 @@ extension SectionRenderer {
         } else if mayOpen {
             out.append(HTML(trusted: " open"), where: .isOpen, of: out.addSubject())
         }
-        out.append(markup: attributes(names, cell: cell.id) + element("summary", ["summary"] + heights))
-        out.append(content.html)
+        append(attributes: names, cell: cell.id, to: &out)
+        append("summary", ["summary"] + heights, to: &out)
+        out.append(html)
         out.append(markup: "</summary>\n")
-        let opened = render(children, at: places(of: children, below: cell, place), to: &out, &result)
-        if cell.isOpen { content.members.append(("open", true)) }
-        content.members.append(("order", .strings(opened.order)))
-        content.members.append(("cells", .object(JSONObject(opened.cells))))
+        if cell.isOpen {
+            snapshot.key("open")
+            snapshot.bool(true)
+        }
+        snapshot.key("order")
+        snapshot.strings(children.cells.map { $0.id })
+        snapshot.key("cells")
+        snapshot.beginObject()
+        render(children, at: places(of: children, below: cell, place), to: &out, &snapshot, &result)
+        snapshot.endObject()
         out.append(markup: "</details>\n")
-        return .object(JSONObject(content.members))
     }
 
     /// The template of photos that the lightbox script opens, unless the cell has children.
@@ -85,33 +85,53 @@ extension SectionRenderer {
             direction: place.pins.direction)
     }
 
-    /// Returns the HTML of the cell alone, and its members in the snapshot.
-    func render(_ cell: SizedCell, at place: CellPosition, _ result: inout RenderedSection)
-        -> (html: HTML, members: [(String, JSON)])
-    {
+    /// Returns the HTML of the cell alone, and writes its members in the snapshot.
+    func render(
+        _ cell: SizedCell, at place: CellPosition, _ snapshot: inout JSONWriter, _ result: inout RenderedSection
+    ) -> HTML {
         result.cellCount += 1
         let sizes = ImageSizes(breakpoints: site.configuration.breakpoints, cells: place.sizes)
         let html = templates.html(cell.template, cell.model.addingSizes(sizes).adding(place.pins))
         result.report(place.pins.issues, of: cell)
-        var members: [(String, JSON)] = [
-            ("template", .string(cell.template)), ("frames", site.frames(place.frames)),
-        ]
-        if let identity = cell.identity { members.append(("identity", .string(identity.text))) }
-        if !place.pins.views.isEmpty { members.append(("pins", site.pinnedFrames(place.pins))) }
-        members.append(("model", cell.model.snapshot))
-        return (html, members)
+        snapshot.member("template", cell.template)
+        snapshot.key("frames")
+        site.write(place.frames, to: &snapshot)
+        if let identity = cell.identity { snapshot.member("identity", identity.text) }
+        if !place.pins.views.isEmpty {
+            snapshot.key("pins")
+            site.write(place.pins, to: &snapshot)
+        }
+        snapshot.key("model")
+        cell.model.write(to: &snapshot)
+        return html
     }
 
-    func element(
-        _ name: String, _ classes: [String], cell id: String? = nil, style: String? = nil, isReached: Bool = false
-    ) -> String {
-        "<\(name)" + (isReached ? " tabindex=\"0\"" : "") + attributes(classes, cell: id, style: style)
+    /// Appends the start tag of an element.
+    func append(
+        _ name: StaticString, _ classes: [String], cell id: String? = nil, style: String? = nil,
+        isReached: Bool = false, to out: inout HTMLBuffer
+    ) {
+        out.append("<")
+        out.append(name)
+        if isReached { out.append(" tabindex=\"0\"") }
+        append(attributes: classes, cell: id, style: style, to: &out)
     }
 
-    private func attributes(_ classes: [String], cell id: String?, style: String? = nil) -> String {
-        let id = id.map { " data-cell=\"\(HTML(text: $0))\"" } ?? ""
-        let style = style.map { " style=\"\($0)\"" } ?? ""
-        return " class=\"\(classes.joined(separator: " "))\"\(id)\(style)>"
+    private func append(
+        attributes classes: [String], cell id: String?, style: String? = nil, to out: inout HTMLBuffer
+    ) {
+        out.append(classes: classes)
+        if let id {
+            out.append(" data-cell=\"")
+            out.append(quotable: id)
+            out.append("\"")
+        }
+        if let style {
+            out.append(" style=\"")
+            out.append(markup: style)
+            out.append("\"")
+        }
+        out.append(">")
     }
 }
 

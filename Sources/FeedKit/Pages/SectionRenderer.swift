@@ -30,7 +30,8 @@ package struct SectionRenderer: Sendable {
         var result = RenderedSection(id: section.id, isEmpty: section.isEmpty)
         result.workingRange = section.workingRange?.objects
         var order: [String] = []
-        var cells: [(String, JSON)] = []
+        var cells = JSONWriter(.snapshot, atDepth: JSONStyle.depthOfSnapshotMembers + 1)
+        cells.beginObject()
         func addSupplementary(
             _ kind: SupplementaryKind, _ view: SupplementaryView?, _ frames: [Frame?], to out: inout HTMLBuffer
         ) {
@@ -48,11 +49,13 @@ package struct SectionRenderer: Sendable {
                 sizes: zip(boxes, widths).map { box, width in
                     FluidSize(CellSize(height: view.height), in: box, spacing: 0, atBreakpoint: width)
                 })
-            let content = render(cell, at: place, &result)
             order.append(cell.id)
-            cells.append((cell.id, .object(JSONObject(content.members))))
-            out.append(markup: element("div", ["supplementary", view.template] + classes, cell: cell.id))
-            out.append(content.html)
+            cells.key(cell.id)
+            cells.beginObject()
+            let html = render(cell, at: place, &cells, &result)
+            cells.endObject()
+            append("div", ["supplementary", view.template] + classes, cell: cell.id, to: &out)
+            out.append(html)
             out.append(markup: "</div>\n")
         }
         var (header, body, footer) = (HTMLBuffer(), HTMLBuffer(), HTMLBuffer())
@@ -64,9 +67,8 @@ package struct SectionRenderer: Sendable {
             let places = GroupPositions(
                 group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths, direction: direction
             )
-            let printed = render(group, at: places, mayOpen: opensAlone, to: &body, &result)
-            order += printed.order
-            cells += printed.cells
+            order += group.cells.map { $0.id }
+            render(group, at: places, mayOpen: opensAlone, to: &body, &cells, &result)
         }
         addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer }, to: &footer)
         addSupplementary(.separator, section.separator, separatorFrames(of: section, layouts, widths), to: &footer)
@@ -76,9 +78,8 @@ package struct SectionRenderer: Sendable {
         result.classes = ["section", section.kind] + layout
         if section.widths.contains(where: { $0 != .full }) { result.classes.append(Self.besideClass) }
         result.languageMarks = site.languageMarks(of: facts).map { " \($0.name)=\"\($0.value)\"" }.joined()
-        result.snapshot = [
-            "order": .strings(order), "cells": .object(JSONObject(cells)),
-        ]
+        cells.endObject()
+        result.setSnapshot(order: order, cells: cells.bytes)
         for issue in layouts.flatMap(\.issues) {
             let warning = Diagnostic.warning(
                 "\(issue.location): \(issue.message)", code: .init("odd-size"), at: facts.source)

@@ -6,23 +6,19 @@ extension ViewModel {
     /// The values for the template in a form that is readable in a patch. Printed immediately, because most of it is
     /// never read as JSON.
     var snapshot: JSON {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return JSON(printed: bytes)
+        var json = JSONWriter(JSONStyle(indent: JSONStyle.snapshot.indent, compactBelowDepth: 0))
+        write(to: &json)
+        return JSON(printed: json.bytes)
     }
 
-    /// Prints the members on one line.
-    fileprivate func append(to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "{"))
-        var isFirst = true
+    /// Writes the values for the template in the form of `snapshot`.
+    func write(to json: inout JSONWriter) {
+        json.beginObject()
         for field in fields where field.value.isListed {
-            if !isFirst { bytes += ", ".utf8 }
-            isFirst = false
-            JSON.string(field.name).append(to: &bytes)
-            bytes += ": ".utf8
-            field.value.append(to: &bytes)
+            json.key(field.name)
+            field.value.write(to: &json)
         }
-        bytes.append(UInt8(ascii: "}"))
+        json.endObject()
     }
 }
 
@@ -41,41 +37,41 @@ extension ViewValue {
         }
     }
 
-    /// Prints the value on one line.
-    fileprivate func append(to bytes: inout [UInt8]) {
+    fileprivate func write(to json: inout JSONWriter) {
         switch self {
-        case .text(let text) where Self.isURL(text): JSON.string(text).append(to: &bytes)
-        case .text(let text): Self.append(readable: text, digested: text, to: &bytes)
+        case .text(let text) where Self.isURL(text): json.string(text)
+        case .text(let text): Self.write(readable: text, digested: text.utf8, to: &json)
         case .markup(let html):
-            Self.append(readable: html.text(upTo: Self.longestText + 1), digested: html.source, to: &bytes)
-        case .integer(let number): bytes += String(number).utf8
-        case .bool(let value): bytes += (value ? "true" : "false").utf8
+            Self.write(readable: html.text(upTo: Self.longestText + 1), digested: html.bytes, to: &json)
+        case .integer(let number): json.integer(number)
+        case .bool(let value): json.bool(value)
         case .list(let values):
-            bytes.append(UInt8(ascii: "["))
-            for (index, value) in values.lazy.filter(\.isListed).enumerated() {
-                if index > 0 { bytes += ", ".utf8 }
-                value.append(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
-        case .object(let model): model.append(to: &bytes)
+            json.beginArray()
+            for value in values where value.isListed { value.write(to: &json) }
+            json.endArray()
+        case .object(let model): model.write(to: &json)
         case .style, .unlisted, .undecided: break
         }
     }
 
     /// Whether the text is a URL, which must not be abbreviated.
     private static func isURL(_ text: String) -> Bool {
-        ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.holdsOnly { $0 > 0x20 && $0 < 0x7F }
+        guard text.utf8.first == UInt8(ascii: "/") || text.utf8.first == UInt8(ascii: "h") else { return false }
+        return ["/", "https://", "http://"].contains(where: text.hasPrefix) && text.holdsOnly { $0 > 0x20 && $0 < 0x7F }
     }
 
-    /// Prints a text, or for a long one its digest and its first words.
-    private static func append(readable text: String, digested whole: String, to bytes: inout [UInt8]) {
+    /// Writes a text, or for a long one its digest and its first words.
+    private static func write(
+        readable text: String, digested whole: some Collection<UInt8>, to json: inout JSONWriter
+    ) {
         // A text never has more scalars than bytes, so most texts need no counting.
         guard text.utf8.count > longestText, text.unicodeScalars.dropFirst(longestText).first != nil else {
-            return JSON.string(text).append(to: &bytes)
+            return json.string(text)
         }
-        bytes += "{\"digest\": \"\(Digest(of: whole))\", \"words\": ".utf8
-        JSON.string(beginning(of: text).beginning(upTo: firstCharacters)).append(to: &bytes)
-        bytes.append(UInt8(ascii: "}"))
+        json.object { json in
+            json.member("digest", Digest(of: whole).description)
+            json.member("words", beginning(of: text).beginning(upTo: firstCharacters))
+        }
     }
 
     /// Returns the first words of a long text.
@@ -86,9 +82,20 @@ extension ViewValue {
             return text.prefix(longestText).split(maxSplits: firstWords, whereSeparator: \.isWhitespace)
                 .prefix(firstWords).joined(separator: " ")
         }
-        let words = bytes.prefix(longestText)
-            .split(maxSplits: firstWords) { $0 == UInt8(ascii: " ") || (0x09...0x0C).contains($0) }
-            .prefix(firstWords)
-        return String(decoding: Array(words.joined(separator: CollectionOfOne(UInt8(ascii: " ")))), as: UTF8.self)
+        var words: [UInt8] = []
+        words.reserveCapacity(bytes.count)
+        var count = 0
+        var isInWord = false
+        for byte in bytes.prefix(longestText) {
+            let isBlank = byte == UInt8(ascii: " ") || (0x09...0x0C).contains(byte)
+            if !isBlank, !isInWord {
+                if count == firstWords { break }
+                if count > 0 { words.append(UInt8(ascii: " ")) }
+                count += 1
+            }
+            if !isBlank { words.append(byte) }
+            isInWord = !isBlank
+        }
+        return String(decoding: words, as: UTF8.self)
     }
 }

@@ -27,7 +27,7 @@ extension Snapshot.Part {
     /// Prints the value.
     func append(to bytes: inout [UInt8]) {
         switch self {
-        case .new(let value): value.append(to: &bytes, Snapshot.style, atDepth: 2)
+        case .new(let value): value.append(to: &bytes, .snapshot, atDepth: 2)
         case .printed(let value): bytes += value
         case .later(_, _, let value): bytes += value()
         // Callers copy unchanged parts from the previous snapshot.
@@ -95,7 +95,7 @@ extension Snapshot {
 
         mutating func add(_ name: String, _ value: JSON) {
             begin(name)
-            value.append(to: &bytes, Snapshot.style, atDepth: 1)
+            value.append(to: &bytes, .snapshot, atDepth: 1)
         }
 
         mutating func add(

@@ -1,4 +1,3 @@
-import DiffKit
 import Engine
 import FeedKit
 
@@ -18,7 +17,7 @@ struct EvaluatedObject: Storable {
         writer.write(part: head)
         guard let body else { return }
         writer.write(part: body.section)
-        writer.write(bytes: Snapshot.printed(body.section.snapshot))
+        writer.write(bytes: body.section.snapshot)
         writer.write(part: body.page)
     }
 
@@ -26,8 +25,7 @@ struct EvaluatedObject: Storable {
         head = try ObjectHead(stored: try reader.bytes())
         guard !reader.isAtEnd else { return }
         var section = try RenderedSection(stored: try reader.bytes())
-        guard let json = try? JSON(parsing: try reader.bytes()) else { throw .damaged }
-        section.snapshot = json
+        section.snapshot = try reader.bytes()
         body = ObjectBody(section: section, page: try ObjectPage(stored: try reader.bytes()))
     }
 

@@ -16,7 +16,8 @@ import Testing
         let model = try #require(kind.read(source, in: site).models.first)
         let section = try kind.section(of: model, in: site).section
         let templates = TemplateSet.compile([:]).0
-        var json: JSON? = SectionRenderer(templates: templates, site: site).render(section, of: model.facts).snapshot
+        let rendered = SectionRenderer(templates: templates, site: site).render(section, of: model.facts)
+        var json: JSON? = JSON(printed: rendered.snapshot)
         for name in cell.split(separator: "/") { json = json?["cells"]?[String(name)] }
         return Self.widths.map { json?["frames"]?["\($0)"] }
     }

@@ -1,3 +1,4 @@
+import DiffKit
 import Diagnostics
 import FeedKit
 import MarkupKit
@@ -84,8 +85,10 @@ struct GoldenSite {
         state.feedID = feedMap.ids?.authority
         let document = Snapshot(
             site: state, feed: facts.map(\.id),
-            sections: zip(facts, bodies).map { ($0.id, $0.snapshot(showing: $1.section.snapshot, in: site)) }
-                .sorted { $0.0 < $1.0 },
+            sections: zip(facts, bodies).map {
+                ($0.id, JSON(printed: $0.printedSnapshot(showing: $1.section.snapshot, in: site)))
+            }
+            .sorted { $0.0 < $1.0 },
             pages: map.pages.sorted { $0.path < $1.path }.map { page in
                 let shown = page.objects.map { facts[$0.index].id }
                 return (page.path, page.snapshot(showing: shown))

@@ -37,7 +37,7 @@ import Testing
             section.cells.source.contains(
                 "<b style=\"position:absolute;box-sizing:border-box;inset-inline-end:5px;width:20px;top:0.3125rem;"
                     + "height:1.25rem\">A</b>"))
-        let cell = section.snapshot["cells"]?["one"]
+        let cell = JSON(printed: section.snapshot)["cells"]?["one"]
         #expect(
             cell?["pins"] == [
                 "badge": ["401": [175, 5, 20, 20], "800": [375, 5, 20, 20]],
@@ -51,7 +51,7 @@ import Testing
             PinnedView("a", Pins().bottomStart(4).size(10)), PinnedView("b", Pins().after(of: "a").end(7).height(13)),
             PinnedView("c", Pins().center().size(.percent(33))),
         ]
-        let cell = render(views).snapshot["cells"]?["two"]
+        let cell = JSON(printed: render(views).snapshot)["cells"]?["two"]
         for (breakpoint, width) in [("401", 200.5), ("800", 400)] {
             let frames = PinLayout.frames(of: views, in: PinSize(width: width, height: 60)).frames
             for (view, frame) in zip(views, frames) {
@@ -74,7 +74,7 @@ import Testing
 
     @Test func cellsWithoutPinsSayNothing() {
         let section = render([])
-        #expect(section.snapshot["cells"]?["one"]?["pins"] == nil)
+        #expect(JSON(printed: section.snapshot)["cells"]?["one"]?["pins"] == nil)
         #expect(!section.styles.contains("pinned"))
     }
 }

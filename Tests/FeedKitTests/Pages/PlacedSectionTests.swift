@@ -47,7 +47,7 @@ import Testing
 
     @Test func theSnapshotHasTheWholePointsAndNoSizes() {
         let section = render([photo("a", 300, 200), photo("b", 300, 200)], [.justified(rowHeight: 130)])
-        let cell = section.snapshot["cells"]?["b"]
+        let cell = JSON(printed: section.snapshot)["cells"]?["b"]
         #expect(cell?["frames"] == ["400": [0, 201, 199, 133], "800": [0, 197, 195, 130]])
         #expect(cell?["model"] == ["image": ["width": 300, "height": 200]])
     }

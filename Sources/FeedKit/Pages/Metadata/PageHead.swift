@@ -8,7 +8,7 @@ struct PageHead {
     let page: PageMetadata
     /// The preview image of the page, with its absolute URL.
     let image: (url: String, file: ImageAsset.Rendition?, alt: String?)?
-    private var lines = ""
+    private var lines = HTMLBuffer(capacity: 2048)
 
     private let site: Site
 
@@ -18,31 +18,36 @@ struct PageHead {
         image = page.preview(with: shared, in: site)
         if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }
         if site.configuration.hasHost {
-            lines += "<link rel=\"canonical\" href=\"\(HTML(text: site.configuration.address(page.path)))\">\n"
+            lines.append("<link rel=\"canonical\" href=\"")
+            lines.append(quotable: site.configuration.address(page.path))
+            lines.append("\">\n")
         }
-        lines += shared.lines
+        lines.append(markup: shared.lines)
         addOpenGraph()
         addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
-        if page.isIndexed { lines += StructuredData(page, with: shared, in: site).markup.source }
+        if page.isIndexed { StructuredData(page, with: shared, in: site).append(to: &lines) }
     }
 
-    var markup: HTML { HTML(trusted: lines) }
+    var markup: HTML { lines.html }
 
-    private mutating func addMeta(_ name: String, _ content: String) {
-        lines += "<meta "
-        lines += name
-        lines += " content=\""
-        lines += HTML(text: content).source
-        lines += "\">\n"
+    private mutating func addMeta(_ name: StaticString, _ content: String) {
+        lines.append("<meta ")
+        lines.append(name)
+        add(content: content)
     }
 
-    private mutating func addProperty(_ name: String, _ content: String?) {
+    private mutating func add(content: String) {
+        lines.append(" content=\"")
+        lines.append(quotable: content)
+        lines.append("\">\n")
+    }
+
+    private mutating func addProperty(_ name: StaticString, _ content: String?) {
         guard let content else { return }
-        lines += "<meta property=\""
-        lines += name
-        lines += "\" content=\""
-        lines += HTML(text: content).source
-        lines += "\">\n"
+        lines.append("<meta property=\"")
+        lines.append(name)
+        lines.append("\"")
+        add(content: content)
     }
 
     private mutating func addOpenGraph() {
@@ -85,11 +90,18 @@ extension PageMetadata {
     ///
     /// - Parameter hasByline: Whether the page shows its authors.
     func identity(in site: Site, hasByline: Bool) -> HTML {
-        var lines = ["<data class=\"u-url\" value=\"\(HTML(text: site.configuration.absoluteURL(path)))\"></data>"]
-        if !hasByline {
-            let ignored = site.configuration.hasSearch ? " data-pagefind-ignore" : ""
-            lines += authors.map { "<span class=\"p-author h-card\" hidden\(ignored)>\(HTML(text: $0))</span>" }
+        var lines = HTMLBuffer()
+        lines.append("<data class=\"u-url\" value=\"")
+        lines.append(quotable: site.configuration.absoluteURL(path))
+        lines.append("\"></data>")
+        guard !hasByline else { return lines.html }
+        let isSearched = site.configuration.hasSearch
+        for author in authors {
+            lines.append("\n<span class=\"p-author h-card\" hidden")
+            lines.append(isSearched ? " data-pagefind-ignore>" : ">")
+            lines.append(quotable: author)
+            lines.append("</span>")
         }
-        return HTML(trusted: lines.joined(separator: "\n"))
+        return lines.html
     }
 }

@@ -1,3 +1,4 @@
+import DiffKit
 import MarkupKit
 
 /// The metadata that all pages of a site share, created once.
@@ -14,7 +15,7 @@ struct SiteMetadata: Sendable {
         let color = "<meta name=\"theme-color\" content=\"\(configuration.theme.colors.dark)\">\n"
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image
-        var home = ScriptJSON()
+        var home = JSONWriter(inScript: true)
         home.object { home in
             home.member("@type", "Blog")
             home.member("@id", configuration.absoluteURL("/"))
@@ -24,7 +25,7 @@ struct SiteMetadata: Sendable {
     }
 
     /// Adds authors as JSON-LD: a single object, or an array.
-    func addAuthors(_ names: [String], to json: inout ScriptJSON) {
+    func addAuthors(_ names: [String], to json: inout JSONWriter) {
         guard !names.isEmpty else { return }
         json.key("author")
         guard names.count > 1 else { return Self.add(person: names[0], to: &json) }
@@ -33,7 +34,7 @@ struct SiteMetadata: Sendable {
         }
     }
 
-    private static func add(person name: String, to json: inout ScriptJSON) {
+    private static func add(person name: String, to json: inout JSONWriter) {
         json.object { json in
             json.member("@type", "Person")
             json.member("name", name)

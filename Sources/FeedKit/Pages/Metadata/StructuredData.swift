@@ -18,14 +18,17 @@ struct StructuredData {
         url = site.configuration.absoluteURL(page.path)
     }
 
-    /// The element for the page's head.
-    var markup: HTML {
-        HTML(trusted: "<script type=\"application/ld+json\">\(String(decoding: json, as: UTF8.self))</script>")
+    /// Appends the element for the page's head.
+    func append(to head: inout HTMLBuffer) {
+        let json = json
+        head.append("<script type=\"application/ld+json\">")
+        head.append(json.indices, of: json)
+        head.append("</script>")
     }
 
     /// The contents of the element.
     var json: [UInt8] {
-        var json = ScriptJSON()
+        var json = JSONWriter(inScript: true)
         json.object { json in
             json.member("@context", "https://schema.org")
             guard let album = page.album else { return addThing(to: &json) }
@@ -40,7 +43,7 @@ struct StructuredData {
 
     private func url(_ path: String) -> String { site.configuration.absoluteURL(path) }
 
-    private func addThing(to json: inout ScriptJSON) {
+    private func addThing(to json: inout JSONWriter) {
         json.member("@type", page.type.schemaName)
         switch page.type {
         case .list: addList(to: &json)
@@ -56,14 +59,14 @@ struct StructuredData {
     }
 
     /// Adds a list without its objects, which are described by microformats in its body.
-    private func addList(to json: inout ScriptJSON) {
+    private func addList(to json: inout JSONWriter) {
         json.member("@id", url)
         json.member("name", page.title)
         addCommon(to: &json, isDated: false)
         if page.path != "/" { addHome(to: &json) }
     }
 
-    private func addArticle(to json: inout ScriptJSON) {
+    private func addArticle(to json: inout JSONWriter) {
         json.member("headline", page.title)
         addCommon(to: &json)
         addHome(to: &json)
@@ -75,7 +78,7 @@ struct StructuredData {
         }
     }
 
-    private func addAlbum(to json: inout ScriptJSON) {
+    private func addAlbum(to json: inout JSONWriter) {
         json.member("name", page.title)
         addCommon(to: &json)
         addHome(to: &json)
@@ -93,7 +96,7 @@ struct StructuredData {
     }
 
     /// Adds a photo on its own page.
-    private func addPhoto(to json: inout ScriptJSON) {
+    private func addPhoto(to json: inout JSONWriter) {
         json.member("name", page.title)
         if let pageImage = page.pictures.first {
             addMeasured(pageImage.image.fallback, to: &json)
@@ -113,7 +116,7 @@ struct StructuredData {
     }
 
     /// Adds the values that all types of pages have.
-    private func addCommon(to json: inout ScriptJSON, isDated: Bool = true) {
+    private func addCommon(to json: inout JSONWriter, isDated: Bool = true) {
         // A photo's description is its caption.
         if page.type != .photo, let description = page.description { json.member("description", description) }
         if let published = page.published { json.member("datePublished", site.time.rfc3339(published)) }
@@ -130,18 +133,18 @@ struct StructuredData {
         if isDated { json.member("mainEntityOfPage", url) }
     }
 
-    private func addHome(to json: inout ScriptJSON) {
+    private func addHome(to json: inout JSONWriter) {
         json.key("isPartOf")
         json.written(shared.home)
     }
 
-    private func addMeasured(_ file: ImageAsset.Rendition, to json: inout ScriptJSON) {
+    private func addMeasured(_ file: ImageAsset.Rendition, to json: inout JSONWriter) {
         json.member("contentUrl", url(file.file))
         json.member("width", file.widthPx)
         json.member("height", file.heightPx)
     }
 
-    private func addPlace(of pageImage: PageImage, to json: inout ScriptJSON) {
+    private func addPlace(of pageImage: PageImage, to json: inout JSONWriter) {
         let degrees = pageImage.location?.split(separator: ",").compactMap { Double($0.drop { $0 == " " }) } ?? []
         let numbers = degrees.compactMap { JSONNumber($0) }
         guard numbers.count == 2 else { return }
@@ -160,7 +163,7 @@ struct StructuredData {
     }
 
     /// Adds the breadcrumbs of a photo, whose page is deeper in the hierarchy than others.
-    private func addTrail(through album: Facts, to json: inout ScriptJSON) {
+    private func addTrail(through album: Facts, to json: inout JSONWriter) {
         let steps = [("/", site.configuration.title), (album.path, album.title), (page.path, page.title)]
         json.member("@type", "BreadcrumbList")
         json.key("itemListElement")

@@ -24,7 +24,9 @@ import Testing
             path: "/journal/a/", title: title, description: title, template: "entry", content: .object(0), model: [:],
             source: facts.source, type: .entry)
         let metadata = PageMetadata(of: page, facts: { _ in facts }, in: site)
-        let markup = StructuredData(metadata, with: SiteMetadata(site), in: site).markup.source
+        var head = HTMLBuffer()
+        StructuredData(metadata, with: SiteMetadata(site), in: site).append(to: &head)
+        let markup = head.string
         let start = "<script type=\"application/ld+json\">", end = "</script>"
         try #require(markup.hasPrefix(start) && markup.hasSuffix(end))
         let inside = markup.dropFirst(start.count).dropLast(end.count)
