@@ -40,7 +40,7 @@ extension HTML {
             moved.subject += subjects
             if !text.variants.isEmpty {
                 let inner = text.variants.map { $0.moved(by: 0, subjectsBy: subjects) }
-                moved.text = HTML(trusted: text.source, variants: inner, marks: text.marks)
+                moved.text = HTML(trusted: text.bytes, variants: inner, marks: text.marks)
             }
             return moved
         }

@@ -2,7 +2,7 @@ extension HTMLBuffer {
     /// Appends markup with its variants and marks.
     package mutating func append(_ html: HTML) {
         let offset = count
-        append(markup: html.source)
+        html.bytes.withUnsafeBufferPointer { append(markup: $0) }
         marks.formUnion(html.marks)
         let subjects = subjectCount
         for variant in html.variants {
@@ -15,9 +15,8 @@ extension HTMLBuffer {
     /// Appends markup with all conditions decided, so that no variants remain.
     package mutating func append(_ html: HTML, deciding isYes: (HTML.PageCondition, _ subject: Int) -> Bool) {
         marks.formUnion(html.marks)
-        var source = html.source
         let variants = html.variants
-        source.withUTF8 { source in
+        html.bytes.withUnsafeBufferPointer { source in
             var position = 0
             var index = 0
             while index < variants.count {

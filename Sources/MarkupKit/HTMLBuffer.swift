@@ -10,7 +10,7 @@ package struct HTMLBuffer {
 
     package var count: Int { bytes.count }
     package var string: String { String(decoding: bytes, as: UTF8.self) }
-    package var html: HTML { HTML(trusted: string, variants: variants, marks: marks) }
+    package var html: HTML { HTML(trusted: bytes, variants: variants, marks: marks) }
 
     package mutating func append(_ markup: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))

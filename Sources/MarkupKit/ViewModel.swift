@@ -29,9 +29,9 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     /// The value of a name. Setting a name again replaces its value in place; `nil` removes it.
     public subscript(name: String) -> ViewValue? {
-        get { fields.first { $0.name == name }?.value }
+        get { index(of: name).map { fields[$0].value } }
         set {
-            let index = fields.firstIndex { $0.name == name }
+            let index = index(of: name)
             switch (index, newValue) {
             case (let index?, let value?): fields[index].value = value
             case (let index?, nil): fields.remove(at: index)
@@ -39,6 +39,13 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
             case (nil, nil): break
             }
         }
+    }
+
+    private func index(of name: String) -> Int? {
+        // Texts that differ in their lengths may only be equal if they are not ASCII.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return fields.firstIndex { $0.name == name } }
+        let count = name.utf8.count
+        return fields.firstIndex { $0.name.utf8.count == count && $0.name == name }
     }
 }
 

@@ -52,7 +52,7 @@ import Testing
 
     @Test func marksGoWhereTheMarkupGoes() throws {
         let mark = HTML.Requirements(rawValue: 4)
-        let marked = HTML(trusted: "<b>x</b>", variants: [], marks: mark)
+        let marked = HTML(trusted: Array("<b>x</b>".utf8), marks: mark)
         func marks(_ template: String) throws -> HTML.Requirements {
             try compile(["main": template]).html("main", ["a": .markup(marked), "b": "x"]).marks
         }

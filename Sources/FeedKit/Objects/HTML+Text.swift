@@ -3,8 +3,7 @@ import MarkupKit
 extension HTML {
     /// Returns the text without tags, with whitespace collapsed, truncated after about `limit` Unicode scalars.
     func text(upTo limit: Int) -> String {
-        var source = source
-        return source.withUTF8 { String(decoding: Self.text(of: $0, upTo: limit), as: UTF8.self) }
+        bytes.withUnsafeBufferPointer { String(decoding: Self.text(of: $0, upTo: limit), as: UTF8.self) }
     }
 
     private static func text(of source: UnsafeBufferPointer<UInt8>, upTo limit: Int) -> [UInt8] {

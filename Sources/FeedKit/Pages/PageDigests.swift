@@ -95,7 +95,9 @@ extension DigestInput {
     private mutating func add(_ value: ViewValue) {
         switch value {
         case .text(let text): add(1, text)
-        case .markup(let html): add(2, html.source)
+        case .markup(let html):
+            add(2)
+            add(html.bytes[...])
         case .style(let style): add(3, style)
         case .integer(let number):
             add(4)

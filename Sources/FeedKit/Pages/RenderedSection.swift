@@ -23,7 +23,8 @@ package struct RenderedSection: Sendable, CellContainer {
     /// The number of rendered cells, including headers and children.
     package var cellCount = 0
     /// The section in the snapshot: the order of the cells and the cells, preceded by the placeholder colors of photos.
-    package var snapshot: JSON = [:]
+    /// As printed there.
+    package var snapshot: [UInt8] = []
     /// All layout classes used, for the stylesheet.
     package var styles: Set<String> = []
     package var diagnostics: [Diagnostic] = []
@@ -49,15 +50,29 @@ extension HTMLBuffer {
     ///   - loading: How its first image loads.
     ///   - isBeginning: Whether to show only its beginning, if it has one.
     mutating func append(_ section: RenderedSection, loading: WorkingRange.Loading, isBeginning: Bool = false) {
-        append(
-            markup: "<section class=\"\(section.classes.joined(separator: " ")) h-entry\""
-                + " data-section=\"\(HTML(text: section.id))\"\(section.languageMarks)>\n")
+        append("<section")
+        append(classes: section.classes + ["h-entry"])
+        append(" data-section=\"")
+        append(quotable: section.id)
+        append("\"")
+        append(markup: section.languageMarks)
+        append(">\n")
         var loading = loading
         for part in [section.header, isBeginning ? section.beginning ?? section.cells : section.cells, section.footer] {
             append(part, loading: loading)
             if part.firstImage != nil { loading = loading.afterFirst }
         }
         append(markup: "</section>\n")
+    }
+
+    /// Appends an attribute with classes, whose names need no escaping.
+    mutating func append(classes: [String]) {
+        append(" class=\"")
+        for (index, name) in classes.enumerated() {
+            if index > 0 { append(" ") }
+            append(markup: name)
+        }
+        append("\"")
     }
 
     /// Appends the cells as on the object's own page.

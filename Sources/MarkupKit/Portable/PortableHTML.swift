@@ -38,7 +38,7 @@ private struct PortablePrinter {
 
     init(base: PageURL, _ html: HTML) {
         self.base = base
-        scanner = HTMLScanner(Array(html.source.utf8))
+        scanner = HTMLScanner(html.bytes)
     }
 
     mutating func print() {

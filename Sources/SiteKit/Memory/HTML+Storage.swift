@@ -3,15 +3,15 @@ import MarkupKit
 
 extension HTML: Storable {
     func store(in writer: inout StorageWriter) {
-        writer.write(source)
+        writer.write(bytes: bytes)
         writer.write(variants)
         writer.write(byte: marks.rawValue)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
-        let source = try reader.read(String.self)
+        let source = try reader.bytes()
         let variants = try reader.read([Variant].self)
-        guard variants.fit(in: source.utf8.count) else { throw .damaged }
+        guard variants.fit(in: source.count) else { throw .damaged }
         self.init(trusted: source, variants: variants, marks: Requirements(rawValue: try reader.byte()))
     }
 }

@@ -96,7 +96,7 @@ extension HTML: StoredSample {
         .init("source") { $0 = HTML(trusted: $1.text()) },
         .init("notes") { html, random in
             html = HTML(
-                trusted: html.source, variants: variants(in: 0..<html.source.utf8.count, depth: 3, &random),
+                trusted: html.bytes, variants: variants(in: 0..<html.bytes.count, depth: 3, &random),
                 marks: .init(rawValue: UInt8(random.int(0...255))))
         },
     ]
@@ -115,7 +115,7 @@ extension HTML: StoredSample {
                 .init(
                     range: lower..<start, question: random.pick(HTML.PageCondition.allCases),
                     subject: random.int(0...300),
-                    innerCount: inner.count, text: HTML(trusted: text, variants: nested, marks: [])))
+                    innerCount: inner.count, text: HTML(trusted: Array(text.utf8), variants: nested, marks: [])))
             variants += inner
         }
         return variants
