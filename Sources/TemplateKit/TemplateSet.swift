@@ -6,18 +6,32 @@ import MarkupKit
 /// `.text` is always escaped, even in `{{{x}}}` and `{{&x}}`; `.markup` never is. In sections, empty lists, empty text,
 /// `false` and missing values are false; numbers are true, including 0.
 public struct TemplateSet: Sendable {
-    private let program: TemplateProgram
-    private let sources: [String: SourceText]
-    private let reachable: [String: Set<String>]
-    /// For each template that can include itself, an error at the tag that does so.
-    private let selfReferences: [String: Diagnostic]
-    private let stopped = RenderingFailures()
+    /// Shared by all copies: a set is copied for each object and each page, with another `onRender`.
+    private let compiled: Compiled
+
+    private final class Compiled: Sendable {
+        let program: TemplateProgram
+        let sources: [String: SourceText]
+        let reachable: [String: Set<String>]
+        /// For each template that can include itself, an error at the tag that does so.
+        let selfReferences: [String: Diagnostic]
+        let stopped = RenderingFailures()
+
+        init(_ program: TemplateProgram, _ sources: [String: SourceText], _ graph: TemplateGraph) {
+            self.program = program
+            self.sources = sources
+            reachable = graph.reachable
+            selfReferences = graph.selfReferences()
+        }
+    }
+
+    private init(_ compiled: Compiled) { self.compiled = compiled }
 
     /// A callback that receives each model passed to a template.
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
 
     /// The names of the templates that can be rendered, sorted.
-    public var names: [String] { program.templates.keys.sorted() }
+    public var names: [String] { compiled.program.templates.keys.sorted() }
 
     /// Compiles templates. Those with errors are omitted from the set, and their errors are returned.
     ///
@@ -38,18 +52,17 @@ public struct TemplateSet: Sendable {
         let good = templates.filter { !broken.contains($0.key) }
         var program = TemplateCompiler.compile(good, words: words)
         program.maximumSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.maximumSteps
-        let set = TemplateSet(
-            program: program, sources: sources, reachable: graph.reachable,
-            selfReferences: graph.selfReferences())
-        return (set, diagnostics.inOrder())
+        return (TemplateSet(Compiled(program, sources, graph)), diagnostics.inOrder())
     }
 
     /// Returns the templates that a template includes, directly or indirectly.
-    package func dependencies(of name: String) -> Set<String> { reachable[name] ?? [] }
+    package func dependencies(of name: String) -> Set<String> { compiled.reachable[name] ?? [] }
 
     /// Returns the texts that a template is rendered from: its own, and those of the templates that it includes.
     package func texts(of name: String) -> [(name: String, text: String)] {
-        dependencies(of: name).union([name]).sorted().compactMap { name in sources[name].map { (name, $0.text) } }
+        dependencies(of: name).union([name]).sorted().compactMap { name in
+            compiled.sources[name].map { (name, $0.text) }
+        }
     }
 
     /// Renders a model with the named template. The result is empty if there is no such template.
@@ -68,26 +81,26 @@ public struct TemplateSet: Sendable {
     }
 
     /// The errors of all renderings that were stopped so far, whose pages are incomplete.
-    package var stops: [Diagnostic] { stopped.all }
+    package var stops: [Diagnostic] { compiled.stopped.all }
 
     private func run(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, problem: Diagnostic?) {
         onRender?(name, model)
-        let (text, stop) = program.render(name, model)
+        let (text, stop) = compiled.program.render(name, model)
         let problem: Diagnostic?
         switch stop {
         case .none: return (text, nil)
-        case .steps: problem = sources[name]?.exceeds(.templateSteps, name: name, line: 1, column: 1)
+        case .steps: problem = compiled.sources[name]?.exceeds(.templateSteps, name: name, line: 1, column: 1)
         case .depth:
             let suspects = dependencies(of: name).union([name]).sorted()
-            problem = suspects.lazy.compactMap { selfReferences[$0] }.first ?? blockInItself(name)
+            problem = suspects.lazy.compactMap { compiled.selfReferences[$0] }.first ?? blockInItself(name)
         }
-        if let problem { stopped.record(problem, of: name) }
+        if let problem { compiled.stopped.record(problem, of: name) }
         return (text, problem)
     }
 
     /// Returns an error for a block: no template includes itself.
     private func blockInItself(_ name: String) -> Diagnostic? {
-        sources[name]?.error(
+        compiled.sources[name]?.error(
             "a block in '\(name)' kept printing itself and was stopped", line: 1, column: 1,
             hint: "what stands in for a {{$block}} can't hold a block of the same name")
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 import ListKit
 
-/// A type-erased kind.
-package struct AnyKind: Sendable {
+/// A type-erased kind. A class, because all kinds are passed to each object that is rendered.
+package final class AnyKind: Sendable {
     /// The name of the kind in identities, the snapshot and messages: `photos`.
     package let name: String
     /// The folder in `content/` whose files belong to the kind.
@@ -22,13 +22,21 @@ package struct AnyKind: Sendable {
     /// Whether the kind is declared in `feed.yaml` and has no Swift code.
     private let isConfigured: Bool
     /// Whether `feed.yaml` can declare how its objects are shown.
-    private var isDeclarable: Bool
+    private let isDeclarable: Bool
     /// The declaration in `feed.yaml`, if any.
-    private var declaration: ConfiguredKind?
+    private let declaration: ConfiguredKind?
+    private let declare: @Sendable (ConfiguredKind?) -> AnyKind
     private let registerDeclared: @Sendable (ConfiguredKind, inout Registry, Site) -> Void
     private let makePage: @Sendable (any FeedModel, [any FeedModel], Site) -> ObjectPage?
 
-    package init<K: Kind>(_ kind: K) {
+    package convenience init<K: Kind>(_ kind: K) {
+        self.init(kind, isDeclarable: kind is ConfiguredKind, declaration: nil)
+    }
+
+    private init<K: Kind>(_ kind: K, isDeclarable: Bool, declaration: ConfiguredKind?) {
+        self.isDeclarable = isDeclarable
+        self.declaration = declaration
+        declare = { AnyKind(kind, isDeclarable: true, declaration: $0) }
         name = kind.name
         folder = kind.folder
         files = kind.files
@@ -40,7 +48,6 @@ package struct AnyKind: Sendable {
         makeDraft = { kind.draft(titled: $0, on: $1, at: $2) }
         reach = kind.reach
         isConfigured = kind is ConfiguredKind
-        isDeclarable = isConfigured
         registerDeclared = { declaration, registry, site in
             var registrations = Registry()
             kind.register(in: &registrations, of: site)
@@ -77,12 +84,7 @@ package struct AnyKind: Sendable {
     }
 
     /// Returns the kind with its objects shown as declared in `feed.yaml`, or as by default without a declaration.
-    func declared(as declaration: ConfiguredKind?) -> AnyKind {
-        var kind = self
-        kind.isDeclarable = true
-        kind.declaration = declaration
-        return kind
-    }
+    func declared(as declaration: ConfiguredKind?) -> AnyKind { declare(declaration) }
 
     /// Returns the diagnostic for an object without a section controller, or with one that creates no cells; `nil` if
     /// the kind defines none.

@@ -8,7 +8,7 @@ package struct ObjectBuilder: Sendable {
     private let containerWidths: [Double]
     private let sectionSpacing: Double
     private let renderer: SectionRenderer
-    private let kinds: [String: AnyKind]
+    private let kinds: [AnyKind]
     private let site: Site
 
     /// - Parameter own: A program's data source, which has precedence over the kinds.
@@ -19,7 +19,7 @@ package struct ObjectBuilder: Sendable {
         containerWidths = site.configuration.breakpoints.map { Double($0) }
         sectionSpacing = Double(site.configuration.sectionSpacing)
         renderer = SectionRenderer(templates: templates, site: site)
-        self.kinds = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.kinds = kinds
         self.site = site
     }
 
@@ -30,7 +30,7 @@ package struct ObjectBuilder: Sendable {
         var collected =
             (object as? ListedObject)?.collected
             ?? dataSource.section(for: object, containerWidths: containerWidths, sectionSpacing: sectionSpacing)
-        let kind = kinds[object.facts.kind]
+        let kind = kinds.first { $0.name == object.facts.kind }
         kind?.record(in: site)
         guard let section = collected.section else {
             // For declared kinds, a diagnostic about `feed.yaml` replaces the one about missing registrations in Swift.

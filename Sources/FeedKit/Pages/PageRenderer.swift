@@ -6,17 +6,41 @@ import TemplateKit
 package struct PageRenderer: Sendable {
     private(set) var templates: TemplateSet
     private(set) var site: Site
-    private let objects: ObjectTable
-    private let bodies: any ObjectBodies
-    private let siteModel: ViewValue
-    /// The site models of pages in menus, with the link to the page marked as current.
-    private let siteModels: [String: ViewValue]
-    private let shared: SiteMetadata
-    private let workingRange: WorkingRange
-    private let feeds: (any FeedLinks)?
-    private let emptyView: SupplementaryView
+    /// A renderer is copied for each page, with another recorder.
+    private let shared: Shared
+
+    /// The values that all pages share.
+    private final class Shared: Sendable {
+        let objects: ObjectTable
+        let bodies: any ObjectBodies
+        let siteModel: ViewValue
+        /// The site models of pages in menus, with the link to the page marked as current.
+        let siteModels: [String: ViewValue]
+        let metadata: SiteMetadata
+        let workingRange: WorkingRange
+        let feeds: (any FeedLinks)?
+        let emptyView: SupplementaryView
+        let frameReads = SiteReadRecorder()
+
+        init(
+            _ site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
+            feeds: (any FeedLinks)?, emptyView: SupplementaryView
+        ) {
+            (self.objects, self.bodies, self.feeds, self.emptyView) = (objects, bodies, feeds, emptyView)
+            let recording = site.recording(frameReads)
+            frameReads.record(SiteInput.menus)
+            workingRange = WorkingRange(objects: recording.configuration.workingRange)
+            metadata = SiteMetadata(recording)
+            siteModel = PageRenderer.siteModel(recording.configuration, menus: menus, current: nil)
+            let models = menus.paths.map { path in
+                (path, PageRenderer.siteModel(recording.configuration, menus: menus, current: path))
+            }
+            siteModels = Dictionary(uniqueKeysWithValues: models)
+        }
+    }
+
     /// The inputs that were read for the frame of all pages.
-    package let frameReads: SiteReadRecorder
+    package var frameReads: SiteReadRecorder { shared.frameReads }
 
     /// - Parameters:
     ///   - bodies: The contents of the objects on the pages to be rendered.
@@ -27,22 +51,11 @@ package struct PageRenderer: Sendable {
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
         feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil
     ) {
-        self.feeds = feeds
-        self.emptyView = emptyView ?? SiteDataSource.emptyView
         self.templates = templates
         self.site = site
-        self.objects = objects
-        self.bodies = bodies
-        frameReads = SiteReadRecorder()
-        let recording = site.recording(frameReads)
-        frameReads.record(SiteInput.menus)
-        workingRange = WorkingRange(objects: recording.configuration.workingRange)
-        shared = SiteMetadata(recording)
-        siteModel = Self.siteModel(recording.configuration, menus: menus, current: nil)
-        let models = menus.paths.map { path in
-            (path, Self.siteModel(recording.configuration, menus: menus, current: path))
-        }
-        siteModels = Dictionary(uniqueKeysWithValues: models)
+        shared = Shared(
+            site, objects: objects, bodies: bodies, menus: menus, feeds: feeds,
+            emptyView: emptyView ?? SiteDataSource.emptyView)
     }
 
     /// Returns the renderer with reads recorded for one page, starting with the frame.
@@ -63,7 +76,7 @@ package struct PageRenderer: Sendable {
     package static let script = "lightbox.js"
     package static let searchScript = "search.js"
 
-    private static func siteModel(
+    fileprivate static func siteModel(
         _ configuration: SiteConfiguration, menus: SiteMenus, current: String?
     ) -> ViewValue {
         var model: ViewModel = [
@@ -115,10 +128,10 @@ package struct PageRenderer: Sendable {
 
     /// - Parameter own: The object that the page belongs to.
     private func bytes(_ page: Page, _ own: (facts: Facts, page: ObjectPage)?) -> [UInt8] {
-        let model = PageModel(site: site, objects: objects)
+        let model = PageModel(site: site, objects: shared.objects)
         var main = own.map { model.model(of: page, $0.facts, from: $0.page) } ?? page.model
-        main["site"] = siteModel
-        let metadata = PageMetadata(of: page, facts: { own?.facts ?? objects.bareFacts(of: $0) }, in: site)
+        main["site"] = shared.siteModel
+        let metadata = PageMetadata(of: page, facts: { own?.facts ?? shared.objects.bareFacts(of: $0) }, in: site)
         main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
@@ -135,19 +148,19 @@ package struct PageRenderer: Sendable {
         case .subpage, .text, .plain: break
         }
         var frame: ViewModel = [
-            "site": siteModels[page.path] ?? siteModel, "title": .text(page.title),
+            "site": shared.siteModels[page.path] ?? shared.siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),
         ]
-        frame["meta"] = .object(metadata.view(with: shared, in: site))
+        frame["meta"] = .object(metadata.view(with: shared.metadata, in: site))
         if page.type == .list { frame["isFeed"] = true }
         if page.path == "/" { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
-        let links = feeds?.links(on: page) ?? []
+        let links = shared.feeds?.links(on: page) ?? []
         if !links.isEmpty {
             frame["feeds"] = .list(links.map(\.view))
             frame["feedLinks"] = .markup(HTML(trusted: links.map(\.line).joined()))
         }
-        if workingRange.objects > 0 {
+        if shared.workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })
         }
@@ -173,36 +186,36 @@ package struct PageRenderer: Sendable {
     }
 
     func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
-        (bodies.facts(of: object), objectPage(object))
+        (shared.bodies.facts(of: object), objectPage(object))
     }
 
     private func section(_ object: ObjectID) -> RenderedSection {
         record(object)
         // All objects are rendered before the first page is.
-        guard let section = bodies.section(of: object) else { preconditionFailure(notMade(object)) }
+        guard let section = shared.bodies.section(of: object) else { preconditionFailure(notMade(object)) }
         return section
     }
 
     private func objectPage(_ object: ObjectID) -> ObjectPage {
         record(object)
         // All objects are rendered before the first page is.
-        guard let page = bodies.page(of: object) else { preconditionFailure(notMade(object)) }
+        guard let page = shared.bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
 
     private func record(_ object: ObjectID) {
-        if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
+        if let reads = site.reads { reads.record(.object(shared.objects.id(of: object))) }
     }
 
     private func notMade(_ object: ObjectID) -> String {
-        "\(objects.id(of: object)) was not rendered before a page that shows it"
+        "\(shared.objects.id(of: object)) was not rendered before a page that shows it"
     }
 
     /// Returns a list page with the first image of its objects.
     func described(_ page: Page) -> Page {
         guard page.type == .list else { return page }
         var page = page
-        let first = page.objects.first { !objects.hasNoImages($0) }
+        let first = page.objects.first { !shared.objects.hasNoImages($0) }
         page.pictures = first.map { Array(objectPage($0).pictures.prefix(1)) } ?? []
         return page
     }
@@ -214,7 +227,7 @@ package struct PageRenderer: Sendable {
 
     private func render(_ alias: Alias, _ title: String) -> String {
         var model: ViewModel = [
-            "site": siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
+            "site": shared.siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
         ]
         if site.configuration.hasHost { model["canonical"] = .text(site.configuration.address(alias.target)) }
         return templates.render("alias", model)
@@ -231,9 +244,9 @@ package struct PageRenderer: Sendable {
     ) -> [ViewValue] {
         if sections.haveNoCells {
             site.reads?.record(.emptyView)
-            var model = emptyView.model
-            model["site"] = siteModel
-            return [.object(["sections": .markup(templates.html(emptyView.template, model))])]
+            var model = shared.emptyView.model
+            model["site"] = shared.siteModel
+            return [.object(["sections": .markup(templates.html(shared.emptyView.template, model))])]
         }
         let loading = self.loading(of: sections)
         func html(_ range: Range<Int>) -> ViewValue {
@@ -258,7 +271,7 @@ package struct PageRenderer: Sendable {
     private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
         var isFirst = true
         return sections.enumerated().map { position, section in
-            let range = section.workingRange.map { WorkingRange(objects: $0) } ?? workingRange
+            let range = section.workingRange.map { WorkingRange(objects: $0) } ?? shared.workingRange
             let loading = range.loading(atObject: position, visibleObjects: 1)
             guard loading != .lazy, section.hasImages else { return .lazy }
             defer { isFirst = false }

@@ -5,20 +5,21 @@ import MarkupKit
 public struct Site: Sendable {
     /// The configuration in `feed.yaml`.
     public var configuration: SiteConfiguration
-    private let ownTime: SiteTime
-    private let ownWords: Words
-    private let ownDirection: TextDirection
-    let ownCollation: Collation
-    /// The images of the content folder by path. Code that builds outputs calls `image(_:in:)`, which records the read.
-    package var images: [String: ImageAsset]
-    /// The paths on the site of files that are published unchanged. Code that builds outputs calls `publishes(_:)`.
-    package var statics: Set<String> = []
-    /// The URLs of the content folder's documents, by their paths there.
-    package var documents: [String: DocumentURL] = [:]
-    /// The files in the folders of documents.
-    package var bundled = BundledFiles()
+    /// A site is copied for each object and each page, with another recorder.
+    private var values: CopyOnWrite<Values>
     /// The recorder of all reads while an output is built.
     package var reads: SiteReadRecorder? { didSet { configuration.reads = reads } }
+
+    private struct Values: Sendable {
+        let time: SiteTime
+        let words: Words
+        let direction: TextDirection
+        let collation: Collation
+        var images: [String: ImageAsset]
+        var statics: Set<String> = []
+        var documents: [String: DocumentURL] = [:]
+        var bundled = BundledFiles()
+    }
 
     /// Creates a site.
     ///
@@ -27,29 +28,52 @@ public struct Site: Sendable {
     ///   - images: The images by their paths in the content folder.
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
-        self.images = images
-        ownTime = SiteTime(configuration: configuration)
-        ownDirection = configuration.direction
-        ownCollation = Collation(language: configuration.language)
-        ownWords = Words(.named(configuration.language), own: configuration.words)
+        values = CopyOnWrite(
+            Values(
+                time: SiteTime(configuration: configuration),
+                words: Words(.named(configuration.language), own: configuration.words),
+                direction: configuration.direction, collation: Collation(language: configuration.language),
+                images: images))
     }
+
+    /// The images of the content folder by path. Code that builds outputs calls `image(_:in:)`, which records the read.
+    package var images: [String: ImageAsset] {
+        get { values.value.images }
+        _modify { yield &values.value.images }
+    }
+    /// The paths on the site of files that are published unchanged. Code that builds outputs calls `publishes(_:)`.
+    package var statics: Set<String> {
+        get { values.value.statics }
+        _modify { yield &values.value.statics }
+    }
+    /// The URLs of the content folder's documents, by their paths there.
+    package var documents: [String: DocumentURL] {
+        get { values.value.documents }
+        _modify { yield &values.value.documents }
+    }
+    /// The files in the folders of documents.
+    package var bundled: BundledFiles {
+        get { values.value.bundled }
+        _modify { yield &values.value.bundled }
+    }
+    var ownCollation: Collation { values.value.collation }
 
     /// The formatter for dates in the site's time zone, style and language.
     public var time: SiteTime {
         for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.record(setting) }
-        return ownTime
+        return values.value.time
     }
 
     /// The direction of the site's own texts, computed once because every object needs it.
     package var direction: TextDirection {
         for setting in [Setting.language, .dir] { reads?.record(setting) }
-        return ownDirection
+        return values.value.direction
     }
 
     /// The texts that feedgen itself puts on pages, in the site's language.
     public var words: Words {
         for setting in [Setting.words, .language] { reads?.record(setting) }
-        return ownWords
+        return values.value.words
     }
 
     /// Returns the image for a reference in a document of `folder`: a relative path, or one from the content's root
@@ -62,7 +86,7 @@ public struct Site: Sendable {
     /// Returns the image with this path in the content folder.
     package func image(at path: String) -> ImageAsset? {
         reads?.record(.image(path))
-        return images[path]
+        return values.value.images[path]
     }
 
     /// Returns the link to a file of `content/static/` for a reference, which begins with `/` as in other generators.
@@ -75,7 +99,7 @@ public struct Site: Sendable {
     /// Whether a file is published unchanged.
     package func publishes(_ file: String) -> Bool {
         reads?.record(.file(file))
-        return statics.contains(file)
+        return values.value.statics.contains(file)
     }
 
     /// Returns the site with reads recorded for one output.

@@ -6,13 +6,17 @@ import Diagnostics
 /// Each getter records the read, so that dependencies are tracked.
 public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
-    /// The digests of the values in `feed.yaml`, by key.
-    private var digests: [String: Digest] = [:]
-    /// The digest of `photos:` without the keys that decide which metadata is published.
-    private(set) var digestOfOtherPhotoSettings: Digest?
-    /// The locations of the keys in `feed.yaml`.
-    private var places: [String: FileLocation] = [:]
+    private var keys = CopyOnWrite(Keys())
     package var reads: SiteReadRecorder?
+
+    /// The keys in `feed.yaml`.
+    private struct Keys: Sendable {
+        /// The digests of the values, by key.
+        var digests: [String: Digest] = [:]
+        /// The digest of `photos:` without the keys that decide which metadata is published.
+        var digestOfOtherPhotoSettings: Digest?
+        var places: [String: FileLocation] = [:]
+    }
 
     private struct Values: Sendable, Equatable {
         var title = "Feed"
@@ -241,22 +245,26 @@ public struct SiteConfiguration: Sendable {
     /// Stores the digest and the location of each key in `feed.yaml`.
     mutating func record(_ entries: [Node.Entry], in file: String) {
         for entry in entries {
-            digests[entry.key] = entry.value.digest
+            keys.value.digests[entry.key] = entry.value.digest
             if entry.key == "photos" {
-                digestOfOtherPhotoSettings = entry.value.digest(without: PhotoSettings.disclosing)
+                keys.value.digestOfOtherPhotoSettings = entry.value.digest(without: PhotoSettings.disclosing)
             }
-            places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
+            keys.value.places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
         }
     }
 
     /// The location of a key in `feed.yaml`; `nil` if it is missing.
-    package func place(ofKey key: String) -> FileLocation? { places[key] }
+    package func place(ofKey key: String) -> FileLocation? { keys.value.places[key] }
 
     /// The digest of the value of a key in `feed.yaml`; `nil` if it is missing.
-    func digest(ofKey key: String) -> Digest? { digests[key] }
+    func digest(ofKey key: String) -> Digest? { keys.value.digests[key] }
+
+    /// The digest of `photos:` without the keys that decide which metadata is published.
+    var digestOfOtherPhotoSettings: Digest? { keys.value.digestOfOtherPhotoSettings }
 
     /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, so its value is used.
     package func digest(of setting: Setting) -> Digest {
+        let digests = keys.value.digests
         var input = DigestInput()
         if setting == .baseURL { input.add(values.value.baseURL) } else { input.add(digests, keys: setting.keys) }
         // An unsupported key could affect any setting, so these keys are part of every digest.
@@ -267,7 +275,7 @@ public struct SiteConfiguration: Sendable {
     private static let supportedKeys = Set(Setting.allCases.flatMap(\.keys))
 
     /// The digest of the settings for derived images.
-    package var digestForImages: Digest { digests["photos"] ?? Digest(of: "") }
+    package var digestForImages: Digest { keys.value.digests["photos"] ?? Digest(of: "") }
 
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)

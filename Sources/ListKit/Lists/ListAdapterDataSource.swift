@@ -56,7 +56,7 @@ extension Section: CellContainer {}
 
 extension Sequence where Element: CellContainer {
     /// Whether the sections have no cells, so that the empty view is shown instead.
-    package var haveNoCells: Bool { allSatisfy(\.isEmpty) }
+    package var haveNoCells: Bool { allSatisfy { $0.isEmpty } }
 }
 
 /// A data source that consists of objects and a registry of their controllers.

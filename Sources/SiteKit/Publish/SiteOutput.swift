@@ -80,7 +80,7 @@ package struct SiteOutput: Sendable {
         let snapshotChange = try folder.stage(
             snapshot.bytes, as: Snapshot.file, number: number + 1, onDisk: report.patch.isEmpty ? .unknown : .other)
         let last = snapshotChange == .staged ? (file: Snapshot.file, number: number + 1) : nil
-        let obstacles = obstacle(patchChange) + obstacle(snapshotChange)
+        let obstacles = [patchChange, snapshotChange].flatMap { $0.obstacle(options) }
         guard obstacles.isEmpty else {
             report.diagnostics += obstacles
             report.isRefused = true
@@ -161,7 +161,8 @@ package struct SiteOutput: Sendable {
         }
         _ = try succeeded(failures, report: &report)
         files.made = made
-        report.diagnostics += files.made.flatMap { obstacle($0.change) } + build.templates.set.stops
+        let options = options
+        report.diagnostics += files.made.flatMap { $0.change.obstacle(options) } + build.templates.set.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
     }
@@ -239,20 +240,6 @@ package struct SiteOutput: Sendable {
         return values
     }
 
-    /// The error for a path that obstructs a file.
-    private func obstacle(_ change: OutputFolder.Change) -> [Diagnostic] {
-        guard case .foreign(let path, let isFolder) = change else { return [] }
-        let place = FileLocation(file: options.nameForMessages(ofFileOnDisk: path))
-        let error =
-            isFolder
-            ? Diagnostic.error(
-                "this folder is in the way: a file of the site has its name", at: place, hint: "move it away")
-            : .error(
-                "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
-                hint: "move it away, or say --force to have it replaced")
-        return [error]
-    }
-
     /// Returns whether stale files may be deleted: deleting an unusual share of the site needs `--force`. Images and
     /// feeds don't count, since settings rename images, and a preview has no feeds.
     private func mayDelete(_ stale: [String], report: inout BuildReport) -> Bool {
@@ -271,6 +258,22 @@ package struct SiteOutput: Sendable {
                 hint: "if that is what you want, say --force; if not, see whether content is missing"))
         report.isRefused = true
         return false
+    }
+}
+
+extension OutputFolder.Change {
+    /// The error for a path that obstructs a file.
+    fileprivate func obstacle(_ options: BuildOptions) -> [Diagnostic] {
+        guard case .foreign(let path, let isFolder) = self else { return [] }
+        let place = FileLocation(file: options.nameForMessages(ofFileOnDisk: path))
+        let error =
+            isFolder
+            ? Diagnostic.error(
+                "this folder is in the way: a file of the site has its name", at: place, hint: "move it away")
+            : .error(
+                "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
+                hint: "move it away, or say --force to have it replaced")
+        return [error]
     }
 }
 
