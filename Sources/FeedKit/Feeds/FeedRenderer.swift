@@ -1,9 +1,10 @@
+import Synchronization
+
 /// A renderer for feeds. Pure.
 package struct FeedRenderer: Sendable {
     let site: Site
-    /// Returns the item of an object. It is called once per feed instead of caching items, because most objects are in
-    /// few feeds and all items together are large.
     private let item: @Sendable (ObjectID, Site) -> FeedItem?
+    private let recentItems = RecentItems()
 
     package init(site: Site, item: @escaping @Sendable (ObjectID, Site) -> FeedItem?) {
         self.site = site
@@ -12,8 +13,12 @@ package struct FeedRenderer: Sendable {
 
     /// - Parameter reads: Records the inputs of the feed other than its own values.
     package func render(_ feed: Feed, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
+        let items = recentItems.items(of: feed.objects, recording: reads) { objects, reads in
+            let site = self.site.recording(reads)
+            return objects.compactMap { item($0, site) }
+        }
         let site = site.recording(reads)
-        let document = document(feed, in: site)
+        let document = document(feed, items, in: site)
         return switch feed.format {
         case .atom: AtomFeed(feed: document, time: site.time).bytes
         case .rss: RSSFeed(feed: document).bytes
@@ -21,7 +26,7 @@ package struct FeedRenderer: Sendable {
         }
     }
 
-    private func document(_ feed: Feed, in site: Site) -> FeedDocument {
+    private func document(_ feed: Feed, _ items: [FeedItem], in site: Site) -> FeedDocument {
         let configuration = site.configuration
         return FeedDocument(
             id: feed.id, title: feed.title,
@@ -30,7 +35,7 @@ package struct FeedRenderer: Sendable {
             home: configuration.address(feed.home), url: configuration.address(feed.path),
             // Atom requires a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
-            items: feed.objects.compactMap { item($0, site) },
+            items: items,
             previousArchive: feed.previousArchive.map { configuration.address($0) },
             current: feed.current.map { configuration.address($0) })
     }
@@ -39,6 +44,42 @@ package struct FeedRenderer: Sendable {
     private static func isLanguageTag(_ text: String) -> Bool {
         text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
             (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
+}
+
+/// The items of the feeds that were rendered last: the formats of a feed follow each other, and have the same items. The
+/// items of all feeds together would be large.
+private final class RecentItems: Sendable {
+    private static let limit = 8
+    private let lists = Mutex<[List]>([])
+
+    private final class List: Sendable {
+        let objects: [ObjectID]
+        let made = Mutex<(items: [FeedItem], reads: SiteReadRecorder)?>(nil)
+
+        init(of objects: [ObjectID]) { self.objects = objects }
+    }
+
+    /// - Parameters:
+    ///   - reads: Records what the items were made of, whether or not they are made again.
+    ///   - make: Called once for a list, while threads with the same list wait.
+    func items(
+        of objects: [ObjectID], recording reads: SiteReadRecorder?,
+        _ make: ([ObjectID], SiteReadRecorder) -> [FeedItem]
+    ) -> [FeedItem] {
+        let list = lists.withLock { lists in
+            if let list = lists.first(where: { $0.objects == objects }) { return list }
+            if lists.count == Self.limit { lists.removeFirst() }
+            lists.append(List(of: objects))
+            return lists[lists.count - 1]
+        }
+        return list.made.withLock { made in
+            let own = SiteReadRecorder()
+            let (items, itemReads) = made ?? (make(objects, own), own)
+            made = (items, itemReads)
+            reads?.record(itemReads)
+            return items
         }
     }
 }

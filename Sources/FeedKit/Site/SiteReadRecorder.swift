@@ -48,6 +48,13 @@ package final class SiteReadRecorder: Sendable {
         others.withLock { $0.insert(input).inserted }
     }
 
+    /// Records all inputs that another recorder has.
+    func record(_ other: SiteReadRecorder) {
+        settings.bitwiseOr(other.settings.load(ordering: .relaxed), ordering: .relaxed)
+        let inputs = other.others.withLock { $0 }
+        others.withLock { $0.formUnion(inputs) }
+    }
+
     /// All recorded inputs without duplicates, in no particular order.
     package var all: [SiteInput] {
         let bits = settings.load(ordering: .relaxed)
