@@ -19,7 +19,7 @@ enum XMLText {
         var runStart = 0
         var index = 0
         while index < text.count {
-            if index + 8 <= text.count, isPlain(text, at: index) {
+            if index + 8 <= text.count, isPlain(text, at: index, in: position) {
                 index += 8
                 continue
             }
@@ -40,7 +40,9 @@ enum XMLText {
     }
 
     /// Whether none of the next eight bytes needs escaping. May be `false` if none does.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    private static func isPlain(
+        _ text: UnsafeBufferPointer<UInt8>, at index: Int, in position: Position
+    ) -> Bool {
         let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         let ones: UInt64 = 0x0101_0101_0101_0101
         func holds(_ byte: UInt64) -> UInt64 {
@@ -48,8 +50,9 @@ enum XMLText {
             return (others &- ones) & ~others
         }
         let controls = (bytes &- ones &* 0x20) & ~bytes
-        let markup = holds(0x22) | holds(0x26) | holds(0x3C) | holds(0x3E) | holds(0xEF)
-        return (controls | markup) & (ones &* 0x80) == 0
+        let markup = holds(0x26) | holds(0x3C) | holds(0x3E) | holds(0xEF)
+        let quotes = position == .attribute ? holds(0x22) : 0
+        return (controls | markup | quotes) & (ones &* 0x80) == 0
     }
 
     /// Whether a byte below 0x40 is a control character, a quote or markup.

@@ -1,6 +1,12 @@
 extension StringProtocol {
     /// The text without surrounding blanks.
     var trimmed: String {
+        // Fast path: nearly every text begins and ends with a visible ASCII character.
+        if let first = utf8.first, (0x21...0x7E).contains(first), let last = unicodeScalars.last,
+            (0x21...0x7E).contains(last.value)
+        {
+            return String(self)
+        }
         let start = drop { $0 == " " || $0 == "\t" }
         return String(String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed()))
     }

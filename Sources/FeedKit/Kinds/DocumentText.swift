@@ -70,7 +70,7 @@ public struct DocumentText: Sendable, Equatable {
 
 extension Markdown.Link {
     /// The destination without query and fragment.
-    fileprivate var file: String { String(destination.prefix { $0 != "?" && $0 != "#" }) }
+    fileprivate var file: String { String(SitePath.withoutQuery(destination)) }
 }
 
 extension Words {

@@ -21,8 +21,8 @@ struct LinkResolver: Sendable {
     }
 
     private func url(of destination: String) -> String {
-        let path = destination.prefix { $0 != "?" && $0 != "#" }
-        let rest = destination.dropFirst(path.count)
+        let path = SitePath.withoutQuery(destination)
+        let rest = destination[path.endIndex...]
         if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
         if destination.hasPrefix("/") { return site.configuration.basePath + destination }
         return PageURL(site.configuration.link(page)).address(of: destination)
@@ -46,14 +46,14 @@ struct LinkResolver: Sendable {
     /// Returns the image of the content folder that a text shows.
     func image(_ destination: String) -> ImageAsset? {
         site.image(destination, in: source.folder)
-            ?? image(ofAnother: String(destination.prefix { $0 != "?" && $0 != "#" }))
+            ?? image(ofAnother: String(SitePath.withoutQuery(destination)))
     }
 
     /// Returns an image that is published unchanged instead of as derived images: an SVG file beside the text, or a
     /// file of `content/static/`.
     private func image(_ destination: String) -> Markdown.ResolvedFile? {
-        let path = destination.prefix { $0 != "?" && $0 != "#" }
-        let rest = destination.dropFirst(path.count)
+        let path = SitePath.withoutQuery(destination)
+        let rest = destination[path.endIndex...]
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
@@ -96,13 +96,26 @@ struct LinkResolver: Sendable {
 
     /// Returns the file beside another document at a path relative to the text or to the page's URL.
     private func file(ofAnother path: String) -> BundledFiles.File? {
-        guard path.contains("/"), !path.contains("//"), !path.contains(":"), !path.hasSuffix("/") else { return nil }
+        guard Self.mayNameFile(path) else { return nil }
         if let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: source.folder),
             let bundled = site.bundledFile(at: file)
         {
             return bundled
         }
         return site.bundledFile(atURL: PageURL(page).address(of: path))
+    }
+
+    /// Whether a reference has the form of a path to a file in another folder: no host, and no folder at its end.
+    private static func mayNameFile(_ path: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var last: UInt8 = 0
+        var hasSlash = false
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: ":") || byte == slash && last == slash { return false }
+            if byte == slash { hasSlash = true }
+            last = byte
+        }
+        return hasSlash && last != slash
     }
 }
 

@@ -64,6 +64,8 @@ package enum SitePath {
 
     /// Joins a relative path to a folder and resolves `.` and `..`; `nil` if the result is outside the root.
     package static func resolve(_ path: String, in folder: String) -> String? {
+        // Fast path: nearly every path is a file name or the names of folders and a file.
+        if isResolved(path), folder.isEmpty || isResolved(folder) { return folder.isEmpty ? path : folder + "/" + path }
         var parts = path.utf8.first == slash ? [] : Self.parts(of: folder)
         for part in Self.parts(of: path) where part != "." {
             if part == ".." {
@@ -73,6 +75,22 @@ package enum SitePath {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Whether no component of a path is empty or begins with a dot.
+    private static func isResolved(_ path: String) -> Bool {
+        var previous = slash
+        for byte in path.utf8 {
+            if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+            previous = byte
+        }
+        return previous != slash
+    }
+
+    /// The part of a reference before its query and fragment.
+    static func withoutQuery(_ reference: String) -> Substring {
+        let end = reference.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        return reference[..<(end ?? reference.endIndex)]
     }
 
     /// Whether an untrusted path names a file below the root and outside `.git`.

@@ -4,6 +4,9 @@ extension StringProtocol {
     /// It is cut between words; in scripts without spaces, between any two characters.
     func beginning(upTo length: Int) -> String {
         guard utf8.count > length else { return String(self) }
+        // Fast path for texts whose bytes are characters. A carriage return and a line feed are one character.
+        let start = Array(utf8.prefix(length + 2))
+        if start.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return start.beginning(upTo: length) }
         let head = prefix(length)
         guard head.endIndex < endIndex else { return String(self) }
         let next = self[head.endIndex]
@@ -19,6 +22,19 @@ extension StringProtocol {
         while let last = shortened.last, last.isWhitespace || ",;:，、；：،؛".contains(last) { shortened.removeLast() }
         // Created at its exact size, because a string that is appended to reserves extra capacity.
         return String(decoding: Array((shortened.isEmpty ? head : shortened).utf8) + "…".utf8, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Returns the beginning of a longer ASCII text.
+    fileprivate func beginning(upTo length: Int) -> String {
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) }
+        let head = self[..<length]
+        let blank = isBlank(self[length]) ? nil : head.lastIndex(where: isBlank)
+        var shortened = head
+        if let blank, blank + 1 >= length / 2 { shortened = head[...blank] }
+        while let last = shortened.last, isBlank(last) || ",;:".utf8.contains(last) { shortened.removeLast() }
+        return String(decoding: Array(shortened.isEmpty ? head : shortened) + "…".utf8, as: UTF8.self)
     }
 }
 
