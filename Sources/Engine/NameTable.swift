@@ -123,14 +123,19 @@ package struct NameTable: Sendable {
     /// A hash that spreads paths well enough and is the same in every process.
     private static func hash(_ kind: UInt8, _ name: UnsafeRawBufferPointer) -> UInt64 {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(kind) &* 0xFF51_AFD7_ED55_8CCD
-        var offset = 0
-        while offset < name.count {
-            var word: UInt64 = 0
-            let size = min(8, name.count - offset)
-            withUnsafeMutableBytes(of: &word) { $0.copyBytes(from: name[offset..<offset + size]) }
+        func add(_ word: UInt64) {
             hash = (hash ^ word) &* 0xC4CE_B9FE_1A85_EC53
             hash ^= hash >> 29
-            offset += size
+        }
+        var offset = 0
+        while offset + 8 <= name.count {
+            add(UInt64(littleEndian: name.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            offset += 8
+        }
+        if offset < name.count {
+            var word: UInt64 = 0
+            for index in (offset..<name.count).reversed() { word = word << 8 | UInt64(name[index]) }
+            add(word)
         }
         return hash ^ hash >> 32
     }

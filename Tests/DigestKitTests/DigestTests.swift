@@ -32,6 +32,31 @@ import Testing
         }
     }
 
+    /// Fingerprints of contents that differ in one bit, in their lengths, or in the order of words.
+    @Test func fingerprintsDiffer() {
+        var contents: Set<[UInt8]> = []
+        func add(_ bytes: [UInt8]) { contents.insert(bytes) }
+        for length in 0..<70 {
+            add([UInt8](repeating: 0, count: length))
+            let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 37 + length) }
+            for bit in 0..<length * 8 {
+                var other = bytes
+                other[bit / 8] ^= 1 << UInt8(bit % 8)
+                add(other)
+            }
+        }
+        for word in 1..<16 {
+            var bytes = [UInt8](repeating: 0, count: 128)
+            bytes[word * 8] = 1
+            add(bytes)
+        }
+        let fingerprints = contents.map { Digest.fingerprint(of: $0) }
+        // Each half alone differs.
+        #expect(Set(fingerprints.map(\.high)).count == contents.count)
+        #expect(Set(fingerprints.map(\.low)).count == contents.count)
+        #expect(Digest.fingerprint(of: [1, 2, 3]) == .fingerprint(of: [1, 2, 3]))
+    }
+
     @Test func isOrderedByItsText() {
         let digests = (0..<100).map { Digest(of: "\($0)") }
         #expect(digests.sorted().map(\.description) == digests.map(\.description).sorted())

@@ -72,7 +72,7 @@ package struct ObjectEvaluator: Sendable {
             objects.table.take(made.head, of: object)
             // The model is released, unless other objects need it as a neighbor.
             if neighborIndex.around(object).count == 1 { content.models.remove(object) }
-            return .value(Digest(of: made.stored))
+            return .value(.fingerprint(of: made.stored))
         }
         content.models.removeAll()
         return rendered.count
