@@ -55,7 +55,7 @@ exit $code
 def sweeps():
     """The name of each sweep, what tries a case of it, the case, when a program lies, and how."""
     if problem := calls.problem(): print(f"self-test of faults: kills are skipped, {problem}")
-    else: yield "kill", kill.attempt, "title renameat 1", KILLED, AFTER_A_KILL
+    else: yield "kill", kill.attempt, "title renameat2 1", KILLED, AFTER_A_KILL
     yield "links", links.attempt, "build content/feed.yaml file relative", LINKED, BEHIND_A_LINK
     missing = [tool for tool in publication.TOOLS if not shutil.which(tool)]
     if missing: print(f"self-test of faults: publication is skipped, {' and '.join(missing)} is missing")

@@ -14,6 +14,11 @@ package enum SystemCalls {
         feedgen_openBelow(folder, path, flags, mode, followsLinks ? 1 : 0)
     }
 
+    /// Exchanges two files, which must both exist; nonzero with the reason in `errno`. Not every file system can.
+    static func exchange(_ folder: CInt, _ name: String, _ otherFolder: CInt, _ otherName: String) -> CInt {
+        feedgen_exchange(folder, name, otherFolder, otherName)
+    }
+
     /// Returns freed memory to the system.
     package static func returnFreedMemory() { feedgen_giveBackFreedMemory() }
 }

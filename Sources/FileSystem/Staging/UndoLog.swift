@@ -41,6 +41,33 @@ package final class UndoLog: Sendable {
         return name
     }
 
+    /// Exchanges a staged file with the one that it replaces, which is then preserved under the name of the staged one.
+    ///
+    /// A rename over a file would make ext4 write the new file to the disk at once, so that a build which changes all
+    /// pages would take longer than a clean one.
+    ///
+    /// - Returns: `false` if there is no file to replace, or the file system can't exchange files.
+    package func replace(
+        _ file: String, in parent: borrowing DiskPath.Parent, by staged: StagingFolder.StagedFile
+    ) throws(DiskError) -> Bool {
+        func exchange(_ parent: borrowing DiskPath.Parent) -> Bool {
+            SystemCalls.exchange(staged.folder.descriptor, staged.name, parent.descriptor, parent.name) == 0
+        }
+        guard exchange(parent) else { return false }
+        do throws(DiskError) {
+            if try Disk.type(of: staged.path) == S_IFDIR {
+                errno = EISDIR
+                throw .last("write", place(file))
+            }
+        } catch {
+            // A rename would not replace a folder either, which may contain anything.
+            _ = exchange(parent)
+            throw error
+        }
+        record(.replaced(file, backup: "\(staging)/\(staged.name)"))
+        return true
+    }
+
     /// Moves a file out of the site; a missing file is not an error.
     package func putAside(_ file: String) throws(DiskError) {
         let name = nextName()

@@ -111,6 +111,7 @@ extension OutputFolder {
             if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return false }
             throw .last("write", place)
         }
+        if !stagingFolder.isOfNewFolder, try undo.replace(item.file, in: parent, by: waiting) { return true }
         let backup = stagingFolder.isOfNewFolder ? nil : try undo.keep(place, in: parent)
         if renameat(waiting.folder.descriptor, waiting.name, parent.descriptor, parent.name) == 0 {
             undo.record(backup.map { .replaced(item.file, backup: $0) } ?? .made(item.file))
