@@ -3,9 +3,9 @@ import contextlib, importlib.util, os, pathlib, shutil, statistics, subprocess, 
 
 
 @contextlib.contextmanager
-def workplace():
-    """A temporary folder, in memory if possible."""
-    base = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+def workplace(folder=None):
+    """A temporary folder, by default in memory if possible."""
+    base = folder or ("/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
     work = pathlib.Path(tempfile.mkdtemp(prefix="feedgen-bench-", dir=base))
     try:
         yield work
