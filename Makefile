@@ -42,8 +42,8 @@
 
 SWIFT := swift
 # With Swift's own libraries inside, feedgen has fewer to load at its start, and runs where Swift is not installed. macOS
-# has them.
-RELEASE := -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# has them. Optimization across modules saves some 3 % of the instructions.
+RELEASE := -c release -Xswiftc -cross-module-optimization $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 FEEDGEN := .build/release/feedgen
 SITE := public
 # The tests are compiled as optimized code that they can look into, the same for all suites.
