@@ -82,10 +82,15 @@ PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev 
   libcurl4-openssl-dev libarchive-dev
 
 # Debian and Ubuntu, as root or through sudo, for one make at a time.
-APT = exec 9>/tmp/feedgen-apt.lock; flock 9; run=""; [ "$$(id -u)" = 0 ] || run=sudo; $$run apt-get update -qq && \
+APT = command -v apt-get >/dev/null || { echo 'error: packages are missing, and there is no apt-get to install them' >&2; \
+  echo '    hint: install the equivalents of $(PACKAGES), or build in a container (see Containerfile)' >&2; exit 1; }; \
+  run=""; [ "$$(id -u)" = 0 ] || run=sudo; [ -z "$$run" ] || command -v sudo >/dev/null || { \
+  echo 'error: packages are missing, and installing them requires root or sudo' >&2; \
+  echo '    hint: run as root: apt-get install $(PACKAGES)' >&2; exit 1; }; \
+  exec 9>/tmp/feedgen-apt.lock; flock 9; $$run apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive $$run apt-get install -y -qq --no-install-recommends
 
-.PHONY: site deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
+.PHONY: site toolchain deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
   gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
   $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record pictures \
   modules clean
@@ -100,7 +105,16 @@ $(FEEDGEN): deps
 	$(SWIFT) build $(RELEASE) --product feedgen
 
 # Installs what is missing, and asks for nothing where all is there.
-deps:
+# The version that Package.swift requires.
+toolchain:
+	@command -v $(SWIFT) >/dev/null || { echo 'error: Swift is not installed' >&2; echo '    hint: install Swift 6.2 or later' \
+	  'from https://www.swift.org/install, or build in a container (see Containerfile)' >&2; exit 1; }
+	@$(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | { \
+	  read major minor; [ "$$major" -gt 6 ] || { [ "$$major" -eq 6 ] && [ "$$minor" -ge 2 ]; }; } 2>/dev/null || { \
+	  echo 'error: this Swift is too old' >&2; \
+	  echo '    hint: install Swift 6.2 or later from https://www.swift.org/install' >&2; exit 1; }
+
+deps: toolchain
 	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] && \
 	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] && [ -e /usr/include/archive.h ] || { \
 	  $(APT) $(PACKAGES) >/dev/null; }
