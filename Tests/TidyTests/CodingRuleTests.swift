@@ -7,7 +7,7 @@ import Testing
         let known: Set = [
             "Package.swift", "Sources", "Tests", "Templates", "Themes", "Live", "Docs", "Packaging", "Containerfile",
             "content", "public", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md",
-            "Makefile", "Package.resolved",
+            "Makefile", "Package.resolved", "LICENSE",
         ]
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root).filter { !$0.hasPrefix(".") }
         #expect(Set(names).subtracting(known).isEmpty)
