@@ -22,7 +22,10 @@ extension SiteBuild {
         engine.setInputs(.template) { templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, without: errors, &engine)
         try reader.faults.check()
-        if options.keepsGoing { content.leaveOutSources(with: errors, graph: engine.graph) }
+        if options.keepsGoing {
+            // Errors of settings and templates have no source to leave out, and are reported already.
+            content.leaveOutSources(with: errors.filter { !site.diagnostics.contains($0) }, graph: engine.graph)
+        }
         var diagnostics = site.diagnostics + (collected?.diagnostics ?? []) + content.diagnostics
         diagnostics += try warnings(about: content)
 
