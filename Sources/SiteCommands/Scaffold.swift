@@ -75,7 +75,11 @@ package enum Scaffold {
         }
         let path = options.contentFolder.appending(folder + "/" + draft.path)
         guard !Disk.exists(path) else {
-            return .failure(Refusal(message: "\(path) exists already", hint: "choose another title, or edit that file"))
+            let dependsOnTitle = draft.path.contains(Slug.make(title))
+            return .failure(
+                Refusal(
+                    message: "\(path) already exists",
+                    hint: dependsOnTitle ? "pass another title, or edit this file" : "edit this file"))
         }
         try write(Array(draft.text.utf8), to: path)
         return .success(path.description)

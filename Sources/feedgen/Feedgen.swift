@@ -43,8 +43,9 @@ struct Feedgen: ParsableCommand {
         }
         Terminal.unblockSignals()
         do {
-            if let name = CommandLine.arguments.dropFirst().first {
-                refuseUnknownCommand(name)
+            let arguments = CommandLine.arguments.dropFirst()
+            if let name = arguments.first {
+                refuseUnknownCommand(name == "help" ? arguments.dropFirst().first ?? name : name)
             } else if !Scaffold.isSite(".") {
                 sayHowToBegin()
             }

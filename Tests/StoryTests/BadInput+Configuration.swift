@@ -135,6 +135,14 @@ extension BadInput {
                 hint: write language: zh-TW
             """),
         .error(
+            "the name of a language", ["content/feed.yaml": "title: Log\nlanguage: Deutsch\n"],
+            """
+            content/feed.yaml:2:11: error: `language` must be a language tag, but this is `Deutsch`
+                2 | language: Deutsch
+                  |           ^
+                hint: write language: de
+            """),
+        .error(
             "a direction that is none", ["content/feed.yaml": "title: Log\ndir: left\n"],
             """
             content/feed.yaml:2:6: error: `dir` must be ltr, rtl or auto, but this is `left`
@@ -196,7 +204,15 @@ extension BadInput {
             content/feed.yaml:2:11: error: there is no time zone `Mars/Base`
                 2 | timeZone: Mars/Base
                   |           ^
-                hint: write one such as Europe/Lisbon or UTC
+                hint: write the name of a zone in the IANA database, such as Europe/Berlin or UTC
+            """),
+        .error(
+            "the city of a time zone", ["content/feed.yaml": "title: Log\ntimeZone: New York\n"],
+            """
+            content/feed.yaml:2:11: error: there is no time zone `New York`
+                2 | timeZone: New York
+                  |           ^
+                hint: write timeZone: America/New_York
             """),
         .error(
             "sols without a landing", ["content/feed.yaml": "title: Log\ndateStyle: SOL n\n"],

@@ -18,6 +18,15 @@ extension BadInput {
                 hint: write what belongs into it, or delete it
             """),
         .error(
+            "a misspelled key that a report needs",
+            ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhihg: 12\nlow: 1\n"],
+            """
+            content/weather/x.yaml:4:1: error: `high` is missing
+                4 | hihg: 12
+                  | ^
+                hint: write high: instead of hihg:
+            """),
+        .error(
             "a report that is a word", ["content/weather/x.yaml": "hello\n"],
             """
             content/weather/x.yaml:1:1: error: the weather report must be `key: value` lines, but this is “hello”

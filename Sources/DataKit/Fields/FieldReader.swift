@@ -86,7 +86,12 @@ public struct FieldReader: Sendable {
         if let entry = entry(key) {
             add(.error, "`\(key)` is empty", line: entry.line, column: entry.column, hint: hint)
         } else {
-            add(.error, "`\(key)` is missing", line: place.line, column: place.column, hint: hint)
+            let misspelled = nearest(to: key, in: keys.filter { !isAsked($0) })
+            let renamed = misspelled.flatMap { entry($0) }
+            add(
+                .error, "`\(key)` is missing", line: renamed?.line ?? place.line,
+                column: renamed?.column ?? place.column,
+                hint: misspelled.map { "write \(key): instead of \($0):" } ?? hint)
         }
     }
 

@@ -64,7 +64,8 @@ extension SiteConfiguration {
             } else {
                 fields.report(
                     .error, "timeZone", "there is no time zone `\(zone)`",
-                    hint: "write one such as Europe/Lisbon or UTC")
+                    hint: SiteTime.timeZone(near: zone).map { "write timeZone: \($0)" }
+                        ?? "write the name of a zone in the IANA database, such as Europe/Berlin or UTC")
             }
         }
         if let style = fields.string("dateStyle") {

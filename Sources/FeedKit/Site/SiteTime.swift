@@ -1,4 +1,5 @@
 import DataKit
+import Diagnostics
 import Foundation
 
 /// Dates in the site's configured time zone and style, never the machine's.
@@ -32,6 +33,13 @@ public struct SiteTime: Sendable {
 
     /// Whether a text identifies a time zone, such as `Europe/Lisbon`.
     public static func isTimeZone(_ name: String) -> Bool { TimeZone(identifier: name) != nil }
+
+    /// Returns the identifier that a text most likely means: of the zone of a city, or a similar one.
+    static func timeZone(near text: String) -> String? {
+        let name = text.replacing(" ", with: "_").lowercased()
+        let all = TimeZone.knownTimeZoneIdentifiers.sorted()
+        return all.first { $0.lowercased().hasSuffix("/" + name) } ?? nearest(to: name, in: all)
+    }
 
     /// Returns the instant of a parsed date.
     public func instant(_ date: ParsedDate) -> Instant {

@@ -14,6 +14,8 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     /// Whether the author can fix the cause: the name, location or permissions of a file. Other causes are the
     /// machine's.
     package var isAuthors = false
+    /// Whether nothing exists at the path.
+    package private(set) var isMissing = false
     /// Whether something exists at the path but is not a regular file.
     package private(set) var isNoFile = false
     /// The size in bytes of a file that is larger than its reader's limit.
@@ -29,8 +31,10 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
 
     /// Returns an error with the reason in `errno`.
     package static func last(_ attempt: String, _ path: String) -> DiskError {
+        let isMissing = errno == ENOENT
         var error = DiskError(attempt, path, reason: lastReason)
         error.isAuthors = isAuthors
+        error.isMissing = isMissing
         return error
     }
 

@@ -66,8 +66,12 @@ enum DocumentSource: Sendable {
             do throws(DiskError) {
                 return try Disk.read(path(name))
             } catch {
-                let hint = "what comes through a pipe is read from standard input, as `-`"
-                throw DocumentError(error.description, hint: error.isNoFile ? hint : nil, hasMachineError: true)
+                let hint =
+                    error.isNoFile
+                    ? "pass `-` to read a document from a pipe"
+                    : error.isMissing
+                        ? "pass a JSON document, a folder with a snapshot.json, or git:REVISION:FOLDER" : nil
+                throw DocumentError(error.description, hint: hint, hasMachineError: true)
             }
         }
     }

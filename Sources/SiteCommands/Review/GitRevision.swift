@@ -34,7 +34,10 @@ struct GitRevision: Sendable {
         let file = try Self.git(["cat-file", "blob", "\(revision):\(path)"])
         if file.status == 0 { return file.output }
         let reason = folder.message.isEmpty ? file.message : folder.message
-        throw DocumentError("\(label): error: git can't read it: \(reason)", hasMachineError: true)
+        throw DocumentError(
+            "\(label): error: git can't read it: \(reason)",
+            hint: "commit \(inside) in that revision, or build it in another folder and compare the folders",
+            hasMachineError: true)
     }
 
     private static func git(

@@ -18,7 +18,9 @@ extension SourceText {
                 .init(
                     .error(
                         "cannot read this file: \(error.reason)", at: FileLocation(file: file),
-                        hint: "make it readable, or move it out of the site")))
+                        hint: error.isMissing
+                            ? "it was deleted or renamed during the build: build again"
+                            : "make it readable, or move it out of the site")))
         }
     }
 

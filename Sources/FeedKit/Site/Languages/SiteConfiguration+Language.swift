@@ -34,11 +34,23 @@ extension FieldReader {
     mutating func languageTag(_ key: String) -> LanguageTag? {
         guard let text = string(key)?.trimmed, !text.isEmpty else { return nil }
         if let tag = LanguageTag(text) { return tag }
-        let meant = LanguageTag(text.replacing("_", with: "-"))
+        let meant = LanguageTag(text.replacing("_", with: "-")) ?? Self.tag(ofLanguageNamed: text)
         report(
             .error, key, "`\(key)` must be a language tag, but this is `\(text)`",
-            hint: "write \(key): \(meant?.description ?? "pt-BR")")
+            hint: meant.map { "write \(key): \($0)" } ?? "write one such as \(key): de or \(key): pt-BR")
         return nil
+    }
+
+    /// Returns the tag of a language by its name, in English or in the language itself; the tags of most languages are
+    /// the first letters of their names.
+    private static func tag(ofLanguageNamed name: String) -> LanguageTag? {
+        let name = name.lowercased()
+        let english = [
+            "german": "de", "spanish": "es", "chinese": "zh", "dutch": "nl", "greek": "el", "czech": "cs",
+            "swedish": "sv", "polish": "pl", "irish": "ga", "basque": "eu", "croatian": "hr", "estonian": "et",
+        ]
+        if let tag = english[name] { return LanguageTag(tag) }
+        return LanguageTag(name.prefix(2)).flatMap { Language.supported($0) == nil ? nil : $0 }
     }
 
     /// Reads `dir`, with the values of HTML's attribute.
