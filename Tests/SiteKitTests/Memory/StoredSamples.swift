@@ -93,7 +93,7 @@ extension Markdown.Link: StoredSample {
 extension HTML: StoredSample {
     static let plain = HTML(trusted: "")
     static let properties: [StoredProperty<HTML>] = [
-        .init("source") { $0 = HTML(trusted: $1.text()) },
+        .init("bytes") { $0 = HTML(trusted: $1.text()) },
         .init("notes") { html, random in
             html = HTML(
                 trusted: html.bytes, variants: variants(in: 0..<html.bytes.count, depth: 3, &random),
