@@ -76,9 +76,4 @@ extension Repository {
         ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "SECURITY.md", "CONTRIBUTING.md"].filter {
             FileManager.default.fileExists(atPath: root + "/" + $0)
         } + manual
-
-    private static func files(below folder: String) -> [String] {
-        (try? FileManager.default.subpathsOfDirectory(atPath: root + "/" + folder))?.sorted().map { folder + "/" + $0 }
-            ?? []
-    }
 }

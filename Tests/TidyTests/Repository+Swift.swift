@@ -3,10 +3,14 @@ import TestSupport
 
 /// Sources and declarations that the architecture tests read.
 extension Repository {
-    /// Returns the paths of Swift files below a folder, relative to the root.
-    static func swiftFiles(below folder: String) -> [String] {
+    /// Returns the paths of files below a folder, relative to the root.
+    static func files(below folder: String) -> [String] {
         let files = FileManager.default.enumerator(atPath: root + "/" + folder)?.compactMap { $0 as? String } ?? []
-        return files.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }.sorted()
+        return files.map { folder + "/" + $0 }.sorted()
+    }
+
+    static func swiftFiles(below folder: String) -> [String] {
+        files(below: folder).filter { $0.hasSuffix(".swift") }
     }
 
     /// Returns the modules that each file of a module imports.

@@ -4,37 +4,9 @@ import Testing
 
 /// Comments and identifiers use the field's terms in plain English, so that a stranger understands them.
 @Suite struct WordTests {
-    /// Words that comments of the first versions used in a meaning of their own, and what to write.
-    private let words: [(word: Regex<Substring>, instead: String)] = [
-        (#/\b[Ss]t(?:ands?|ood|anding)\b/#, "is, appears, contains"),
-        (#/\b[Tt](?:ells?|old|elling)\b/#, "reports, lists, distinguishes"),
-        (#/\banew\b/#, "again"), (#/\bat fault\b/#, "cause, error"), (#/\b(?:[Nn]obody|[Ss]omebody)\b/#, "the actor"),
-        (#/\bunasked\b/#, "by default"), (#/\bany more\b/#, "no longer"), (#/\bfrom nothing\b/#, "from scratch"),
-        (#/^(?:What|Whatever|Who|Whoever) /#, "a noun"),
-    ]
-
-    /// More words that Sources don't use, and what to write.
-    private let wordsOfSources: [(word: Regex<Substring>, instead: String)] = [
-        (#/\b[Aa]ddress(?:es|ed|ing)?\b/#, "URL"), (#/\b(?:[Aa]ll|what) else\b/#, "everything else"),
-        (#/\bbelongs? into\b/#, "belong in"), (#/\b(?:[Bb]rings?|bringing|brought)\b/#, "import, include"),
-        (#/\bbut for\b/#, "except"), (#/\bby (?:itself|themselves)\b/#, "automatically, alone"),
-        (#/\belsewhere\b/#, "in other files, in other tools"), (#/\bhand(?:s|ed|ing)? out\b/#, "serve"),
-        (#/\b(?:is|are) gone\b/#, "was removed"), (#/\bkept\b/#, "stored, preserved"),
-        (#/\b(?:knows?|knew|knowing|believes?|believed)\b/#, "supports, contains, recognizes"),
-        (#/\bleads? (?:on|nowhere)\b/#, "redirects, is broken"), (#/\b[Mm]end(?:s|ed|ing)?\b/#, "fix"),
-        (#/\b[Mm]oments?\b/#, "time"), (#/\bone after (?:the other|another)\b/#, "in sequence"),
-        (#/\b[Pp]erhaps\b/#, "optionally"), (#/\b[Pp]hotographs?\b/#, "photo"), (#/\b[Pp]ictures?\b/#, "image"),
-        (#/\b(?:[Rr]ooms?|[Hh]ouses?)\b/#, "module, space"), (#/\b[Ss]orts? of\b/#, "type of"),
-        (#/\b(?:[Ss]peaks?|spoke|spoken)\b/#, "support"), (#/\b(?:takes?|taken|took) (?:away|out)\b/#, "remove"),
-        (#/\b(?:is|are) made of\b/#, "consists of, is derived from"),
-        (#/\b[Ss]tand-?ins?\b/#, "placeholder"), (#/\b[Tt]he same is\b/#, "a noun"),
-        (#/\bof (?:its|their|your|our) own\b/#, "its own, custom"),
-        (#/\b(?![Tt]here\b)\w+ (?:is|are) (?:no|none)\b(?! longer)/#, "is not a"),
-    ]
-
-    /// Standard terms that contain such a word.
-    private let terms = #/\b(?:IP|IPv4|IPv6|email) address(?:es)?\b|\baddress space\b|\bopen-addressing\b/#
-        .ignoresCase()
+    private let words = PlainWords.basic
+    private let allWords = PlainWords.all
+    private let terms = PlainWords.terms
 
     /// The modules whose comments still have such words, with the number of lines. Lower the numbers, never raise them.
     private let remainingComments: [String: Int] = [
@@ -165,7 +137,7 @@ import Testing
         for file in Repository.swiftFiles(below: "Sources") {
             for (line, comment) in comments(of: try Repository.text(file)) {
                 let text = comment.replacing(terms, with: "")
-                let match = (words + wordsOfSources).first { text.firstMatch(of: $0.word) != nil }
+                let match = allWords.first { text.firstMatch(of: $0.word) != nil }
                 guard let match else { continue }
                 found[module(of: file), default: []].append("\(file):\(line): \(comment) (write: \(match.instead))")
             }
