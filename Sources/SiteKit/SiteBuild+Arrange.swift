@@ -19,7 +19,7 @@ extension SiteBuild {
         // All previews of a process are compared with the same build.
         let hasHistory = site.previous.isOwn || options.preview != nil
         let updated = objects.table.applyHistory(
-            order, from: site.previous, hasHistory: hasHistory, clock: site.clock)
+            order, from: site.previous, hasHistory: hasHistory, clock: options.changeTime ?? site.clock)
         let formerPages = site.previous.formerPages(of: updated, among: order, in: objects.table) {
             bodies(of: $0, objects)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SiteKit
 
 /// The options shared by all commands that operate on a site.
@@ -39,6 +40,9 @@ struct SiteOptions: ParsableArguments {
         if let clock, BuildOptions.instant(clock) == nil {
             throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }
+        if let epoch = Self.sourceDateEpoch, BuildOptions.instant(secondsSince1970: epoch) == nil {
+            throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'")
+        }
         if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs)") }
     }
 
@@ -47,7 +51,13 @@ struct SiteOptions: ParsableArguments {
         options.includesDrafts = drafts
         options.includesFuture = future
         options.includesExpired = expired
-        options.clock = clock.flatMap(BuildOptions.instant)
+        options.clock = clock.flatMap { BuildOptions.instant($0) }
+        options.changeTime = Self.sourceDateEpoch.flatMap(BuildOptions.instant(secondsSince1970:))
         return options
+    }
+
+    /// The time of the sources, as other tools for reproducible builds read it (reproducible-builds.org).
+    private static var sourceDateEpoch: String? {
+        ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -47,4 +47,29 @@ import Testing
             #expect(try site.snapshot["feed"]?.strings?.isEmpty == false)
         }
     }
+
+    /// Two machines that build the same edit at different times get the same site, if the time of the sources is set.
+    @Test func theTimeOfTheSourcesIsTheTimeOfChanges() throws {
+        let (one, other) = (try Site(), try Site())
+        for site in [one, other] {
+            try site.write("content/journal/a.md", "---\ntitle: A\ndate: 2026-03-02\n---\nOne.\n")
+            try site.write("content/journal/later.md", "---\ntitle: B\ndate: 2026-05-01\n---\nTwo.\n")
+            try site.build("--clock", "2026-03-03T00:00:00Z")
+            try site.write("content/journal/a.md", "---\ntitle: A\ndate: 2026-03-02\n---\nThree.\n")
+        }
+        let epoch = ["SOURCE_DATE_EPOCH": "1772600000"]
+        for (site, clock) in [(one, "2026-03-04T07:00:00Z"), (other, "2026-03-05T08:00:00Z")] {
+            let outcome = try Feedgen.run(["build", "--clock", clock], in: site.folder, environment: epoch)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+        }
+        #expect(one.files().differences(from: other.files()).isEmpty)
+        let updated = try one.snapshot["sections"]?["journal/a"]?["updated"]?.string
+        #expect(updated == "2026-03-04T04:53:20Z")
+        // It doesn't publish what is scheduled.
+        let far = ["SOURCE_DATE_EPOCH": "1800000000"]
+        #expect(try Feedgen.run(["build", "--clock", "2026-03-05"], in: one.folder, environment: far).code == 0)
+        #expect(!one.exists("public/journal/later/index.html"))
+        let broken = try Feedgen.run(["build"], in: one.folder, environment: ["SOURCE_DATE_EPOCH": "yesterday"])
+        #expect(broken.code == 64 && broken.errors.contains("not 'yesterday'"))
+    }
 }

@@ -35,6 +35,9 @@ public struct BuildOptions: Sendable {
     public var isTimed = false
     /// The time that determines which objects are scheduled or expired.
     public var clock: Instant?
+    /// The time at which a changed object counts as updated; `nil` for the clock. Unlike the clock, it doesn't determine
+    /// which objects are published.
+    public var changeTime: Instant?
     /// Whether the cache of earlier builds is read, and results are stored for the next one.
     public var usesCache = true
     /// Whether the build waits for another build of the same site instead of failing.
@@ -76,6 +79,14 @@ public struct BuildOptions: Sendable {
 
     /// Whether a text is a URL that a site can be served from.
     public static func isBaseURL(_ text: String) -> Bool { SiteConfiguration.isBaseURL(text) }
+
+    /// Returns a time in seconds since 1970, up to the end of the year 9999; `nil` for any other text.
+    public static func instant(secondsSince1970 text: String) -> Instant? {
+        guard text.allSatisfy({ ("0"..."9").contains($0) }), let seconds = Int64(text), seconds < 253_402_300_800 else {
+            return nil
+        }
+        return Instant(seconds: seconds)
+    }
 
     /// Returns a time in RFC 3339 or a UTC date, as the command line accepts it.
     public static func instant(_ text: String) -> Instant? { Instant(text) }
