@@ -108,6 +108,8 @@ private struct Prose {
             paragraph = []
         }
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            // Indented code.
+            if line.hasPrefix("    "), paragraph.isEmpty { continue }
             let line = line.trimmingCharacters(in: .whitespaces)
             if line == "---", number == 0 || isInFrontMatter {
                 isInFrontMatter.toggle()
