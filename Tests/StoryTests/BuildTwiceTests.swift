@@ -53,7 +53,7 @@ import Testing
     @Test func theEmptySiteHasItsEmptyView() throws {
         let site = try Site()
         try site.build()
-        #expect(try site.read("public/index.html").contains("Nothing here yet"))
+        #expect(try site.read("public/index.html").contains("No entries yet"))
         try site.build()
         #expect(try site.read("public/patch.json") == "[]\n")
     }

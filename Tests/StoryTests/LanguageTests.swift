@@ -9,7 +9,7 @@ import Testing
 
     /// Interface texts of English pages.
     private static let english = [
-        "Previous", "Next", "Read on", "Older", "Newer", "Skip", "Tags", "Years", "Archive", "March",
+        "Previous", "Next", "Read more", "Older", "Newer", "Skip", "Tags", "Years", "Archive", "March",
         "August",
         "High", "Low", "Close", "Footnote", "Done", "Related", "Search",
     ]
