@@ -6,39 +6,40 @@ import SiteKit
 struct BuildFlags: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the site will be served from, instead of feed.yaml's baseURL.", valueName: "address"))
+        help: ArgumentHelp("Use this URL of the published site instead of feed.yaml's baseURL.", valueName: "url"))
     var baseURL: String?
 
     @Option(
         help: ArgumentHelp(
-            "A snapshot.json to compare with, instead of the one in the output folder.", valueName: "file"),
+            "Compare with this snapshot.json instead of the one in the output folder.", valueName: "file"),
         completion: .file())
     var previous: String?
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Delete and replace what a careful build would not.")
+    @Flag(help: "Pass all gates, delete many files, and replace files that feedgen did not create.")
     var force = false
 
-    @Flag(help: "Give up at once if another build of this site is running.")
+    @Flag(help: "Fail immediately if another build of this site is running.")
     var noWait = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @Flag(
-        name: .shortAndLong, help: "Print all warnings, those of the last build too, and each operation of the patch.")
+        name: .shortAndLong,
+        help: "Print all warnings, including those of the last build, and each operation of the patch.")
     var verbose = false
 
     func validate() throws {
         try Self.validate(baseURL: baseURL)
-        if previous == "" { throw ValidationError("--previous takes the name of a file, such as old/snapshot.json") }
+        if previous == "" { throw ValidationError("--previous requires a file name, such as old/snapshot.json") }
     }
 
     static func validate(baseURL: String?) throws {
         if let baseURL, !BuildOptions.isBaseURL(baseURL) {
-            throw ValidationError("--base-url takes an address such as https://example.org/log/, not '\(baseURL)'")
+            throw ValidationError("--base-url requires a URL such as https://example.org/log/, not '\(baseURL)'")
         }
     }
 
@@ -53,18 +54,18 @@ struct BuildFlags: ParsableArguments {
 
 /// The options that report where a build's time was spent.
 struct TimingFlags: ParsableArguments {
-    @Flag(help: "Print what each stage has taken, and how much of it earlier builds had done.")
+    @Flag(help: "Print each stage's time, and how much of its work was reused from earlier builds.")
     var timings = false
 
     @Option(
         help: ArgumentHelp(
-            "Write what each stage and each thread did to a file for a trace viewer, such as ui.perfetto.dev.",
+            "Write a trace of all stages and threads for a trace viewer, such as ui.perfetto.dev.",
             valueName: "file"),
         completion: .file())
     var trace: String?
 
     func validate() throws {
-        if trace == "" { throw ValidationError("--trace takes the name of a file, such as trace.json") }
+        if trace == "" { throw ValidationError("--trace requires a file name, such as trace.json") }
     }
 }
 
@@ -72,23 +73,23 @@ struct TimingFlags: ParsableArguments {
 struct GateFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Refuse changes of a class: \(GateOptions.changeClasses.joined(separator: ", ")). May be repeated.",
+            "Block changes of this class: \(GateOptions.changeClasses.joined(separator: ", ")). May be repeated.",
             valueName: "class"),
         completion: .list(GateOptions.changeClasses))
     var deny: [String] = []
 
-    @Option(help: ArgumentHelp("Refuse to remove more objects and plain pages than this.", valueName: "number"))
+    @Option(help: ArgumentHelp("Block builds that remove more objects and plain pages than this.", valueName: "number"))
     var maxRemoved: Int?
 
-    @Option(help: ArgumentHelp("Refuse a patch of more operations than this.", valueName: "number"))
+    @Option(help: ArgumentHelp("Block builds whose patch has more operations than this.", valueName: "number"))
     var maxOperations: Int?
 
     func validate() throws {
         for name in deny where !GateOptions.changeClasses.contains(name) {
-            throw ValidationError("--deny knows no class '\(name)': \(GateOptions.hint(for: name))")
+            throw ValidationError("--deny does not support the class '\(name)': \(GateOptions.hint(for: name))")
         }
         for (name, limit) in [("--max-removed", maxRemoved), ("--max-operations", maxOperations)] {
-            if let limit, limit < 0 { throw ValidationError("\(name) takes a number from 0 on, not \(limit)") }
+            if let limit, limit < 0 { throw ValidationError("\(name) requires a number of at least 0, not \(limit)") }
         }
     }
 
@@ -108,7 +109,7 @@ struct Build: ParsableCommand {
             Examples:
 
               feedgen build
-              feedgen build --dry-run --verbose     # what would change, and no more
+              feedgen build --dry-run --verbose     # preview the changes
               feedgen build --base-url https://preview.example.org/ --output preview
             """)
 
@@ -120,28 +121,30 @@ struct Build: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What /bin/sh does after a build that has changed something; $FEEDGEN_PATCH names its patch.",
+            "Run this with /bin/sh after a build with changes; $FEEDGEN_PATCH is the path of its patch.",
             valueName: "command"))
     var onChange: String?
 
-    @Flag(help: "Publish all that is right, leave out what has an error, name it, and exit with 1.")
+    @Flag(help: "Publish the valid content, leave out and report content with errors, and exit with 1.")
     var keepGoing = false
 
-    @Flag(help: "Say what would happen, and write nothing.")
+    @Flag(help: "Show the changes without writing anything.")
     var dryRun = false
 
-    @Flag(help: "Build again from nothing, and fail unless that makes the same files, byte for byte.")
+    @Flag(help: "Build again from scratch, and fail unless both builds produce identical files.")
     var verify = false
 
     @Flag(help: "Print the result and the patch as JSON.")
     var json = false
 
     func validate() throws {
-        if verify, dryRun { throw ValidationError("--verify compares what was written, and --dry-run writes nothing") }
-        if keepGoing, flags.strict {
-            throw ValidationError("--keep-going publishes what is right, and --strict nothing unless all is: say one")
+        if verify, dryRun {
+            throw ValidationError("--verify and --dry-run can't be combined: --dry-run writes no files to compare")
         }
-        if onChange == "" { throw ValidationError("--on-change takes a command, such as 'make deploy'") }
+        if keepGoing, flags.strict {
+            throw ValidationError("--keep-going and --strict can't be combined: pass only one of them")
+        }
+        if onChange == "" { throw ValidationError("--on-change requires a command, such as 'make deploy'") }
     }
 
     func run() throws {
@@ -167,7 +170,7 @@ struct Build: ParsableCommand {
         Printer.message(
             """
             feedgen: error: the site is built, but the command of --on-change \(failure)
-                hint: run it again by hand: no later build has these changes to tell
+                hint: run it again by hand: no later build reports these changes
             """)
         throw Terminal.machineError
     }

@@ -5,7 +5,7 @@ import SiteKit
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look for broken links and other mistakes in the whole site; writes nothing.",
+        abstract: "Find broken links and other mistakes in the whole site, without writing files.",
         discussion: """
             Examples:
 
@@ -17,16 +17,16 @@ struct Check: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the site will be served from, instead of feed.yaml's baseURL.", valueName: "address"))
+        help: ArgumentHelp("Use this URL of the published site instead of feed.yaml's baseURL.", valueName: "url"))
     var baseURL: String?
 
-    @Flag(help: "Look through the pages of all that is right if something has an error.")
+    @Flag(help: "Check the pages of the valid content even if other content has errors.")
     var keepGoing = false
 
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
     var verbose = false
 
     @Flag(help: "Print the result as JSON.")

@@ -8,7 +8,7 @@ import SiteKit
 struct Feedgen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feedgen",
-        abstract: "Turns a folder of entries, photos, messages and weather into a site, and tells what changed.",
+        abstract: "Build a site from a folder of entries, photos, messages and weather, and report the changes.",
         discussion: firstSteps,
         version: "0.1.0",
         groupedSubcommands: [
@@ -22,13 +22,13 @@ struct Feedgen: ParsableCommand {
 
     /// The examples in the help, also printed when `feedgen` is run without arguments outside of a site.
     private static let firstSteps = """
-        What is done most:
+        Common commands:
 
-          feedgen init demo && cd demo                                   # begin a site
-          feedgen new journal "First light"                              # write
-          feedgen serve                                                  # look
+          feedgen init demo && cd demo                                   # create a site
+          feedgen new journal "First light"                              # create an entry
+          feedgen serve                                                  # preview
           feedgen build && rsync -a --delete public/ example.org:site/   # publish
-          feedgen build --dry-run --verbose                              # what changes
+          feedgen build --dry-run --verbose                              # list changes
         """
 
     /// Linux provides the arguments only in `/proc`; without it, the default command would run.
@@ -36,7 +36,7 @@ struct Feedgen: ParsableCommand {
         guard !CommandLine.arguments.isEmpty else {
             Printer.message(
                 """
-                feedgen: error: the arguments can't be read, because /proc is not there
+                feedgen: error: cannot read the arguments: /proc is not mounted
                     hint: mount it: mount -t proc proc /proc
                 """)
             exit(withError: Terminal.machineError)
@@ -78,7 +78,7 @@ struct Feedgen: ParsableCommand {
     private static func sayHowToBegin() {
         Printer.message(
             """
-            feedgen: error: there is no site here to build: a site has a folder `content`
+            feedgen: error: no site to build here: the folder `content` is missing
 
             \(PrintableText(lines: firstSteps))
 

@@ -6,9 +6,9 @@ import SiteKit
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring what you have elsewhere into a site, as plain files that are yours.",
+        commandName: "import", abstract: "Import content from other tools into a site, as plain files.",
         discussion: """
-            Knows exports of WordPress, Day One, Mastodon, Instagram, Facebook, Google Photos, Flickr, Twitter and Ghost, \
+            Supports exports of WordPress, Day One, Mastodon, Instagram, Facebook, Google Photos, Flickr, Twitter and Ghost, \
             feeds (RSS, Atom, JSON Feed), and the folders of Hugo, Jekyll, Zola and Eleventy.
 
             Examples:
@@ -19,33 +19,33 @@ struct Import: ParsableCommand {
             """)
 
     @Argument(
-        help: "The export: a file, a zip or a folder; several parts of it one after the other.", completion: .file())
+        help: "The export: a file, a zip or a folder, or several parts of one.", completion: .file())
     var export: [String]
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The site's folder; it is made if it is not there.", valueName: "folder"),
+        help: ArgumentHelp("The site's folder; it is created if it does not exist.", valueName: "folder"),
         completion: .directory)
     var source = "."
 
-    @Option(help: ArgumentHelp("What it is an export of, where that can't be told by itself.", valueName: "name"))
+    @Option(help: ArgumentHelp("Set the format of the export if it is not detected automatically.", valueName: "name"))
     var from: String?
 
-    @Flag(help: "Bring what others wrote below entries as messages, without their addresses.")
+    @Flag(help: "Import comments below entries as messages, without email addresses.")
     var comments = false
 
-    @Flag(name: .customLong("private"), help: "Bring what was for some people only as drafts.")
+    @Flag(name: .customLong("private"), help: "Import private content as drafts.")
     var withPrivate = false
 
-    @Flag(help: "Say what would come, and write nothing.")
+    @Flag(help: "Show what would be imported without writing anything.")
     var dryRun = false
 
     @OptionGroup(title: "Limits") var limits: ImportLimits
 
-    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
     var verbose = false
 
-    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @Flag(help: "Print the report as JSON.")

@@ -3,16 +3,16 @@ import Diagnostics
 
 /// The options that raise the import limits for unusually large exports.
 struct ImportLimits: ParsableArguments {
-    @Option(help: ArgumentHelp("Read JSON files of so many bytes (default: 536870912).", valueName: "number"))
+    @Option(help: ArgumentHelp("Read JSON files of at most this many bytes (default: 536870912).", valueName: "number"))
     var maxFileBytes: Int?
 
-    @Option(help: ArgumentHelp("Read JSON files of so many values (default: 10000000).", valueName: "number"))
+    @Option(help: ArgumentHelp("Read JSON files of at most this many values (default: 10000000).", valueName: "number"))
     var maxValues: Int?
 
-    @Option(help: ArgumentHelp("Read XML files of so many entries (default: 1000000).", valueName: "number"))
+    @Option(help: ArgumentHelp("Read XML files of at most this many entries (default: 1000000).", valueName: "number"))
     var maxEntries: Int?
 
-    @Option(help: ArgumentHelp("Import entries of so many bytes (default: 33554432).", valueName: "number"))
+    @Option(help: ArgumentHelp("Import entries of at most this many bytes (default: 33554432).", valueName: "number"))
     var maxEntryBytes: Int?
 
     private var all: [(limit: Limit, own: Int?)] {
@@ -25,7 +25,7 @@ struct ImportLimits: ParsableArguments {
     func validate() throws {
         for (limit, own) in all {
             guard let own, own < 1, case .option(let name) = limit.way else { continue }
-            throw ValidationError("\(name) takes a number from 1 on, not \(own)")
+            throw ValidationError("\(name) requires a number of at least 1, not \(own)")
         }
     }
 

@@ -6,9 +6,9 @@ import SiteKit
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Say what a patch changes, or list the files and addresses for a deploy.",
+        abstract: "Summarize the changes of a patch, or list the files and URLs to deploy.",
         discussion: """
-            Without a list it counts the operations.
+            Without a list option, count the operations.
 
             Examples:
 
@@ -17,7 +17,7 @@ struct Inspect: ParsableCommand {
               feedgen inspect --deleted-urls --base-url https://example.org/log/
             """)
 
-    @Argument(help: "The patch; a folder stands for the patch.json in it, - for standard input.", completion: .file())
+    @Argument(help: "The patch: a file, a folder with a patch.json, or - for standard input.", completion: .file())
     var patch = "public"
 
     @Flag
@@ -25,12 +25,12 @@ struct Inspect: ParsableCommand {
 
     @Flag(
         name: [.customShort("0"), .long],
-        help: "End each item of a list with a null byte, for xargs -0, and print every name as it is.")
+        help: "End each item of a list with a null byte, for xargs -0, and print names unescaped.")
     var null = false
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the site is served from: addresses are printed in full.", valueName: "address"))
+        help: ArgumentHelp("Print full URLs with this URL of the site.", valueName: "url"))
     var baseURL: String?
 
     private var list: PatchInspection.List? { lists.first }
@@ -41,9 +41,9 @@ struct Inspect: ParsableCommand {
             let names = lists.map { "--" + $0.rawValue }.joined(separator: ", ")
             throw ValidationError("inspect prints one list at a time, not \(names)")
         }
-        if null, list == nil { throw ValidationError("--null belongs to a list, such as --changed-files") }
+        if null, list == nil { throw ValidationError("--null requires a list, such as --changed-files") }
         if baseURL != nil, list != .changedURLs, list != .deletedURLs {
-            throw ValidationError("--base-url belongs to --changed-urls or --deleted-urls")
+            throw ValidationError("--base-url requires --changed-urls or --deleted-urls")
         }
     }
 
@@ -66,9 +66,9 @@ extension PatchInspection.List: EnumerableFlag {
 
     package static func help(for value: Self) -> ArgumentHelp? {
         switch value {
-        case .changedURLs: "List the addresses of new and changed files."
-        case .deletedURLs: "List the addresses of deleted files."
-        case .changedFiles: "List new and changed files; snapshot.json, which vouches for the others, last."
+        case .changedURLs: "List the URLs of new and changed files."
+        case .deletedURLs: "List the URLs of deleted files."
+        case .changedFiles: "List new and changed files, with snapshot.json last."
         case .deletedFiles: "List deleted files."
         }
     }

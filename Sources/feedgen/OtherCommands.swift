@@ -9,7 +9,7 @@ import SiteKit
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Make a small site to start from, with something of each kind.",
+        abstract: "Create a small sample site with content of each kind.",
         discussion: """
             Examples:
 
@@ -18,13 +18,13 @@ struct Init: ParsableCommand {
               feedgen init --templates
             """)
 
-    @Argument(help: "The folder to make it in.")
+    @Argument(help: "The folder to create it in.")
     var folder = "."
 
-    @Option(help: ArgumentHelp("The theme that it begins with: default, essay, gallery or plain.", valueName: "name"))
+    @Option(help: ArgumentHelp("The theme of the site: default, essay, gallery or plain.", valueName: "name"))
     var theme: String?
 
-    @Flag(help: "Copy the files of the site's theme into Templates/ for editing; of a site that is there already, too.")
+    @Flag(help: "Copy the files of the site's theme into Templates/ for editing, also in an existing site.")
     var templates = false
 
     func run() throws {
@@ -45,7 +45,7 @@ struct Init: ParsableCommand {
         switch try Terminal.onDisk({ () throws(DiskError) in try Scaffold.copyTheme(of: folder) }) {
         case .success(let copy):
             for path in copy.made { Printer.output("made \(path)") }
-            for path in copy.existing { Printer.output("kept \(path), which was there already") }
+            for path in copy.existing { Printer.output("skipped \(path), which already exists") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }
     }
@@ -54,7 +54,7 @@ struct Init: ParsableCommand {
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Begin a new entry, album, thread, report, outline or page.",
+        abstract: "Create an entry, album, thread, report, outline or page.",
         discussion: """
             Examples:
 
@@ -89,7 +89,7 @@ struct New: ParsableCommand {
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the objects and plain pages of the site, drafts and scheduled ones included.",
+        abstract: "List the objects and plain pages of the site, including drafts and scheduled ones.",
         discussion: """
             Examples:
 
@@ -99,7 +99,7 @@ struct List: ParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each sort.")
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
     var verbose = false
 
     @Flag(help: "Print the list as JSON.")
@@ -117,7 +117,7 @@ struct List: ParsableCommand {
 struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clean",
-        abstract: "Delete what feedgen built; files that it did not make stay.",
+        abstract: "Delete the files that feedgen built, and no others.",
         discussion: """
             Examples:
 
@@ -128,27 +128,29 @@ struct Clean: ParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Flag(help: "Delete the cache of pictures, .feedgen, too; the next build makes them all again.")
+    @Flag(help: "Delete the cache of images, .feedgen, too; the next build recreates all images.")
     var cache = false
 
     @Option(
         name: .long, defaultAsFlag: "", parsing: .next,
         help: ArgumentHelp(
-            "Clean a folder that machines share instead (default: $FEEDGEN_STORE); see --older-than.",
+            "Clean a shared store folder instead (default: $FEEDGEN_STORE); requires --older-than.",
             valueName: "folder"),
         completion: .directory)
     var store: String?
 
     @Option(
-        help: ArgumentHelp("Delete from the store what nobody has used for so long, as in 30d.", valueName: "days"))
+        help: ArgumentHelp(
+            "Delete files that were not used for this long from the store, as in 30d.", valueName: "days"))
     var olderThan: String?
 
     func validate() throws {
         guard (store == nil) == (olderThan == nil) else {
-            throw ValidationError("--store and --older-than belong together: feedgen clean --store --older-than 30d")
+            throw ValidationError(
+                "--store and --older-than must be passed together: feedgen clean --store --older-than 30d")
         }
         if store != nil, cache {
-            throw ValidationError("--cache is of this site, and --store of all: clean one of them")
+            throw ValidationError("--cache and --store can't be combined: pass only one of them")
         }
     }
 

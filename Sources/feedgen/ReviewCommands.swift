@@ -7,9 +7,9 @@ extension Documents.Format: ExpressibleByArgument {}
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Tell what changed from one build to another.",
+        abstract: "Show the changes from one build to another.",
         discussion: """
-            Each side is a snapshot.json, a folder that holds one, git:REVISION:PATH for either of them in a commit, \
+            Each side is a snapshot.json, a folder with one, git:REVISION:PATH for either of them in a commit, \
             or any other JSON document; - is standard input.
 
             Examples:
@@ -29,17 +29,17 @@ struct Diff: ParsableCommand {
         name: .shortAndLong,
         help: """
             text for people, json for the JSON Patch, markdown for a comment, github for annotations, html for a page \
-            with pictures (default: text on a terminal, else json).
+            with images (default: text on a terminal, else json).
             """)
     var format: Documents.Format?
 
-    @Flag(name: [.customShort("R"), .long], help: "Tell the way back, from the new side to the old one.")
+    @Flag(name: [.customShort("R"), .long], help: "Show the reverse changes, from the new side to the old one.")
     var reverse = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where the site can be looked at, for the links of --format markdown and html.", valueName: "address"))
+            "Link to the site at this URL, for --format markdown and html.", valueName: "url"))
     var baseURL: String?
 
     @Option(
@@ -72,7 +72,7 @@ struct Diff: ParsableCommand {
 struct Apply: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apply",
-        abstract: "Apply JSON Patches to a JSON document, one after the other, and print the result.",
+        abstract: "Apply JSON Patches to a JSON document in sequence, and print the result.",
         discussion: """
             Examples:
 
@@ -87,15 +87,15 @@ struct Apply: ParsableCommand {
     var patches: [String]
 
     @Option(
-        help: ArgumentHelp("Take patches of so many operations (default: 1000000).", valueName: "number"))
+        help: ArgumentHelp("Accept patches of at most this many operations (default: 1000000).", valueName: "number"))
     var maxOperations: Int?
 
-    @Option(help: ArgumentHelp("Make a result of so many bytes (default: 1073741824).", valueName: "number"))
+    @Option(help: ArgumentHelp("Allow a result of at most this many bytes (default: 1073741824).", valueName: "number"))
     var maxBytes: Int?
 
     func validate() throws {
         for (name, limit) in [("--max-operations", maxOperations), ("--max-bytes", maxBytes)] {
-            if let limit, limit < 1 { throw ValidationError("\(name) takes a number from 1 on, not \(limit)") }
+            if let limit, limit < 1 { throw ValidationError("\(name) requires a number of at least 1, not \(limit)") }
         }
     }
 

@@ -6,9 +6,9 @@ import SiteKit
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of snapshot.json, which says what each member means.",
+        abstract: "Print the JSON Schema of snapshot.json, which describes each member.",
         discussion: """
-            It describes patch.json too, under #/$defs/patch.
+            It also describes patch.json, under #/$defs/patch.
 
             Examples:
 

@@ -7,7 +7,7 @@ import Synchronization
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Show the site on this machine, and what is saved as soon as it is saved.",
+        commandName: "serve", abstract: "Start a local preview server that updates pages when a file is saved.",
         discussion: """
             Examples:
 
@@ -22,27 +22,27 @@ struct Serve: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The port to listen on; 0 takes a free one (default: 8080, or the next one).", valueName: "number"))
+            "The port to listen on; 0 selects a free one (default: 8080, or the next free one).", valueName: "number"))
     var port: UInt16?
 
-    @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
+    @Option(help: ArgumentHelp("The IP address to listen on.", valueName: "address"))
     var bind = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "Answer to another name than localhost and the machine's addresses, too. May be repeated.",
+            "Accept this host name besides localhost and the machine's IP addresses. May be repeated.",
             valueName: "name"))
     var allowHost: [String] = []
 
-    @Flag(help: "Look at the files every second, where the disk does not tell what changes and does not say so.")
+    @Flag(help: "Check the files every second, for disks that do not report changes.")
     var poll = false
 
-    @Flag(name: [.customShort("O"), .long], help: "Open the page that was edited last in a browser.")
+    @Flag(name: [.customShort("O"), .long], help: "Open the last edited page in a browser.")
     var open = false
 
     func validate() throws {
         for name in allowHost where !SiteServer.isHost(name) {
-            throw ValidationError("--allow-host takes a name such as desk.example, without port, not '\(name)'")
+            throw ValidationError("--allow-host requires a name such as desk.example, without port, not '\(name)'")
         }
     }
 
@@ -66,7 +66,7 @@ struct Serve: ParsableCommand {
                 options: options, folder: session.folder, address: bind, port: port, allowedHosts: allowHost,
                 events: session.events)
             if server.isReachable, options.includesDrafts {
-                Printer.message("feedgen: warning: drafts are shown to every machine that reaches \(bind)")
+                Printer.message("feedgen: warning: drafts are visible to every machine that can reach \(bind)")
             }
             let asked = port ?? SiteServer.usualPort, opensBrowser = open
             try Self.wait { () throws(DiskError) in
@@ -77,9 +77,9 @@ struct Serve: ParsableCommand {
                 display?.end()
                 try await server.run { place in
                     if asked != 0, place.port != asked {
-                        Printer.output("Port \(asked) is taken by another program; \(place.port) is free")
+                        Printer.output("Port \(asked) is in use by another program; using \(place.port)")
                     }
-                    Printer.output("Serving \(place.address) (control-C ends it)")
+                    Printer.output("Serving \(place.address) (press Control-C to stop)")
                     fflush(nil)
                     if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
                 }

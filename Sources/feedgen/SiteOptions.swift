@@ -5,7 +5,7 @@ import SiteKit
 /// The options shared by all commands that operate on a site.
 struct SiteOptions: ParsableArguments {
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The site's folder, the one that holds content/.", valueName: "folder"),
+        name: .shortAndLong, help: ArgumentHelp("The site's folder, which contains content/.", valueName: "folder"),
         completion: .directory)
     var source = "."
 
@@ -27,23 +27,24 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The moment that decides what is scheduled or expired, as in 2026-03-02T07:40:00Z.", valueName: "moment"))
+            "Decide at this time which entries are scheduled or expired, as in 2026-03-02T07:40:00Z.", valueName: "time"
+        ))
     var clock: String?
 
     @Option(
         name: [.customShort("j", allowingJoined: true), .long],
-        help: ArgumentHelp("How many threads work side by side (default: one per core).", valueName: "number"))
+        help: ArgumentHelp("The number of threads (default: one per core).", valueName: "number"))
     var jobs: Int?
 
     func validate() throws {
-        if output == "" { throw ValidationError("--output takes the name of a folder, such as public") }
+        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
         if let clock, BuildOptions.instant(clock) == nil {
-            throw ValidationError("--clock takes a moment such as 2026-03-02T07:40:00Z, not '\(clock)'")
+            throw ValidationError("--clock requires a time such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }
         if let epoch = Self.sourceDateEpoch, BuildOptions.instant(secondsSince1970: epoch) == nil {
             throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'")
         }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs)") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs requires a number of at least 1, not \(jobs)") }
     }
 
     var buildOptions: BuildOptions {

@@ -9,15 +9,15 @@ import SiteKit
 struct StoreFlags: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where machines share pictures: a folder, https://… or s3://… (default: $FEEDGEN_STORE).",
-            valueName: "address"),
+            "Share images between machines in a folder, https://… or s3://… (default: $FEEDGEN_STORE).",
+            valueName: "store"),
         completion: .directory)
     var store: String?
 
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Only take from the store, or give it what is made, too (default: only take where CI builds a proposed change)."
+            "Only read the store, or write to it, too (default: only read where CI builds a proposed change)."
     )
     var storeReadOnly: Bool?
 
@@ -33,7 +33,7 @@ struct StoreFlags: ParsableArguments {
 
 struct Warm: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "warm", abstract: "Make the pictures of the site, or a share of them, for a store.",
+        commandName: "warm", abstract: "Create the images of the site, or a share of them, for a store.",
         discussion: """
             Examples:
 
@@ -48,15 +48,17 @@ struct Warm: ParsableCommand {
     @OptionGroup var flags: StoreFlags
 
     @Option(
-        help: ArgumentHelp("Which share of the photos: K/N, or auto in an array job (default: all).", valueName: "K/N"))
+        help: ArgumentHelp(
+            "Process this share of the photos: K/N, or auto in an array job (default: all).", valueName: "K/N"))
     var shard: String?
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("Begin no photo that would end later, and exit with 75, as in 12m.", valueName: "time"))
+        help: ArgumentHelp(
+            "Stop before a photo that would exceed this time, and exit with 75, as in 12m.", valueName: "time"))
     var limit: String?
 
-    @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print only errors.")
     var quiet = false
 
     @Flag(help: "Print the result as JSON.")

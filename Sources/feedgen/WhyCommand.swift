@@ -6,7 +6,7 @@ import SiteKit
 struct Why: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Say why the last build made a page or file, or did not, and what the next one would do.",
+        abstract: "Explain why the last build wrote a page or file, or did not, and what the next build would do.",
         discussion: """
             Examples:
 
@@ -19,7 +19,7 @@ struct Why: ParsableCommand {
 
     @Argument(
         help: """
-            A page's address (/journal/x/), a published file (sitemap.xml), or a source (content/journal/x.md, \
+            A page's URL (/journal/x/), a published file (sitemap.xml), or a source (content/journal/x.md, \
             Templates/page.mustache).
             """)
     var path: String
@@ -27,7 +27,7 @@ struct Why: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Where the site will be served from, as in the build that is asked about.", valueName: "address"))
+            "Use the base URL of the build to explain.", valueName: "url"))
     var baseURL: String?
 
     func validate() throws { try BuildFlags.validate(baseURL: baseURL) }

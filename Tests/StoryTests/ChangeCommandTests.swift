@@ -55,7 +55,7 @@ import Testing
         #expect(
             outcome.errors == """
                 feedgen: error: the site is built, but the command of --on-change \(what)
-                    hint: run it again by hand: no later build has these changes to tell
+                    hint: run it again by hand: no later build reports these changes
 
                 """)
         #expect(site.exists("public/index.html") && outcome.output.hasPrefix("Built "))

@@ -202,7 +202,7 @@ import Testing
         }
         let served = try Served(Samples.everything(), port: nil)
         #expect((8081...8099).contains(served.port))
-        #expect(served.server.printed.contains("Port 8080 is taken by another program; \(served.port) is free\n"))
+        #expect(served.server.printed.contains("Port 8080 is in use by another program; using \(served.port)\n"))
         #expect(try served.answer("/").status == 200)
     }
 
@@ -240,7 +240,7 @@ import Testing
 
     @Test func otherAddresses() throws {
         let all = try Served(Samples.everything(), ["--bind", "0.0.0.0", "--drafts"])
-        #expect(all.server.complaints.contains("warning: drafts are shown to every machine that reaches 0.0.0.0\n"))
+        #expect(all.server.complaints.contains("warning: drafts are visible to every machine that can reach 0.0.0.0\n"))
         #expect(try all.answer("/").status == 200)
         let some = try Served(Samples.everything(), ["--bind", "0.0.0.0"])
         #expect(!some.server.complaints.contains("drafts"))

@@ -24,7 +24,7 @@ final class Served {
             guard let line = server.printed.split(separator: "\n").last(where: { $0.hasPrefix("Serving ") }),
                 line.hasSuffix(")")
             else { continue }
-            // The line is `Serving http://[::1]:8080/ (control-C ends it)`.
+            // The line is `Serving http://[::1]:8080/ (press Control-C to stop)`.
             found = line.split(separator: ":").last.flatMap { UInt16($0.prefix { $0.isNumber }) }
         }
         self.port = try #require(found, "the server did not begin to listen: \(server.printed)")
