@@ -76,7 +76,7 @@ extension SiteBuild {
         // Only new photos need libvips.
         let recipes = PhotoRecipes(content.site.configuration.photos)
         guard content.hasNewImages else { return [] }
-        if let reason = Photo.missingResourceForWriting { throw DiskError("make pictures", "libvips", reason: reason) }
+        if let reason = Photo.missingResourceForWriting { throw DiskError("create images", "libvips", reason: reason) }
         return recipes.diagnostics
     }
 }
@@ -96,9 +96,9 @@ extension Diagnostic {
     /// The warning about a derived date in the future.
     fileprivate static func fromTheFuture(at place: FileLocation) -> Diagnostic {
         .warning(
-            "the newest photo here says that it was taken in the future, which dates all of them",
+            "the newest photo of this album has a date in the future, which is the date of the album",
             code: .init("photo-from-the-future"), at: place,
-            hint: "write the true date: date: 2026-03-02")
+            hint: "set the correct date: date: 2026-03-02")
     }
 }
 

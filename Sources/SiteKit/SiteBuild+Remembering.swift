@@ -74,8 +74,8 @@ extension SiteBuild {
         guard !images.isEmpty, !options.isDryRun else { return }
         if !build.cache.isUsable {
             report.notes.append(
-                "the cache \(CacheFolder(of: options).path) can't be written, so every build makes all pictures "
-                    + "again")
+                "the cache \(CacheFolder(of: options).path) can't be written, so every build recreates "
+                    + "all images")
         }
         build.cache.prune(
             used: Set(

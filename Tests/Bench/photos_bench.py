@@ -103,6 +103,6 @@ try:
     changed.write_bytes((album / sources[-1].name).read_bytes()[:-2] + b"\xff\xfe\x00\x04hi\xff\xd9")
     start = time.perf_counter()
     report = json.loads(subprocess.run([str(part) for part in [*build, "--json"]], capture_output=True, check=True).stdout)
-    print(f"one photo replaced: {report['summary']['picturesMade']} pictures made of {report['summary']['photosEncoded']} in {time.perf_counter() - start:.2f} s")
+    print(f"one photo replaced: {report['summary']['picturesMade']} images created from {report['summary']['photosEncoded']} in {time.perf_counter() - start:.2f} s")
 finally:
     shutil.rmtree(work, ignore_errors=True)

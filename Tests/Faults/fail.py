@@ -106,7 +106,7 @@ def tried(scene, name, number, error=None):
         if "nobody could be told" not in excuses and not reason(outcome.said, error): wrong.append(f"exit 2 without the machine's reason, by {sort}")
         # Otherwise the failure is reported, and the next build must repair the output.
         wrong += scene.whole(before, files, scene.expected()[1])
-        if scene.published() != before and "a part of the site is changed" not in outcome.said:
+        if scene.published() != before and "some files were changed" not in outcome.said:
             wrong += ["the site was changed, and nobody told"] + scene.same(before, "now")
     elif outcome.is_crash and name == "mmap" and (error == "ENOMEM" or sort == "mmap of the machine"):
         wrong += scene.recovers()

@@ -59,7 +59,7 @@ def spoilt(laws, store):
     laws.say(found.returncode == 0, f"{store.name} is warmed", found.stdout.strip())
     builds("all is taken", made=0)
     count = damage(store, laws.random, 0.05)
-    builds(f"{count} files cut short or with a bit flipped", note=["content/photos/", " is refused: "])
+    builds(f"{count} files cut short or with a bit flipped", note=["content/photos/", " was rejected: "])
     whole("damage")
 
     stop = threading.Event()
@@ -98,11 +98,11 @@ def foreign(laws, store, builds):
            note=["content/photos/", "it was made for something else, or is not whole"])
     for name, one in zip(readings, said):
         store.contents.write(name, poison.message(name.split("/")[1], poison.files(one)))
-    builds("the same of readings, with the right seal", note=["content/photos/", "what it says of the photo can't be"])
+    builds("the same of readings, with the right seal", note=["content/photos/", "its properties of the photo are invalid"])
     # Each image has a different size than that of this site's photo.
     for name, one in zip(pictures, copied):
         store.contents.write(name, poison.message(name.split("/")[1], poison.files(one)))
-    builds("the same of pictures, with the right seal", note=["content/photos/", " is refused: "])
+    builds("the same of pictures, with the right seal", note=["content/photos/", " was rejected: "])
 
 
 def behind(laws, store, port):

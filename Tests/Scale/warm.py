@@ -33,7 +33,7 @@ def slurm(laws):
 
         report = cluster.manual(laws)
         laws.say(report["code"] == 0 and report["files"] == laws.alone and " made of " not in report["said"]
-                 and " taken from the store" in report["said"],
+                 and " read from the store" in report["said"],
                  "the manual's two lines for Slurm come to the same site", report["said"].strip()[-200:])
 
         store = laws.scratch / "killed"

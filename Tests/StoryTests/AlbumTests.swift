@@ -31,7 +31,7 @@ import Testing
         // A text without a photo is reported.
         try site.write("content/photos/trip/c.txt", "Whose?")
         let outcome = try site.run("build")
-        #expect(outcome.firstError == "content/photos/trip/c.txt:1:1: warning: nothing is made of this file")
+        #expect(outcome.firstError == "content/photos/trip/c.txt:1:1: warning: this file is not used")
     }
 
     @Test func aVideoStandsInTheAlbumWithItsPoster() throws {
@@ -136,7 +136,9 @@ import Testing
         let outcome = try site.run("build", "--clock", "2026-11-20")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("1 added") && !outcome.output.contains("scheduled"))
-        #expect(outcome.firstError.hasPrefix("content/photos/trip/album.yaml:1:1: warning: the newest photo here says"))
+        #expect(
+            outcome.firstError.hasPrefix(
+                "content/photos/trip/album.yaml:1:1: warning: the newest photo of this album has"))
     }
 
     @Test func otherSettingsReplaceEveryPicture() throws {

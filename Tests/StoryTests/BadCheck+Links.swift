@@ -6,7 +6,7 @@ extension BadCheck {
             ["content/journal/b.md": entry("See [it](/journal/godo/).")],
             code: 1,
             #"""
-            content/journal/b.md:5:10: error: this link leads nowhere: there is no page `/journal/godo/`
+            content/journal/b.md:5:10: error: this link is broken: there is no page `/journal/godo/`
                 5 | See [it](/journal/godo/).
                   |          ^
                 hint: did you mean `/journal/good/`?
@@ -18,13 +18,13 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/x/`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/x/`
                 5 | [a](/x/) and [b](/x/)
                   |     ^
-            content/journal/b.md:5:18: error: this link leads nowhere: there is no page `/x/`
+            content/journal/b.md:5:18: error: this link is broken: there is no page `/x/`
                 5 | [a](/x/) and [b](/x/)
                   |                  ^
-            content/journal/b.md:7:9: error: this link leads nowhere: there is no page `/x/`
+            content/journal/b.md:7:9: error: this link is broken: there is no page `/x/`
                 7 | > - [c](/x/)
                   |         ^
             """#),
@@ -35,11 +35,11 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/godo/`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/journal/godo/`
                 5 | [a](../godo/) [b](../good/) [c](good/)
                   |     ^
                 hint: did you mean `/journal/good/`?
-            content/journal/b.md:5:33: error: this link leads nowhere: there is no page `/journal/b/good/`
+            content/journal/b.md:5:33: error: this link is broken: there is no page `/journal/b/good/`
                 5 | [a](../godo/) [b](../good/) [c](good/)
                   |                                 ^
                 hint: did you mean `/journal/good/`?
@@ -62,7 +62,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/journal/light/`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/journal/light/`
                 5 | [a](/journal/light/)
                   |     ^
                 hint: did you mean `/journal/2026-01-01-light/`?
@@ -72,7 +72,7 @@ extension BadCheck {
             ["content/journal/b.md": entry("[a](/jurnal/good/)")],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/jurnal/good/`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/jurnal/good/`
                 5 | [a](/jurnal/good/)
                   |     ^
                 hint: did you mean `/journal/good/`?
@@ -84,7 +84,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/gone`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/gone`
                 5 | [a](https://X.example/log/gone) [b](https://y.example/gone)
                   |     ^
             """#),
@@ -95,7 +95,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:7:6: error: this link leads nowhere: there is no page `/gone/`
+            content/journal/b.md:7:6: error: this link is broken: there is no page `/gone/`
                 7 | [r]: /gone/ 'title'
                   |      ^
             """#),
@@ -106,7 +106,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:8:12: error: this link leads nowhere: there is no page `/gone/`
+            content/journal/b.md:8:12: error: this link is broken: there is no page `/gone/`
                 8 |   <a href="/gone/?a&amp;b#c">x</a>
                   |            ^
             """#),
@@ -117,10 +117,10 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no page `/café/`
+            content/journal/b.md:5:5: error: this link is broken: there is no page `/café/`
                 5 | [a](/caf%C3%A9/) [b](/100%/)
                   |     ^
-            content/journal/b.md:5:22: error: this link leads nowhere: there is no page `/100%/`
+            content/journal/b.md:5:22: error: this link is broken: there is no page `/100%/`
                 5 | [a](/caf%C3%A9/) [b](/100%/)
                   |                      ^
             """#),
@@ -129,7 +129,7 @@ extension BadCheck {
             ["content/journal/b.md": entry("[a](goood.md#x)")],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads nowhere: there is no document `goood.md`
+            content/journal/b.md:5:5: error: this link is broken: there is no document `goood.md`
                 5 | [a](goood.md#x)
                   |     ^
                 hint: did you mean `@/journal/good.md`?
@@ -177,7 +177,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:22: error: this link leads nowhere: there is no file `/manuals.pdf`
+            content/journal/b.md:5:22: error: this link is broken: there is no file `/manuals.pdf`
                 5 | [a](/manual.pdf) [b](/manuals.pdf)
                   |                      ^
                 hint: did you mean `/manual.pdf`?
@@ -229,7 +229,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/recipes/soup.yaml:3:9: error: this link leads nowhere: there is no page `/books/soup/`
+            content/recipes/soup.yaml:3:9: error: this link is broken: there is no page `/books/soup/`
                 3 | source: /log/books/soup/
                   |         ^
                 hint: did you mean `/log/recipes/soup/`?
@@ -244,7 +244,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/messages/a.yaml:3:49: error: this link leads nowhere: there is no page `/gone`
+            content/messages/a.yaml:3:49: error: this link is broken: there is no page `/gone`
                 3 |   - {date: 2026-03-02, user: Ada, text: look at https://x.example/log/gone}
                   |                                                 ^
             """#),
@@ -259,13 +259,13 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/pages/about.md:6:5: error: this link leads nowhere: there is no document `colophon.md`
+            content/pages/about.md:6:5: error: this link is broken: there is no document `colophon.md`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |     ^
             content/pages/about.md:6:22: error: this link leads to a place that is not there: nothing on `/write/` has the id `us`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |                      ^
-            content/pages/about.md:6:74: error: this link leads nowhere: there is no page `/about/contact`
+            content/pages/about.md:6:74: error: this link is broken: there is no page `/about/contact`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |                                                                          ^
             content/pages/contact.md:7:45: error: this link leads to a place that is not there: nothing on `/about/` has the id `we`

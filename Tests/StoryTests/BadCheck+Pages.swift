@@ -108,7 +108,7 @@ extension BadCheck {
             ["content/journal/b.md": document("title: B\ndate: 2026-03-02\ntitel: C", "[x](/gone/)")],
             code: 1,
             #"""
-            content/journal/b.md:6:5: error: this link leads nowhere: there is no page `/gone/`
+            content/journal/b.md:6:5: error: this link is broken: there is no page `/gone/`
                 6 | [x](/gone/)
                   |     ^
             content/journal/b.md:4:1: warning: unknown key `titel`

@@ -9,7 +9,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            Templates/not-found.mustache:2:7: error: this link leads nowhere: there is no page `/abuot/`
+            Templates/not-found.mustache:2:7: error: this link is broken: there is no page `/abuot/`
                 2 | <p><a href="/log/abuot/">About</a> <a href="{{site.url}}">Home</a> <a href="/">All</a></p>
                   |       ^
             """#),

@@ -97,7 +97,7 @@ extension BadInput {
                 "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.png: {alt: It}}\n".utf8),
             ], code: 0,
             message: """
-                content/photos/a/p.png:1:1: warning: of this animation only the first picture is shown: it can't be freed of metadata
+                content/photos/a/p.png:1:1: warning: only the first frame of this animation is shown: its metadata can't be stripped
                     hint: open it in an image editor and save it again
                 """),
         BadInput(
@@ -189,8 +189,8 @@ extension BadInput {
                 4 | ![a](x.svg)
                   |      ^
                 hint: put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name
-            content/journal/x.svg:1:1: warning: nothing is made of this file
-                hint: files here end in .md, .markdown; what is to be copied as it is belongs into content/static/
+            content/journal/x.svg:1:1: warning: this file is not used
+                hint: files here end in .md, .markdown; move files to be copied unchanged to content/static/
             """),
     ]
 }

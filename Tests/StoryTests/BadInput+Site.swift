@@ -9,7 +9,7 @@ extension BadInput {
             """
             content/journal/a.md:1:1: warning: two objects have the identity 'journal/one'; this one is left out
             content/journal/x.md:1:1: note: the other one is here
-                hint: give one of them another `id:`
+                hint: set another `id:` in one of them
             """),
         .warning(
             "a message's identity twice",
@@ -24,7 +24,7 @@ extension BadInput {
             """
             content/messages/a.yaml:3:5: warning: two cells in 'messages/a' have the identity 'a'; this one is left out
             content/messages/a.yaml:2:5: note: the other one is here
-                hint: give one of them another `id:`
+                hint: set another `id:` in one of them
             """),
         .error(
             "an address twice",
@@ -142,20 +142,20 @@ extension BadInput {
         .warning(
             "a template whose name is misspelt", ["Templates/jurnal-text.mustache": "x"],
             """
-            Templates/jurnal-text.mustache:1:1: warning: nothing uses this template
+            Templates/jurnal-text.mustache:1:1: warning: this template is not used
                 hint: did you mean Templates/journal-text.mustache?
             """),
         .warning(
             "a template in the wrong folder", ["Templates/cells/photo.mustache": "x"],
             """
-            Templates/cells/photo.mustache:1:1: warning: nothing uses this template
+            Templates/cells/photo.mustache:1:1: warning: this template is not used
                 hint: did you mean Templates/photo.mustache?
             """),
         .warning(
             "a template of no use", ["Templates/zebra.mustache": "x"],
             """
-            Templates/zebra.mustache:1:1: warning: nothing uses this template
-                hint: it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another
+            Templates/zebra.mustache:1:1: warning: this template is not used
+                hint: name it after a built-in template or a kind of feed.yaml, or include it in another template
             """),
         .error(
             "a value without quotes", ["Templates/list.mustache": "<ul>\n  <li class={{title}}>\n</ul>\n"],
@@ -177,8 +177,8 @@ extension BadInput {
         .warning(
             "a file that is no template", ["Templates/list.txt": "x"],
             """
-            Templates/list.txt:1:1: warning: nothing is made of this file
-                hint: templates end in .mustache; besides them there are base.css, code.css, lightbox.js, search.js, style.css
+            Templates/list.txt:1:1: warning: this file is not used
+                hint: template names end in .mustache; the other supported files are base.css, code.css, lightbox.js, search.js, style.css
             """),
     ]
 
@@ -193,50 +193,50 @@ extension BadInput {
         .error(
             "a link that leads out", links: ["content/journal/out.md": "/etc/hostname"],
             """
-            content/journal/out.md:1:1: error: this link leads out of the site, to /etc/hostname
+            content/journal/out.md:1:1: error: this link points out of the site, to /etc/hostname
                 hint: copy the file into the site instead
             """),
         .error(
             "a link to what is hidden", links: ["content/static/store": "../../.feedgen/build.sqlite"],
             """
-            content/static/store:1:1: error: this link leads to what is hidden, `.feedgen/build.sqlite`
-                hint: copy it into the site, if it may be seen
+            content/static/store:1:1: error: this link points to hidden content, `.feedgen/build.sqlite`
+                hint: copy it into the site if it may be published
             """),
         .error(
             "a site in itself", links: ["content/static/self": "../../public"],
             """
-            content/static/self:1:1: error: this link leads into the folder that the site is written to
+            content/static/self:1:1: error: this link points into the output folder
                 hint: remove the link
             """),
         .error(
             "a folder that holds itself", links: ["content/journal/c": "."],
             """
-            content/journal/c:1:1: error: this link leads in a circle
+            content/journal/c:1:1: error: this link is circular
                 hint: remove the link
             """),
         .error(
             "a link to itself", links: ["content/journal/c": "c"],
             """
-            content/journal/c:1:1: error: this link leads in a circle
+            content/journal/c:1:1: error: this link is circular
                 hint: remove the link
             """),
         .error(
             "a link to nothing", links: ["content/journal/b.md": "nothing"],
             """
-            content/journal/b.md:1:1: error: this link leads nowhere
+            content/journal/b.md:1:1: error: this link is broken
                 hint: remove the link or restore its target
             """),
         .warning(
             "a folder with a slip", ["content/jornal/x.md": "x"],
             """
-            content/jornal/x.md:1:1: warning: no kind of content is called `jornal`, so this file is skipped
-                hint: did you mean `journal/`? A kind of your own is declared under `kinds:` in content/feed.yaml
+            content/jornal/x.md:1:1: warning: there is no kind of content `jornal`, so this file is skipped
+                hint: did you mean `journal/`? Declare custom kinds under `kinds:` in content/feed.yaml
             """),
         .warning(
             "a file of no kind", ["content/journal/x.txt": "x"],
             """
-            content/journal/x.txt:1:1: warning: nothing is made of this file
-                hint: files here end in .md, .markdown; what is to be copied as it is belongs into content/static/
+            content/journal/x.txt:1:1: warning: this file is not used
+                hint: files here end in .md, .markdown; move files to be copied unchanged to content/static/
             """),
     ]
 
@@ -246,20 +246,20 @@ extension BadInput {
             """
             public/snapshot.json:2:2: warning: the previous snapshot can't be read: expected a value, found 'nul'; \
             comparing with an empty site
-                hint: the patch will hold the whole site
+                hint: the patch will contain the whole site
             """),
         .warning(
             "an empty snapshot", ["public/snapshot.json": ""],
             """
             public/snapshot.json:1:1: warning: the previous snapshot can't be read: expected a value, found the end of \
             the text; comparing with an empty site
-                hint: the patch will hold the whole site
+                hint: the patch will contain the whole site
             """),
         .warning(
             "somebody else's snapshot", ["public/snapshot.json": "{\"name\": \"jest\", \"files\": {}}"],
             """
             public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1 or 2; comparing with an empty site
-                hint: the patch will hold the whole site
+                hint: the patch will contain the whole site
             """),
         .warning(
             "a snapshot of the future",
@@ -269,7 +269,7 @@ extension BadInput {
             ],
             """
             public/snapshot.json:1:1: warning: this is not a snapshot of feedgen 1 or 2; comparing with an empty site
-                hint: the patch will hold the whole site
+                hint: the patch will contain the whole site
             """),
         .warning(
             "a snapshot that was edited",
@@ -289,8 +289,8 @@ extension BadInput {
                 """
             ],
             """
-            public/snapshot.json:1:1: warning: this snapshot is not as feedgen printed it: it was damaged, or edited
-                hint: if nobody edited it, put one from a backup or from version control in its place
+            public/snapshot.json:1:1: warning: this snapshot was damaged or edited after feedgen wrote it
+                hint: if it was not edited, restore it from a backup or from version control
             """),
     ]
 }

@@ -94,7 +94,7 @@ import Testing
             }
             let failed = try build()
             #expect(failed.code == 2)
-            #expect(failed.errors.contains("libpcre2-8: error: cannot give code its colours: libpcre2-8.so.none: "))
+            #expect(failed.errors.contains("libpcre2-8: error: cannot highlight code: libpcre2-8.so.none: "))
             #expect(failed.errors.contains("hint: install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
             #expect(!site.exists("public/index.html"))
             try site.write("content/feed.yaml", "title: Log\nhighlight: false\n")

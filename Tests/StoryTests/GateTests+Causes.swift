@@ -12,7 +12,7 @@ extension GateCase {
         """
         Templates/page.mustache:1:1: error: the template 'page.mustache' is new (\(pages) pages), \
         which --deny appearance forbids
-            hint: take the change back, or say --force to let it pass
+            hint: undo the change, or pass --force to allow it
         Nothing was written: 1 error
 
         """
@@ -36,7 +36,7 @@ extension GateCase {
             "a template with a text", "--deny content --deny removal",
             """
             content/journal/a.md:1:1: error: the entry 'A' changes in its content, which --deny content forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -48,7 +48,7 @@ extension GateCase {
             "a setting with a new entry", "--deny appearance",
             """
             content/feed.yaml:2:1: error: the setting `pageSize` changes (5 pages), which --deny appearance forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -63,7 +63,7 @@ extension GateCase {
             "a setting for programs that may not change", "--deny metadata",
             """
             content/feed.yaml:2:1: error: the setting `workingRange` changes, which --deny metadata forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -79,7 +79,7 @@ extension GateCase {
             "another theme with a new entry", "--deny appearance",
             """
             content/feed.yaml:3:1: error: the setting `theme` changes (27 pages), which --deny appearance forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -92,7 +92,7 @@ extension GateCase {
             "a file of static/ that is new", "--deny content",
             """
             content/static/app.js:1:1: error: the file /app.js is new, which --deny content forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """

@@ -4,8 +4,8 @@ extension GateCase {
         GateCase(
             "an entry goes", "--deny removal",
             """
-            content/journal/a.md:1:1: error: the entry 'A' is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
+            content/journal/a.md:1:1: error: the entry 'A' was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -13,8 +13,8 @@ extension GateCase {
         GateCase(
             "an entry is renamed without an id", "--deny removal --deny privacy",
             """
-            content/journal/a.md:1:1: error: the entry 'A' is gone, which --deny removal forbids
-                hint: if it has only another name, write id: a into content/journal/z.md; if not, say --force to let it go
+            content/journal/a.md:1:1: error: the entry 'A' was removed, which --deny removal forbids
+                hint: if it was renamed, add id: a to content/journal/z.md; otherwise pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -26,13 +26,13 @@ extension GateCase {
         GateCase(
             "an entry and a page that are there, and not published any more", "--deny removal --clock 2026-04-01",
             """
-            content/journal/a.md:1:1: error: the entry 'A' is gone (it has expired), which --deny removal forbids
-                hint: bring it back, or say --force to let it go
-            content/journal/b.md:1:1: error: the entry 'B' is gone (it is scheduled for later), which --deny removal forbids
-                hint: bring it back, or say --force to let it go
-            content/pages/about.md:1:1: error: the page 'About' (/about/) is gone (it is a draft now), \
+            content/journal/a.md:1:1: error: the entry 'A' was removed (it has expired), which --deny removal forbids
+                hint: restore it, or pass --force to remove it
+            content/journal/b.md:1:1: error: the entry 'B' was removed (it is scheduled for later), which --deny removal forbids
+                hint: restore it, or pass --force to remove it
+            content/pages/about.md:1:1: error: the page 'About' (/about/) was removed (it is a draft now), \
             which --deny removal forbids
-                hint: bring it back, write aliases: [/about/] into what takes its place, or say --force to let it go
+                hint: restore it, add aliases: [/about/] to its replacement, or pass --force to remove it
             Nothing was written: 3 errors
 
             """
@@ -44,8 +44,8 @@ extension GateCase {
         GateCase(
             "a photo goes", "--deny removal",
             """
-            content/photos/ridge/album.yaml:1:1: error: the photo 'Noon' in 'Ridge' is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
+            content/photos/ridge/album.yaml:1:1: error: the photo 'Noon' in 'Ridge' was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -53,8 +53,8 @@ extension GateCase {
         GateCase(
             "a message goes", "--deny removal",
             """
-            content/messages/seal.yaml:1:1: error: the message 'It leaks' in 'The seal' is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
+            content/messages/seal.yaml:1:1: error: the message 'It leaks' in 'The seal' was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -62,8 +62,8 @@ extension GateCase {
         GateCase(
             "a row of an outline goes", "--deny removal",
             """
-            content/outlines/crew.yaml:1:1: error: the row 'Her hat' in 'Crew' is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
+            content/outlines/crew.yaml:1:1: error: the row 'Her hat' in 'Crew' was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -71,8 +71,8 @@ extension GateCase {
         GateCase(
             "a tag that nobody uses any more", "--deny removal",
             """
-            content/feed.yaml:1:1: error: the page /tags/as/ is gone, which --deny removal forbids
-                hint: bring it back, write aliases: [/tags/as/] into what takes its place, or say --force to let it go
+            content/feed.yaml:1:1: error: the page /tags/as/ was removed, which --deny removal forbids
+                hint: restore it, add aliases: [/tags/as/] to its replacement, or pass --force to remove it
             Nothing was written: 1 error
 
             """
@@ -83,12 +83,12 @@ extension GateCase {
         GateCase(
             "what stands outside the feed", "--deny removal",
             """
-            content/journal/c.md:1:1: error: the old address /was/c/ is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
-            content/pages/about.md:1:1: error: the page 'About' (/about/) is gone, which --deny removal forbids
-                hint: bring it back, write aliases: [/about/] into what takes its place, or say --force to let it go
-            content/static/map.pdf:1:1: error: the file /map.pdf is gone, which --deny removal forbids
-                hint: bring it back, or say --force to let it go
+            content/journal/c.md:1:1: error: the old URL /was/c/ was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
+            content/pages/about.md:1:1: error: the page 'About' (/about/) was removed, which --deny removal forbids
+                hint: restore it, add aliases: [/about/] to its replacement, or pass --force to remove it
+            content/static/map.pdf:1:1: error: the file /map.pdf was removed, which --deny removal forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 3 errors
 
             """
@@ -109,10 +109,10 @@ extension GateCase {
         GateCase(
             "more go than may", "--max-removed 2",
             """
-            content/journal/b.md:1:1: error: the entry 'B' and 2 more are gone, more than --max-removed 2 allows
-            content/journal/a.md:1:1: note: the entry 'A' is gone too
-            content/pages/about.md:1:1: note: the page 'About' (/about/) is gone too
-                hint: see whether content is missing; if they are to go, say --force
+            content/journal/b.md:1:1: error: the entry 'B' and 2 more were removed, more than --max-removed 2 allows
+            content/journal/a.md:1:1: note: the entry 'A' was removed, too
+            content/pages/about.md:1:1: note: the page 'About' (/about/) was removed, too
+                hint: check for missing content; if the removal is intended, pass --force
             Nothing was written: 1 error
 
             """
@@ -122,8 +122,8 @@ extension GateCase {
         GateCase(
             "none may go", "--max-removed 0",
             """
-            content/journal/a.md:1:1: error: the entry 'A' is gone, more than --max-removed 0 allows
-                hint: see whether content is missing; if they are to go, say --force
+            content/journal/a.md:1:1: error: the entry 'A' was removed, more than --max-removed 0 allows
+                hint: check for missing content; if the removal is intended, pass --force
             Nothing was written: 1 error
 
             """
@@ -132,7 +132,7 @@ extension GateCase {
             "too many operations", "--max-operations 3",
             """
             content/feed.yaml:1:1: error: the patch has 4 operations, more than --max-operations 3 allows
-                hint: look at them with `feedgen build --dry-run --force -v`; if they are right, say --force
+                hint: check them with `feedgen build --dry-run --force -v`; if they are intended, pass --force
             Nothing was written: 1 error
 
             """
@@ -148,7 +148,7 @@ extension GateCase {
             """
             content/photos/ridge/album.yaml:1:1: error: 'Ridge' would publish 2 locations (photo 'Dawn' and 1 more), \
             which --deny privacy forbids
-                hint: write `location: private` for it, or say --force to let it be published
+                hint: set `location: private` for it, or pass --force to publish it
             Nothing was written: 1 error
 
             """
@@ -158,7 +158,7 @@ extension GateCase {
             """
             content/photos/ridge/album.yaml:1:1: error: 'Ridge' would publish a location (photo 'Dawn'), \
             which --deny privacy forbids
-                hint: write `location: private` for it, or say --force to let it be published
+                hint: set `location: private` for it, or pass --force to publish it
             Nothing was written: 1 error
 
             """
@@ -168,7 +168,7 @@ extension GateCase {
             """
             content/photos/sea/album.yaml:1:1: error: 'Sea' would publish a location (photo 'Tide'), \
             which --deny privacy forbids
-                hint: write `location: private` for it, or say --force to let it be published
+                hint: set `location: private` for it, or pass --force to publish it
             Nothing was written: 1 error
 
             """
@@ -187,7 +187,7 @@ extension GateCase {
             """
             content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' changes in its content (photo 'Dawn'), \
             which --deny content forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -199,7 +199,7 @@ extension GateCase {
             "an entry may not come", "--deny content",
             """
             content/journal/new.md:1:1: error: the entry 'New' is new, which --deny content forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -208,9 +208,9 @@ extension GateCase {
             "a date", "--deny content --deny layout --deny appearance --deny removal --deny metadata",
             """
             content/journal/a.md:1:1: error: the entry 'A' changes in its metadata, which --deny metadata forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             content/journal/a.md:1:1: error: the entry 'A' moves in the feed, which --deny layout forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 2 errors
 
             """
@@ -219,7 +219,7 @@ extension GateCase {
             "the theme", "--deny appearance",
             """
             Templates/style.css:1:1: error: the stylesheet 'style.css' is new, which --deny appearance forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """
@@ -229,7 +229,7 @@ extension GateCase {
             """
             content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' changes in its layout (photo 'Dawn' and 1 more), \
             which --deny layout forbids
-                hint: take the change back, or say --force to let it pass
+                hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
             """

@@ -52,13 +52,13 @@ import Testing
         try site.delete("content/journal/a.md")
         try site.delete("content/journal/b.md")
         let expected = """
-            content/journal/a.md:1:1: error: the entry 'A' is gone, which `ci: deny: [removal]` forbids
-                hint: bring it back, or say --force to let it go
-            content/journal/b.md:1:1: error: the entry 'B' and 1 more are gone, more than `ci: maxRemoved: 1` allows
-            content/journal/a.md:1:1: note: the entry 'A' is gone too
-                hint: see whether content is missing; if they are to go, say --force
-            content/journal/b.md:1:1: error: the entry 'B' is gone, which `ci: deny: [removal]` forbids
-                hint: bring it back, or say --force to let it go
+            content/journal/a.md:1:1: error: the entry 'A' was removed, which `ci: deny: [removal]` forbids
+                hint: restore it, or pass --force to remove it
+            content/journal/b.md:1:1: error: the entry 'B' and 1 more were removed, more than `ci: maxRemoved: 1` allows
+            content/journal/a.md:1:1: note: the entry 'A' was removed, too
+                hint: check for missing content; if the removal is intended, pass --force
+            content/journal/b.md:1:1: error: the entry 'B' was removed, which `ci: deny: [removal]` forbids
+                hint: restore it, or pass --force to remove it
             Nothing was written: 3 errors
 
             """
@@ -113,7 +113,7 @@ import Testing
         let report = try JSON(parsing: refused.output)
         #expect(report["ok"] == false)
         #expect(report["diagnostics"]?[0]?["file"] == "content/journal/a.md")
-        #expect(report["diagnostics"]?[0]?["message"] == "the entry 'A' is gone, which --deny removal forbids")
+        #expect(report["diagnostics"]?[0]?["message"] == "the entry 'A' was removed, which --deny removal forbids")
     }
 
     // MARK: No previous build
@@ -121,11 +121,11 @@ import Testing
     @Test func aFirstBuildTellsLocationsOnly() throws {
         let site = try Samples.everything()
         let flags = ["--deny", "privacy", "--deny", "content", "--max-removed", "0", "--max-operations", "1"]
-        let note = "there is no earlier build to compare with, so"
+        let note = "there is no previous build to compare with, so"
         let open = try site.run(["build", "--dry-run"] + flags)
         #expect(
             open.errors
-                == "note: \(note) --deny content, --max-removed 0, --max-operations 1 cannot hold this time\n")
+                == "note: \(note) --deny content, --max-removed 0, --max-operations 1 can't be checked\n")
         #expect(open.code == 0)
         // A gate that blocks the build needs no note.
         #expect(try site.run("build", "--dry-run", "--deny", "privacy").errors.isEmpty)
@@ -150,8 +150,8 @@ import Testing
             #expect(refused.code == 1)
             #expect(
                 refused.errors == """
-                    \(path):1:1: error: \(problem), which --deny removal, --max-removed 3 must compare with
-                        hint: restore it or name another one with --previous; --force builds without gates
+                    \(path):1:1: error: \(problem), so --deny removal, --max-removed 3 can't be checked
+                        hint: restore it, or pass another one with --previous; --force builds without gates
                     Nothing was written: 1 error
 
                     """)

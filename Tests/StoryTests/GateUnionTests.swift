@@ -34,9 +34,9 @@ import Testing
         #expect(refused.code == 1)
         #expect(
             refused.errors == """
-                content/journal/a.md:1:1: error: the entry 'A' is gone, which `ci: deny: [removal]` of the previous build \
+                content/journal/a.md:1:1: error: the entry 'A' was removed, which `ci: deny: [removal]` of the previous build \
                 forbids
-                    hint: bring it back, or say --force to let it go
+                    hint: restore it, or pass --force to remove it
                 Nothing was written: 1 error
 
                 """)

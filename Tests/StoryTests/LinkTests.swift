@@ -52,7 +52,7 @@ import Testing
             let outcome = try place.run(command)
             #expect(outcome.code == 1, "\(command): \(outcome)")
             let said = outcome.errors + outcome.output
-            #expect(said.contains("this link leads out of the site"), "\(command): \(said)")
+            #expect(said.contains("this link points out of the site"), "\(command): \(said)")
         }
         _ = try place.run(["list"])
         _ = try place.run(["new", "journal", "New"])

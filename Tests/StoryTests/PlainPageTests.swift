@@ -86,7 +86,8 @@ import Testing
         #expect(outcome.code == 0)
         #expect(
             outcome.firstError
-                == "content/pages/house/spare.jpg:1:1: warning: nothing shows this photo, so it is not published")
+                == "content/pages/house/spare.jpg:1:1: warning: this photo is not used in a text, so it is not published"
+        )
         #expect(try site.read("public/house/plan.pdf") == "%PDF-1.7 plan")
         #expect(try site.read("public/house/index.html").contains("srcset=\"/media/dome-"))
         #expect(site.files("public/media").names.contains { $0.hasPrefix("dome-") })

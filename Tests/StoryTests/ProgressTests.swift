@@ -17,13 +17,13 @@ import Testing
             return outcome.output
         }
         let shown = try onTerminal("")
-        let lines = shown.split(separator: "\u{1B}[K").filter { $0.hasPrefix("Making pictures  ") }
+        let lines = shown.split(separator: "\u{1B}[K").filter { $0.hasPrefix("Creating images  ") }
         #expect(lines.contains { $0.contains(" of 20 · ") && $0.contains("█") && $0.contains(" left") }, "\(shown)")
         #expect(lines.allSatisfy { $0.count <= 70 })
         // The progress line is erased before other output is printed.
-        #expect(shown.split(separator: "\u{1B}[K").last?.contains("Making") == false)
-        #expect(try !onTerminal("-q").contains("Making"))
+        #expect(shown.split(separator: "\u{1B}[K").last?.contains("Creating") == false)
+        #expect(try !onTerminal("-q").contains("Creating"))
         let logged = try site.run("build")
-        #expect(!logged.errors.contains("Making") && !logged.output.contains("Making"))
+        #expect(!logged.errors.contains("Creating") && !logged.output.contains("Making"))
     }
 }

@@ -26,7 +26,7 @@ extension Store {
             case .unfinished: return nil
             case .unusable(let reason): fact = "can't be used (\(reason))"
             }
-            return "the cache \(path) \(fact), so this build does everything anew"
+            return "the cache \(path) \(fact), so this build starts from scratch"
         }
 
         /// Whether the file contains no results.

@@ -166,7 +166,7 @@ package final class Store: Sendable {
     package func save(
         inSteps steps: [() -> [Change]], bytes: ([EditedRow]) -> [[UInt8]?]
     ) throws(Failure) -> Int {
-        guard !isReadOnly else { throw file.failure(.unusable("nothing is to be written")) }
+        guard !isReadOnly else { throw file.failure(.unusable("writing is disabled")) }
         var count = 0
         try attempt {
             try database.withLock { db in

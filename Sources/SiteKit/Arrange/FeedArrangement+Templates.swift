@@ -12,7 +12,7 @@ extension FeedArrangement {
             guard reported.insert(name).inserted else { return }
             missing.append(
                 .error(
-                    "there is no template `\(name)` to show this with", at: place,
+                    "there is no template `\(name)` for this", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
         // Nearly all objects use the same templates.
@@ -41,10 +41,10 @@ extension FeedArrangement {
         return templates.own.filter { !used.contains($0) }.map { name in
             let meant = nearest(to: name, in: wanted) ?? nearest(to: SitePath.name(of: name), in: wanted)
             return .warning(
-                "nothing uses this template", code: .init("unused-template"),
+                "this template is not used", code: .init("unused-template"),
                 at: FileLocation(file: TemplateReader.file(of: name)),
                 hint: meant.map { "did you mean \(TemplateReader.file(of: $0))?" }
-                    ?? "it replaces the built-in one of its name, shows a kind of feed.yaml, or is a partial of another"
+                    ?? "name it after a built-in template or a kind of feed.yaml, or include it in another template"
             )
         }
     }

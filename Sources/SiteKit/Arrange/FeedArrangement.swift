@@ -86,9 +86,10 @@ package struct FeedArrangement: Sendable {
             let file = ContentMap.folderName + "/" + $0.path
             guard !reported.contains(file) else { return nil }
             return .warning(
-                "nothing shows this photo, so it is not published", code: .init("unshown-picture", isLoss: true),
+                "this photo is not used in a text, so it is not published",
+                code: .init("unshown-picture", isLoss: true),
                 at: FileLocation(file: file),
-                hint: "refer to it in a text, or move it into content/static/ to have it copied as it is")
+                hint: "refer to it in a text, or move it to content/static/ to publish it unchanged")
         }
     }
 }

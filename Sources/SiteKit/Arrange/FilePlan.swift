@@ -182,8 +182,8 @@ package struct FilePlan: Sendable {
 
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
         .warning(
-            "the original of this photo is not published, because its format can't be freed of metadata losslessly",
+            "the original of this photo is not published: its format does not allow stripping metadata losslessly",
             code: .init("no-original"), at: inContent(photo.path),
-            hint: "save it as JPEG, or say `originals: false` in album.yaml")
+            hint: "convert it to JPEG, or set `originals: false` in album.yaml")
     }
 }

@@ -14,18 +14,19 @@ extension BuildOptions {
         // feedgen builds previews and verifications in this folder.
         guard output != Self.real(CacheFolder(of: self).path) else {
             return .error(
-                "the output folder is the one in which feedgen keeps what it remembers",
+                "the output folder is the cache folder of feedgen",
                 at: FileLocation(file: CacheFolder.name), hint: hint)
         }
         let reasons = [
-            ContentMap.folderName: "where feedgen reads", TemplateReader.folderName: "where feedgen reads",
-            ".git": "which is Git's",
+            ContentMap.folderName: "which contains sources of the site",
+            TemplateReader.folderName: "which contains sources of the site",
+            ".git": "which belongs to Git",
         ]
         let occupied = reasons.sorted { $0.key < $1.key }.first { folder, _ in
             (output + "/").hasPrefix(Self.real(Disk.join(source, folder)) + "/")
         }
         return occupied.map { folder, reason in
-            .error("the output folder lies in `\(folder)`, \(reason)", at: FileLocation(file: folder), hint: hint)
+            .error("the output folder is in `\(folder)`, \(reason)", at: FileLocation(file: folder), hint: hint)
         }
     }
 

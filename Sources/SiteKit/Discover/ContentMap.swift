@@ -217,9 +217,9 @@ package struct ContentMap: Sendable {
             } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Self.place(file),
+                        "this file is not used", code: .init("stray-file", isLoss: true), at: Self.place(file),
                         hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
-                            + "what is to be copied as it is belongs into content/static/"))
+                            + "move files to be copied unchanged to content/static/"))
             }
         }
         for file in files where indices.contains(file) {
@@ -237,9 +237,9 @@ package struct ContentMap: Sendable {
             guard folder != root else {
                 diagnostics += files.map {
                     .warning(
-                        "this file belongs to no album", code: .init("file-without-album", isLoss: true),
+                        "this file does not belong to an album", code: .init("file-without-album", isLoss: true),
                         at: Self.place($0),
-                        hint: "put it into a folder of its own, such as \(root)/first-album/")
+                        hint: "move it into its own folder, such as \(root)/first-album/")
                 }
                 continue
             }
@@ -253,15 +253,15 @@ package struct ContentMap: Sendable {
             for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", code: .init("stray-file", isLoss: true), at: Self.place(file),
-                        hint: "an album is made of images, videos, album.yaml, and texts named like an image"))
+                        "this file is not used", code: .init("stray-file", isLoss: true), at: Self.place(file),
+                        hint: "an album consists of images, videos, album.yaml, and texts named like an image"))
             }
             guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
             if let document, photos.isEmpty, videos.isEmpty {
                 diagnostics.append(
                     .warning(
                         "this album has no photos", code: .init("empty-album"), at: Self.place(document),
-                        hint: "put images beside it"))
+                        hint: "add images to its folder"))
             }
             sources.append(
                 UnreadSource(
@@ -272,9 +272,9 @@ package struct ContentMap: Sendable {
 
     private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
         .warning(
-            "no page is made of this file: it lies in the folder of an entry",
+            "no page is created from this file: it is in the folder of an entry",
             code: .init("document-in-bundle", isLoss: true), at: place(file),
-            hint: "move it out of \(folderName)/\(bundle)/, or give the `index` there another name, to make it an entry"
+            hint: "to make it an entry, move it out of \(folderName)/\(bundle)/ or rename the `index` there"
         )
     }
 
@@ -296,15 +296,15 @@ package struct ContentMap: Sendable {
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {
             return .warning(
-                "nothing is made of this file", code: .init("stray-file", isLoss: true), at: place(file),
-                hint: "entries belong into \(kinds.sorted().joined(separator: "/, "))/, pages without a date into "
-                    + "\(PlainPage.folder)/; what is to be copied as it is belongs into content/static/")
+                "this file is not used", code: .init("stray-file", isLoss: true), at: place(file),
+                hint: "put entries in \(kinds.sorted().joined(separator: "/, "))/, pages without a date in "
+                    + "\(PlainPage.folder)/, and files to be copied unchanged in content/static/")
         }
         let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? " } ?? ""
         return .warning(
-            "no kind of content is called `\(folder)`, so this file is skipped",
+            "there is no kind of content `\(folder)`, so this file is skipped",
             code: .init("unknown-folder", isLoss: true), at: place(file),
-            hint: suggestion + "A kind of your own is declared under `kinds:` in content/feed.yaml")
+            hint: suggestion + "Declare custom kinds under `kinds:` in content/feed.yaml")
     }
 }
 

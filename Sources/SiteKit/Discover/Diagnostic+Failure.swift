@@ -19,7 +19,7 @@ extension DiskError {
     /// An error for a source that was saved after the build had read it.
     static func changed(_ path: String) -> DiskError {
         DiskError(
-            "read", ContentMap.folderName + "/" + path, reason: "it changed while the site was built",
+            "read", ContentMap.folderName + "/" + path, reason: "it changed while the site was being built",
             hint: "build again")
     }
 }

@@ -17,5 +17,5 @@ extension FeedIDs {
     }
 
     static let noteWithoutBaseURL =
-        "no feeds are written, because they need the site's whole address: write baseURL: https://… in content/feed.yaml"
+        "no feeds are written, because they require the site's full URL: set baseURL: https://… in content/feed.yaml"
 }

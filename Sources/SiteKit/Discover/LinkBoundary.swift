@@ -46,18 +46,19 @@ enum LinkProblem: Sendable {
     func diagnostic(at place: FileLocation) -> Diagnostic {
         switch self {
         case .nowhere:
-            .error("this link leads nowhere", at: place, hint: "remove the link or restore its target")
-        case .circle: .error("this link leads in a circle", at: place, hint: "remove the link")
+            .error("this link is broken", at: place, hint: "remove the link or restore its target")
+        case .circle: .error("this link is circular", at: place, hint: "remove the link")
         case .outside(let target):
             .error(
-                "this link leads out of the site, to \(target)", at: place, hint: "copy the file into the site instead")
+                "this link points out of the site, to \(target)", at: place, hint: "copy the file into the site instead"
+            )
         case .output:
             .error(
-                "this link leads into the folder that the site is written to", at: place, hint: "remove the link")
+                "this link points into the output folder", at: place, hint: "remove the link")
         case .hidden(let target):
             .error(
-                "this link leads to what is hidden, `\(target)`", at: place,
-                hint: "copy it into the site, if it may be seen")
+                "this link points to hidden content, `\(target)`", at: place,
+                hint: "copy it into the site if it may be published")
         }
     }
 }

@@ -82,7 +82,7 @@ package struct PreviousBuild: Sendable {
             guard SnapshotView(document) != nil else { return failure(SnapshotView.mismatch) }
             if PrintedSnapshot(bytes)?.isIntact == false {
                 doubt = Mistake(
-                    message: "this snapshot is not as feedgen printed it: it was damaged, or edited",
+                    message: "this snapshot was damaged or edited after feedgen wrote it",
                     place: FileLocation(file: options.nameForMessages(ofFileOnDisk: path.description)))
             }
             return .success(document)

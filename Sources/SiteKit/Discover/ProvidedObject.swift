@@ -24,7 +24,7 @@ package struct ProvidedObject: Sendable {
         let facts = model.facts
         guard !facts.path.hasPrefix("/") || !SitePath.staysInside(SitePath.file(ofPage: facts.path)) else { return nil }
         return .error(
-            "the address `\(facts.path)` can't be that of a page", at: facts.source,
-            hint: "it begins with a slash, ends with one, and has neither empty parts nor dots alone: `/notes/first/`")
+            "invalid URL of a page: `\(facts.path)`", at: facts.source,
+            hint: "start and end it with a slash, without empty or dot segments: `/notes/first/`")
     }
 }

@@ -17,9 +17,9 @@ extension SiteConfiguration {
                 SiteConfiguration(),
                 [
                     .warning(
-                        "there is no feed.yaml, so the site has no title and no address",
+                        "feed.yaml is missing, so the site has no title and no URL",
                         code: .init("no-configuration"), at: FileLocation(file: file),
-                        hint: "write `title: …` and `baseURL: https://…` into it")
+                        hint: "create it with `title: …` and `baseURL: https://…`")
                 ]
             )
         }

@@ -61,8 +61,8 @@ package enum TemplateReader {
             case .success:
                 diagnostics.append(
                     .warning(
-                        "nothing is made of this file", code: .init("stray-template"), at: FileLocation(file: file),
-                        hint: "templates end in .mustache; besides them there are "
+                        "this file is not used", code: .init("stray-template"), at: FileLocation(file: file),
+                        hint: "template names end in .mustache; the other supported files are "
                             + Theme.assetFiles.sorted().joined(separator: ", ")))
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }

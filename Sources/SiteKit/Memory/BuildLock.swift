@@ -61,7 +61,7 @@ package struct BuildLock: Sendable {
 
     private static func notAFile(_ path: DiskPath) -> DiskError {
         var error = DiskError.notAFile("lock the site", path)
-        error.hint = "remove it; feedgen makes it anew"
+        error.hint = "remove it; feedgen recreates it"
         return error
     }
 

@@ -76,7 +76,7 @@ package struct PhotoCache: Sendable {
     @discardableResult
     func save(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
         let target = folder.appending(key.file)
-        guard !isReadOnly else { throw DiskError("write", target.description, reason: "nothing is to be written") }
+        guard !isReadOnly else { throw DiskError("write", target.description, reason: "writing is disabled") }
         try makeFolder(folder.appending(SitePath.folder(of: key.file)))
         let temporary = folder.appending(
             "\(key.file).\(Self.process)-\(Self.nextNumber()).\(Self.temporaryExtension)")

@@ -9,7 +9,7 @@ extension Store {
     ) -> (store: Store?, notice: String?) {
         // SQLite opens the path itself.
         if folder.place.checkedStatus == nil, errno == ELOOP || errno == ENOTDIR {
-            return (nil, "the cache \(folder.path) can't be used (not a folder), so this build does everything anew")
+            return (nil, "the cache \(folder.path) can't be used (not a folder), so this build starts from scratch")
         }
         return open(folder.path + "/build.sqlite", tables: Table.all, version: version, isReadOnly: isReadOnly) {
             do throws(DiskError) { try folder.make() } catch { return error.reason }

@@ -59,7 +59,7 @@ extension OutputFolder {
             stagingFolder.preserveManifest()
         }
         var error = error
-        error.hint = "a part of the site is changed already, and can't be changed back; the next build finishes it"
+        error.hint = "some files were changed and can't be restored; the next build completes the changes"
         return error
     }
 
@@ -98,7 +98,7 @@ extension OutputFolder {
 
     private func rename(_ item: (file: String, number: Int), _ undo: UndoLog) throws(DiskError) {
         guard try renameIfFolderExists(item, undo) else {
-            throw DiskError("write", path + "/" + item.file, reason: "its folder vanished")
+            throw DiskError("write", path + "/" + item.file, reason: "its folder was deleted")
         }
     }
 

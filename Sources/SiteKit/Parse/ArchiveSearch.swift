@@ -55,7 +55,7 @@ struct ArchiveSearch {
             if isFirst, Self.isArchive(piece) { throw .refused("`\(entry.path)` in it is an archive", hint: "") }
             isFirst = false
             left -= count
-            guard left >= 0 else { throw .refused("it unpacks to too much", hint: "") }
+            guard left >= 0 else { throw .refused("its unpacked size exceeds the limit", hint: "") }
             photos.look(at: piece)
         }
         photos.end()

@@ -75,7 +75,7 @@ extension ContentMap.UnreadSource {
         let place = FileLocation(file: ContentMap.folderName + "/" + path)
         guard let first = pages.first else { return .init(place, "this is left out of the site") }
         let more = pages.count > 1 ? " and \(pages.count - 1) more" : ""
-        return .init(place, "this is left out of the site, so what was at `\(first)`\(more) is gone")
+        return .init(place, "this is left out of the site, which removes `\(first)`\(more)")
     }
 }
 

@@ -41,7 +41,7 @@ package struct Content: Sendable {
 
     package static let isMissing = Diagnostic.error(
         "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
-        hint: "`feedgen init` makes a site to start from, `--source` names another folder")
+        hint: "run `feedgen init` to create a site, or pass another folder with `--source`")
 
     /// The content folder and its listing, before anything is read.
     package struct Folder: Sendable {
@@ -138,7 +138,7 @@ package struct Content: Sendable {
             uniquingKeysWith: { first, _ in first })
         let problems = paths.map { path in
             let file = ContentMap.folderName + "/" + path
-            return (path, reported[file] ?? .error("this picture can't be read", at: FileLocation(file: file)))
+            return (path, reported[file] ?? .error("cannot read this image", at: FileLocation(file: file)))
         }
         return Dictionary(uniqueKeysWithValues: problems)
     }
@@ -219,7 +219,7 @@ package struct Content: Sendable {
             uniquingKeysWith: { first, other in
                 diagnostics.append(
                     .error(
-                        "two photos have this name, with its accents encoded in two ways",
+                        "two photos have this name, with accents encoded differently",
                         at: FileLocation(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))
                 return first
             })
@@ -232,7 +232,7 @@ package struct Content: Sendable {
             pages.dropFirst().filter { $0.facts.path != pages[0].facts.path }.map { page in
                 .error(
                     "two pages have the identity '\(id)'", at: page.facts.source,
-                    hint: "give one of them another `id:`",
+                    hint: "set another `id:` in one of them",
                     related: [.init(pages[0].facts.source, "the other one is here")])
             }
         }

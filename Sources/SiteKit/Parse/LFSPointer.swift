@@ -36,8 +36,8 @@ extension Diagnostic {
     /// - Parameter store: The remote store that does not contain the photo.
     static func lfsPointer(_ file: String, store: String?) -> Diagnostic {
         .error(
-            "the photo is not here, only what Git LFS leaves in its place", at: FileLocation(file: file),
-            hint: store.map { "fetch it with `git lfs pull`: the store \($0) does not know it either" }
-                ?? "fetch it with `git lfs pull`, or name the store that `feedgen warm` has filled: --store")
+            "this photo was not downloaded: the file is a Git LFS pointer", at: FileLocation(file: file),
+            hint: store.map { "run `git lfs pull`; the store \($0) does not contain it either" }
+                ?? "run `git lfs pull`, or pass the store that `feedgen warm` filled with --store")
     }
 }

@@ -17,8 +17,8 @@ package struct PhotoRecipes: Sendable {
         let place = FileLocation(file: ContentMap.folderName + "/" + ContentMap.configurationName)
         return settings.formats.map { Recipe.Format($0) }.filter { !Photo.writes($0) }.map { format in
             .error(
-                "photos are to be published as \(format.name), which libvips on this machine can't write", at: place,
-                hint: "install \(format.debianPackage), or take it out of photos: formats")
+                "libvips on this machine can't write \(format.name), which `photos: formats` requires", at: place,
+                hint: "install \(format.debianPackage), or remove the format from photos: formats")
         }
     }
 

@@ -114,7 +114,7 @@ package struct SourceReader: Sendable {
         if let reason = Markdown.takeMissingComponent() {
             faults.record(
                 DiskError(
-                    "give code its colours", "libpcre2-8", reason: reason,
+                    "highlight code", "libpcre2-8", reason: reason,
                     hint: "install libpcre2-8-0, or write `highlight: false` in feed.yaml"))
         }
         if usesPlaceholders { setPlaceholder(for: &reading, reads) }

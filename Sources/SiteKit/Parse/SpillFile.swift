@@ -75,7 +75,7 @@ final class SpillFile: Sendable {
     private static func endProgram() -> Never {
         let reason = String(cString: strerror(errno))
         Printer.message(
-            "feedgen: error: a temporary file can't be read (\(reason))\n    hint: nothing is lost; build again")
+            "feedgen: error: a temporary file can't be read (\(reason))\n    hint: build again; no content was lost")
         // Skip exit handlers, since other threads are still running.
         _exit(2)
     }

@@ -31,7 +31,7 @@ extension BuildGates {
         case .operations(let count):
             return .error(
                 "the patch has \(count) operations, more than \(rule) allows", at: place,
-                hint: "look at them with `feedgen build --dry-run --force -v`; if they are right, say --force")
+                hint: "check them with `feedgen build --dry-run --force -v`; if they are intended, pass --force")
         case .object, .cell, .site, .page, .file:
             // Limits have the counted subjects, which are the cases above.
             guard case .denied(let changeClass) = violation.rule else { preconditionFailure("a limit has a count") }
@@ -56,12 +56,12 @@ extension BuildGates {
         let names = objects.map { words.name(of: $0) } + pages.map { words.name(of: $0) }
         let places = sources.map { FileLocation(file: Disk.join(ContentMap.folderName, $0)) }
         let notes = zip(places, names).dropFirst().prefix(Self.maximumReported - 1).map {
-            Diagnostic.Related($0, "\($1) is gone too")
+            Diagnostic.Related($0, "\($1) was removed, too")
         }
         let others = names.count - 1
         return .error(
-            "\(names.first ?? "")\(others > 0 ? " and \(others) more are" : " is") gone, more than \(rule) allows",
+            "\(names.first ?? "")\(others > 0 ? " and \(others) more were" : " was") removed, more than \(rule) allows",
             at: places.first ?? FileLocation(file: Disk.join(ContentMap.folderName, ContentMap.configurationName)),
-            hint: "see whether content is missing; if they are to go, say --force", related: notes)
+            hint: "check for missing content; if the removal is intended, pass --force", related: notes)
     }
 }

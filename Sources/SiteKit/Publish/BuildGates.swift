@@ -66,14 +66,14 @@ struct BuildGates: Sendable {
             denied: gates.denied.subtracting(gates.ofFirstBuild.denied), maxRemoved: gates.maxRemoved,
             maxOperations: gates.maxOperations)
         guard !open.isEmpty else { return nil }
-        return "there is no earlier build to compare with, so \(names(of: open)) cannot hold this time"
+        return "there is no previous build to compare with, so \(names(of: open)) can't be checked"
     }
 
     /// Converts a mistake in the previous snapshot into an error, since gates must not be skipped silently.
     func error(about mistake: PreviousBuild.Mistake) -> Diagnostic {
         .error(
-            "\(mistake.message), which \(names(of: gates)) must compare with", at: mistake.place,
-            hint: "restore it or name another one with --previous; --force builds without gates")
+            "\(mistake.message), so \(names(of: gates)) can't be checked", at: mistake.place,
+            hint: "restore it, or pass another one with --previous; --force builds without gates")
     }
 }
 
@@ -85,7 +85,7 @@ extension PreviousBuild {
                 [
                     .warning(
                         doubt.message, code: .init("doubtful-snapshot"), at: doubt.place,
-                        hint: "if nobody edited it, put one from a backup or from version control in its place")
+                        hint: "if it was not edited, restore it from a backup or from version control")
                 ]
             } ?? []
         }
@@ -94,7 +94,7 @@ extension PreviousBuild {
             .warning(
                 "\(mistake.message); comparing with an empty site", code: .init("unreadable-snapshot"),
                 at: mistake.place,
-                hint: "the patch will hold the whole site")
+                hint: "the patch will contain the whole site")
         ]
     }
 }

@@ -20,14 +20,14 @@ struct GateMessages {
         switch subject {
         case .object(let object, let cells):
             switch changeClass {
-            case .removal: return "\(name(of: object)) is gone" + reason(object.source)
+            case .removal: return "\(name(of: object)) was removed" + reason(object.source)
             case .privacy: return "\(quoted(object.title)) would publish \(locations(cells, in: object))"
             case .content, .appearance, .layout, .metadata:
                 if object.changeKind == .added { return "\(name(of: object)) is new" }
                 if changeClass == .layout, object.move != nil { return "\(name(of: object)) moves in the feed" }
                 return "\(name(of: object)) changes in its \(changeClass.rawValue)\(among(cells, in: object))"
             }
-        case .cell(let cell, let object): return "\(name(of: cell, in: object)) in \(quoted(object.title)) is gone"
+        case .cell(let cell, let object): return "\(name(of: cell, in: object)) in \(quoted(object.title)) was removed"
         case .page(let page):
             if changeClass == .privacy { return "\(name(of: page)) would publish a location" }
             return "\(name(of: page)) \(verb(page.changeKind, changeClass))"
@@ -71,20 +71,20 @@ struct GateMessages {
         case (.removal, .object(let object, _)):
             let id = object.id.split(separator: "/", maxSplits: 1).last
             guard let renamed = renamed(from: object), let id else { return Self.removalHint }
-            return "if it has only another name, write id: \(id) into content/\(renamed.source); "
-                + "if not, say --force to let it go"
+            return "if it was renamed, add id: \(id) to content/\(renamed.source); "
+                + "otherwise pass --force to remove it"
         case (.removal, .page(let page)):
-            return "bring it back, write aliases: [\(page.url)] into what takes its place, or say --force to let it go"
+            return "restore it, add aliases: [\(page.url)] to its replacement, or pass --force to remove it"
         case (.removal, _): return Self.removalHint
         case (.privacy, .object(let object, _)) where object.kind == "photos":
-            return "write `location: private` for it, or say --force to let it be published"
-        case (.privacy, _): return "take it out, or say --force to let it be published"
+            return "set `location: private` for it, or pass --force to publish it"
+        case (.privacy, _): return "remove it, or pass --force to publish it"
         case (.content, _), (.appearance, _), (.layout, _), (.metadata, _):
-            return "take the change back, or say --force to let it pass"
+            return "undo the change, or pass --force to allow it"
         }
     }
 
-    private static let removalHint = "bring it back, or say --force to let it go"
+    private static let removalHint = "restore it, or pass --force to remove it"
 
     /// The new object that is most likely the removed one, renamed.
     private func renamed(from object: ObjectChange) -> ObjectChange? {
@@ -112,7 +112,7 @@ struct GateMessages {
     private func name(of file: FileChange) -> String {
         let url = PublishedChanges.address(ofFile: file.path)
         // A file that is not a page redirects from a former URL.
-        if file.path.hasSuffix(".html") { return "the old address \(url)" }
+        if file.path.hasSuffix(".html") { return "the old URL \(url)" }
         return Feed.Format.allCases.contains { $0.file == SitePath.name(of: file.path) }
             ? "the feed \(url)" : "the file \(url)"
     }
@@ -165,7 +165,7 @@ struct GateMessages {
     private func verb(_ changeKind: ChangeKind, _ changeClass: ChangeClass) -> String {
         switch changeKind {
         case .added: "is new"
-        case .removed: "is gone"
+        case .removed: "was removed"
         case .changed: "changes in its \(changeClass.rawValue)"
         }
     }

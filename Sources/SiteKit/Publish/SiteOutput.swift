@@ -255,7 +255,7 @@ package struct SiteOutput: Sendable {
                 "this build would delete \(existing.count) of \(all) files of the site, "
                     + "\(existing[0]) among them",
                 at: FileLocation(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
-                hint: "if that is what you want, say --force; if not, see whether content is missing"))
+                hint: "check for missing content; if the deletion is intended, pass --force"))
         report.isRefused = true
         return false
     }
@@ -269,10 +269,10 @@ extension OutputFolder.Change {
         let error =
             isFolder
             ? Diagnostic.error(
-                "this folder is in the way: a file of the site has its name", at: place, hint: "move it away")
+                "this folder has the name of a file of the site", at: place, hint: "move it")
             : .error(
-                "this file is in the way: feedgen did not make it, so it is not replaced", at: place,
-                hint: "move it away, or say --force to have it replaced")
+                "this file was not created by feedgen, so it is not replaced", at: place,
+                hint: "move it, or pass --force to replace it")
         return [error]
     }
 }

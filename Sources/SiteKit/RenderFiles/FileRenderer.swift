@@ -103,9 +103,9 @@ package struct FileRenderer: Sendable {
         else {
             throw .content(
                 .error(
-                    "this picture can't be published in its own format: it can't be freed of its metadata",
+                    "this image can't be published in its own format: its metadata can't be stripped",
                     at: FileLocation(file: name),
-                    hint: "save it again with an image editor; or don't link to it, nor say `originals: true`"))
+                    hint: "save it again in an image editor, or remove links to it and `originals: true`"))
         }
         return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
     }

@@ -107,7 +107,7 @@ package struct FileSecrets: Sendable {
         .content(
             .error(
                 message + ", so it is not published", at: FileLocation(file: file),
-                hint: "remove the metadata with the program that made it; or, if everybody may have it as it is, "
+                hint: "remove the metadata with the program that created it; or, to publish it unchanged, "
                     + PhotoCompanion.consent(to: path)))
     }
 

@@ -165,7 +165,8 @@ struct ImageDeriver: Sendable {
     func path(of rendition: ImageAsset.Rendition, of photo: ImageAsset) throws(BuildFailure) -> DiskPath {
         try make(Job(photo: photo, renditions: [rendition]))
         if let path = table.image(by: rendition.recipe).flatMap({ table.path(of: $0) }) { return path }
-        throw .disk(DiskError("keep a picture", cache.folder.description, reason: "it vanished as soon as it was made"))
+        throw .disk(
+            DiskError("store an image", cache.folder.description, reason: "it was deleted right after it was created"))
     }
 
     private func save(_ bytes: [UInt8], as rendition: ImageAsset.Rendition) throws(BuildFailure) {

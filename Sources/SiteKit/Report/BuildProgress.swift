@@ -5,10 +5,10 @@ public struct BuildProgress: Sendable, Equatable {
         /// The raw values are displayed to the author.
         case readingPhotos = "Reading photos"
         case reading = "Reading"
-        case makingCells = "Making cells"
-        case fetchingImages = "Taking pictures from the store"
-        case encodingImages = "Making pictures"
-        case makingPages = "Making pages"
+        case makingCells = "Creating cells"
+        case fetchingImages = "Reading images from the store"
+        case encodingImages = "Creating images"
+        case makingPages = "Creating pages"
         case writing = "Writing"
         case importing = "Importing"
     }

@@ -14,7 +14,7 @@ extension BuildReport {
     public var omission: String? {
         guard errorsLeftOut > 0 else { return nil }
         let errors = "\(errorsLeftOut) error\(errorsLeftOut == 1 ? "" : "s")"
-        return "Only what is right was published: \(errors)"
+        return "Only valid content was published: \(errors)"
     }
 
     /// Reports the held errors if the build was not refused for another reason.

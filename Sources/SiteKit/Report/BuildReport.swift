@@ -81,9 +81,9 @@ public struct BuildReport: Sendable {
             "\(count(written, "file")) written, \(deleted) deleted, \(untouched) untouched",
         ]
         if imagesCreated > 0 {
-            parts.append("\(count(imagesCreated, "picture")) made of \(count(photosEncoded, "photo"))")
+            parts.append("\(count(imagesCreated, "image")) created from \(count(photosEncoded, "photo"))")
         }
-        if imagesFetched > 0 { parts.append("\(count(imagesFetched, "picture")) taken from the store") }
+        if imagesFetched > 0 { parts.append("\(count(imagesFetched, "image")) read from the store") }
         let left = [count(drafts, "draft"), "\(scheduled) scheduled", "\(expired) expired"]
         let leftOut = zip([drafts, scheduled, expired], left).filter { $0.0 > 0 }.map(\.1)
         if !leftOut.isEmpty { parts.append(leftOut.joined(separator: ", ")) }

@@ -28,27 +28,27 @@ package struct CleanBuildComparison: Sendable {
     /// The result in one line: `Verified: 1213 files are what a build from nothing makes`.
     package var text: String {
         files == 1
-            ? "Verified: 1 file is what a build from nothing makes"
-            : "Verified: \(files) files are what a build from nothing makes"
+            ? "Verified: 1 file is identical to that of a clean build"
+            : "Verified: \(files) files are identical to those of a clean build"
     }
 
     /// Returns the error and the suggested fix.
     ///
     /// - Parameter options: The options of the build, for the name of its folder.
     package func complaint(of options: BuildOptions) -> PrintableText {
-        if let refusal { return "feedgen: error: a build from nothing is refused:\n\(refusal)\(Self.hint)" }
+        if let refusal { return "feedgen: error: a clean build fails:\n\(refusal)\(Self.hint)" }
         guard let difference else { return "\(text)" }
         let file = Disk.join(options.outputPath, difference.file)
         return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"
     }
 
     private static let hintOfDamage: PrintableText =
-        "\n    hint: something else has changed this file since a build wrote it, or the disk has; "
-        + "`rm -r .feedgen && feedgen build` makes it again"
+        "\n    hint: another program or a disk error changed this file after a build wrote it; "
+        + "`rm -r .feedgen && feedgen build` recreates it"
 
     private static let hint: PrintableText =
-        "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` mends the output."
-        + "\n    Please report it to whom you have feedgen from, with what you edited before this build"
+        "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` fixes the output."
+        + "\n    Please report it where you got feedgen, with your edits since the previous build"
 
     /// The result as JSON, for programs.
     package var json: JSON {
@@ -65,13 +65,13 @@ extension FolderDifference {
     /// The difference, with a few bytes of both files.
     fileprivate var message: PrintableText {
         switch problem {
-        case .missing: return "a build from nothing makes this file, but it is not there"
-        case .extra: return "a build from nothing does not make this file, but it is still there"
+        case .missing: return "a clean build creates this file, but it is missing"
+        case .extra: return "a clean build does not create this file, but it exists"
         case .bytes(let offset, let line, let found, let expected):
             return """
-                byte \(offset + 1), in line \(line), is not what a build from nothing makes
+                byte \(offset + 1), in line \(line), differs from a clean build
                     here: \(found)
-                    from nothing: \(expected)
+                    clean build: \(expected)
                 """
         }
     }

@@ -32,9 +32,9 @@ extension StoreURL {
                 parsing: url ?? environment.value(BuildOptions.storeVariable) ?? "", environment: environment)
         } catch {
             throw Refusal(
-                message: "the address that \(source) gives is wrong: \(error.reason)",
+                message: "invalid store in \(source): \(error.reason)",
                 hint: error.hint
-                    ?? "write a folder, or an address such as https://store.example/feedgen/ or s3://bucket/x")
+                    ?? "set a folder, or a URL such as https://store.example/feedgen/ or s3://bucket/x")
         }
     }
 }

@@ -40,7 +40,7 @@ package struct SharedPhotos: Sendable {
         guard files.count == 1, files[0].name == Self.readingName, let asset = try? ImageAsset(stored: files[0].bytes),
             asset.path == path, asset.source == source, isPossible(asset)
         else {
-            store.refuse(key, because: "what it says of the photo can't be")
+            store.refuse(key, because: "its properties of the photo are invalid")
             return nil
         }
         return asset
@@ -62,7 +62,7 @@ package struct SharedPhotos: Sendable {
         let key = Self.images(of: photo)
         guard let references = store.result(key) else { return [] }
         guard references.map(\.name) == Self.names(of: photo) else {
-            store.refuse(key, because: "it has other files than the pictures of the photo")
+            store.refuse(key, because: "its files are not the images of the photo")
             return []
         }
         return wanted.compactMap { number in
@@ -121,13 +121,13 @@ package struct SharedPhotos: Sendable {
             [Self.reading(of: photo.path, photo.source, settings: settings), Self.images(of: photo)].compactMap {
                 key in
                 reasons[key].map {
-                    "\(folder)/\(photo.path): the store's entry \(key) is refused: \($0)"
+                    "\(folder)/\(photo.path): the store's entry \(key) was rejected: \($0)"
                 }
             }
         }
         var notes = Array(refused.prefix(Self.maximumNotes))
         let others = report.refused - min(refused.count, Self.maximumNotes)
-        if others > 0 { notes.append("\(others) more entries of the store are refused") }
+        if others > 0 { notes.append("\(others) more entries of the store were rejected") }
         return notes
     }
 

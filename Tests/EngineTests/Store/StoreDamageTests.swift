@@ -188,7 +188,7 @@ import Testing
         let (cache, notice) = folder.open(version: "1", isReadOnly: false)
         let start = "the cache \(folder.file) \(damage.fact ?? "")"
         #expect(damage.fact == nil ? notice == nil : notice?.hasPrefix(start) == true, "\(notice ?? "no notice")")
-        #expect(notice?.hasSuffix(", so this build does everything anew") != false)
+        #expect(notice?.hasSuffix(", so this build starts from scratch") != false)
         let contents = try cache?.contents()
         #expect(contents == [:] || contents == nil || notice == nil && contents == Self.contents)
     }

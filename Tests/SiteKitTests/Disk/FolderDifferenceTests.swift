@@ -46,7 +46,7 @@ import Testing
         let text = CleanBuildComparison(files: 2, difference: difference).complaint(of: BuildOptions())
         #expect(
             text.text.hasPrefix(
-                "public/b/index.html: error: byte 16, in line 2, is not what a build from nothing makes\n"))
+                "public/b/index.html: error: byte 16, in line 2, differs from a clean build\n"))
     }
 
     @Test func aFileThatIsShorterOrLongerIsTold() throws {

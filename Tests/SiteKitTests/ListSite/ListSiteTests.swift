@@ -97,7 +97,7 @@ import Testing
             try site.update(to: edited, now: ListSite.clock)
             Issue.record("an address outside the site was taken")
         } catch {
-            #expect("\(error)".contains("notes/note-1:1:1: error: the address `/../outside/` can't be that of a page"))
+            #expect("\(error)".contains("notes/note-1:1:1: error: invalid URL of a page: `/../outside/`"))
         }
         #expect(site.content == before)
         edited = notes
@@ -114,7 +114,7 @@ import Testing
             try site.update(now: ListSite.clock)
             Issue.record("a template that is not there was found")
         } catch {
-            #expect("\(error)".contains("there is no template `note` to show this with"))
+            #expect("\(error)".contains("there is no template `note` for this"))
         }
         var empty = ListSite(dataSource: Backwards(notes: []), configuration: ListSite.configuration)
         #expect(throws: ListSiteError.self) { try empty.update(now: ListSite.clock) }

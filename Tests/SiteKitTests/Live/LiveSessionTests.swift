@@ -71,7 +71,7 @@ import Testing
         #expect(symlink(outside.path("content"), site.path(name)) == 0)
         await session.update(after: .everything)
         #expect(FolderListing(session.folder) == before)
-        let problem = session.events.newest?.problems.first { $0.message.hasPrefix("this link leads out of the site") }
+        let problem = session.events.newest?.problems.first { $0.message.hasPrefix("this link points out of the site") }
         #expect(problem?.file == name)
     }
 

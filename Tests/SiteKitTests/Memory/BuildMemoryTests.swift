@@ -43,7 +43,7 @@ import Testing
     }
 
     private func notice(_ site: EditedSite, _ fact: String) -> String {
-        "the cache \(file(site)) \(fact), so this build does everything anew"
+        "the cache \(file(site)) \(fact), so this build starts from scratch"
     }
 
     @Test(arguments: 0..<8) func damageChangesNothingButTheNotice(seed: Int) throws {

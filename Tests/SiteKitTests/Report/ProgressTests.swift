@@ -11,7 +11,7 @@ import Testing
     @Test func saysHowFarHowFastAndHowLong() {
         #expect(
             line(120, of: 1000, after: 14.5)
-                == "Making pictures  ██░░░░░░░░░░░░░░░░░  120 of 1000 · 8.3/s · 1 min 47 s left")
+                == "Creating images  ██░░░░░░░░░░░░░░░░░  120 of 1000 · 8.3/s · 1 min 47 s left")
     }
 
     @Test(
