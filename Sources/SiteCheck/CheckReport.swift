@@ -23,10 +23,10 @@ public struct CheckReport: Sendable {
         let counts = [
             count(diagnostics.count(of: .error), "error"), count(diagnostics.count(of: .warning), "warning"),
         ].compactMap { $0 }
-        let findings = counts.isEmpty ? "nothing to complain about" : counts.joined(separator: ", ")
+        let findings = counts.isEmpty ? "no problems found" : counts.joined(separator: ", ")
         let what =
             isRefused
-            ? "Checked no pages, since none can be made"
+            ? "Checked no pages, because the site can't be built"
             : "Checked \(count(pages, "page") ?? "no pages"), \(count(links, "link") ?? "no links")"
         return "\(what): \(findings)"
     }

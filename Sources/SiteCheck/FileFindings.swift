@@ -31,7 +31,7 @@ struct FileFindings {
                         code: .init("unreadable-copy"),
                         at: FileLocation(
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
-                        hint: "it is published as it is")
+                        hint: "it is published unchanged")
                 }
             case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .icon, .video, .image, .original:
                 return []

@@ -29,19 +29,22 @@ extension LinkFindings {
                 broken.purpose == .link || !near.hasSuffix("/") ? near : nil
             }
             let meant = near.map { "did you mean `\(basePath + $0)`?" }
-            return ("leads nowhere: there is no \(broken.purpose.object(path)) `\(path)`", meant)
+            return ("is broken: there is no \(broken.purpose.object(path)) `\(path)`", meant)
         case .outside(let path):
             let base = build.content.site.configuration.basePath
-            return ("leaves the site, which stands below `\(base)/`", "write `\(base + path)` if it should not")
+            return (
+                "points out of the site, which is below `\(base)/`",
+                "write `\(base + path)` if it should point into the site"
+            )
         case .noDocument(let name):
             let file = SitePath.name(of: SitePath.decoded(name) ?? name)
             let documents = build.content.site.documents.keys.sorted()
             let near = nearest(to: file, in: documents.map { SitePath.name(of: $0) })
             let meant = documents.first { SitePath.name(of: $0) == near }
-            return ("leads nowhere: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
+            return ("is broken: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
         case .noAnchor(let target, let fragment):
             return (
-                "leads to a place that is not there: nothing on `\(target.page.path)` has the id `\(fragment)`",
+                "points to a missing id: `\(target.page.path)` has no id `\(fragment)`",
                 anchor(spelt: fragment, on: target)
                     ?? anchor(near: fragment, on: target).map { "did you mean `#\($0)`?" }
             )
@@ -55,7 +58,7 @@ extension LinkFindings {
         guard !wanted.isEmpty, let same = target.ids.sorted().first(where: { letters($0) == wanted }) else {
             return nil
         }
-        return "did you mean `#\(same)`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml"
+        return "did you mean `#\(same)`? For texts from Zola, set slugs: zola in feed.yaml"
     }
 
     /// The id that was probably meant: on list pages, ids are prefixed with the object's name.
@@ -82,14 +85,14 @@ extension LinkFindings {
     private static func words(_ left: UnpublishedObject) -> (message: String, hint: String?) {
         let source = left.source.file
         switch left.status {
-        case .draft: return ("leads to a draft, which is not published", "finish \(source), or take the link out")
+        case .draft: return ("points to a draft, which is not published", "publish \(source), or remove the link")
         case .scheduled:
             return (
-                "leads to an entry that is not published yet", "wait for the date of \(source), or take the link out"
+                "points to an entry that is not published yet", "wait for the date of \(source), or remove the link"
             )
         case .expired:
-            return ("leads to an entry that has expired", "take the link out, or `expires` out of \(source)")
-        case .published: return ("leads nowhere", nil)
+            return ("points to an entry that has expired", "remove the link, or remove `expires` from \(source)")
+        case .published: return ("is broken", nil)
         }
     }
 }
@@ -99,7 +102,7 @@ extension PageFacts.Purpose {
         switch self {
         case .link: "this link"
         case .image: "this image"
-        case .file: "this address"
+        case .file: "this URL"
         }
     }
 
@@ -107,7 +110,7 @@ extension PageFacts.Purpose {
         switch self {
         case .link: "a link to `\(url)`"
         case .image: "the image `\(url)`"
-        case .file: "the address `\(url)`"
+        case .file: "the URL `\(url)`"
         }
     }
 

@@ -183,9 +183,9 @@ struct LinkFindings {
             for spot in Markdown.places(of: images, in: text) {
                 diagnostics.insert(
                     Diagnostic(
-                        .warning, at: spot.place, "this image has no alternative text for those who can't see it",
+                        .warning, at: spot.place, "this image has no alternative text",
                         code: .init("undescribed-picture"),
-                        hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration", excerpt: spot.excerpt))
+                        hint: "add alt=\"…\" with a description; alt=\"\" if it is decoration", excerpt: spot.excerpt))
             }
         }
     }

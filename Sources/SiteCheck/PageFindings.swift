@@ -21,7 +21,7 @@ struct PageFindings {
         for facts in pages where facts.byteCount > Self.maximumBytes {
             diagnostics.append(
                 .warning(
-                    "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is much to load",
+                    "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is slow to load",
                     code: .init("heavy-page"), at: facts.page.source, hint: facts.page.content.wayToShorten))
         }
     }
@@ -34,8 +34,9 @@ struct PageFindings {
                 guard reported.insert([id, "\(spot.place)"]).inserted else { continue }
                 diagnostics.append(
                     Diagnostic(
-                        .error, at: spot.place, "the id `\(id)` stands more than once on the page `\(facts.page.path)`",
-                        hint: "an id must be the only one of its name on a page",
+                        .error, at: spot.place,
+                        "the id `\(id)` appears more than once on the page `\(facts.page.path)`",
+                        hint: "use each id only once on a page",
                         related: other.map { [.init($0, "the other one")] } ?? [], excerpt: spot.excerpt))
             }
         }
@@ -65,7 +66,7 @@ struct PageFindings {
         for facts in pages where !linked.contains(facts.file) && !needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(
-                    "no page links to `\(facts.page.path)`, so nobody will find it", code: .init("orphan"),
+                    "no page links to `\(facts.page.path)`, so readers can't find it", code: .init("orphan"),
                     at: facts.page.source,
                     hint: "link to it from a text or a template"))
         }
@@ -75,8 +76,8 @@ struct PageFindings {
 extension Page.Content {
     fileprivate var wayToShorten: String {
         switch self {
-        case .list, .covers: "show fewer objects on a page: pageSize in feed.yaml"
-        case .object, .subpage, .text, .plain: "cut it into several"
+        case .list, .covers: "show fewer objects on a page: set pageSize in feed.yaml"
+        case .object, .subpage, .text, .plain: "split it into several"
         }
     }
 }

@@ -43,9 +43,9 @@ struct SizeFindings {
             if size > Self.maximumFileBytes {
                 diagnostics.append(
                     .warning(
-                        "`\(file.path)` has \(size.megabytes); some hosts take no file of more than 25 MiB",
+                        "`\(file.path)` has \(size.megabytes); some hosts reject files of more than 25 MiB",
                         code: .init("heavy-file"), at: place,
-                        hint: "make it smaller, or publish it elsewhere and link to it"))
+                        hint: "make it smaller, or publish it on another host and link to it"))
             } else if size > Self.maximumImageBytes, shown.contains(number) {
                 diagnostics.append(
                     .warning(
@@ -58,10 +58,10 @@ struct SizeFindings {
 
     private static func wayOut(_ maker: FilePlan.Generator) -> String {
         switch maker {
-        case .image: "say `photos: {widths: …}` or a lower `quality` in feed.yaml"
+        case .image: "set `photos: {widths: …}` or a lower `quality` in feed.yaml"
         case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video,
             .original:
-            "put it beside the text or into an album, where smaller pictures are made of it"
+            "move it beside the text or into an album, so that smaller images are created from it"
         }
     }
 }

@@ -36,7 +36,7 @@ package struct ChangeCommand: Sendable {
         let code = process.terminationStatus
         switch process.terminationReason {
         case .exit where code == 0: return nil
-        case .uncaughtSignal: return "was ended by signal \(code)"
+        case .uncaughtSignal: return "was terminated by signal \(code)"
         default: return "failed with exit code \(code)"
         }
     }

@@ -44,6 +44,6 @@ extension Refusal {
     }
 
     fileprivate static let unreadableTheme = Refusal(
-        message: "content/feed.yaml has mistakes, so nobody knows which theme the site uses",
-        hint: "`feedgen build` names them")
+        message: "content/feed.yaml has errors, so the theme of the site is unknown",
+        hint: "run `feedgen build` to list them")
 }

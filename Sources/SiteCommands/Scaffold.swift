@@ -16,9 +16,9 @@ package enum Scaffold {
         guard let theme else { return .failure(.noTheme(themeName ?? "")) }
         guard !isSite(folder) else {
             throw DiskError(
-                "make a site here", folder.isEmpty ? "." : folder, reason: "there is one already",
-                hint: themeName.map { "write `theme: \($0)` into its content/feed.yaml" }
-                    ?? "`feedgen new journal \"A title\"` begins an entry in it")
+                "create a site here", folder.isEmpty ? "." : folder, reason: "there is a site already",
+                hint: themeName.map { "set `theme: \($0)` in its content/feed.yaml" }
+                    ?? "run `feedgen new journal \"A title\"` to create an entry in it")
         }
         let time = SiteTime(configuration: SiteConfiguration())
         let day = time.day(now)

@@ -49,10 +49,10 @@ extension BadCheck {
             ["content/journal/b.md": entry("[a](#what-s-next)\n\n## What's next")],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `what-s-next`
+            content/journal/b.md:5:5: error: this link points to a missing id: `/journal/b/` has no id `what-s-next`
                 5 | [a](#what-s-next)
                   |     ^
-                hint: did you mean `#whats-next`? Texts from Zola, say, find theirs with slugs: zola in feed.yaml
+                hint: did you mean `#whats-next`? For texts from Zola, set slugs: zola in feed.yaml
             """#),
         BadCheck(
             "a link without the date that its address begins with",
@@ -142,14 +142,14 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads to a draft, which is not published
+            content/journal/b.md:5:5: error: this link points to a draft, which is not published
                 5 | [a](c.md) [d](/journal/c)
                   |     ^
-                hint: finish content/journal/c.md, or take the link out
-            content/journal/b.md:5:15: error: this link leads to a draft, which is not published
+                hint: publish content/journal/c.md, or remove the link
+            content/journal/b.md:5:15: error: this link points to a draft, which is not published
                 5 | [a](c.md) [d](/journal/c)
                   |               ^
-                hint: finish content/journal/c.md, or take the link out
+                hint: publish content/journal/c.md, or remove the link
             """#),
         BadCheck(
             "an entry to come, and one that is over",
@@ -160,14 +160,14 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads to an entry that is not published yet
+            content/journal/b.md:5:5: error: this link points to an entry that is not published yet
                 5 | [a](c.md) [b](/journal/d/)
                   |     ^
-                hint: wait for the date of content/journal/c.md, or take the link out
-            content/journal/b.md:5:15: error: this link leads to an entry that has expired
+                hint: wait for the date of content/journal/c.md, or remove the link
+            content/journal/b.md:5:15: error: this link points to an entry that has expired
                 5 | [a](c.md) [b](/journal/d/)
                   |               ^
-                hint: take the link out, or `expires` out of content/journal/d.md
+                hint: remove the link, or remove `expires` from content/journal/d.md
             """#),
         BadCheck(
             "a file",
@@ -189,7 +189,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:7:20: error: this link leads to a place that is not there: nothing on `/journal/b/` has the id `the-seals`
+            content/journal/b.md:7:20: error: this link points to a missing id: `/journal/b/` has no id `the-seals`
                 7 | [a](#the-seal) [b](#the-seals)
                   |                    ^
                 hint: did you mean `#the-seal`?
@@ -202,7 +202,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:50: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `seal`
+            content/journal/b.md:5:50: error: this link points to a missing id: `/journal/c/` has no id `seal`
                 5 | [a](/journal/c/#the-seal) [b](c.md#the-seal) [c](c.md#seal)
                   |                                                  ^
                 hint: did you mean `#the-seal`?
@@ -215,7 +215,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:5:5: error: this link leads to a place that is not there: nothing on `/journal/c/` has the id `x`
+            content/journal/b.md:5:5: error: this link points to a missing id: `/journal/c/` has no id `x`
                 5 | [a](/old/#x)
                   |     ^
             """#),
@@ -233,7 +233,7 @@ extension BadCheck {
                 3 | source: /log/books/soup/
                   |         ^
                 hint: did you mean `/log/recipes/soup/`?
-            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so nobody will find it
+            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so readers can't find it
                 hint: link to it from a text or a template
             """#),
         BadCheck(
@@ -262,13 +262,13 @@ extension BadCheck {
             content/pages/about.md:6:5: error: this link is broken: there is no document `colophon.md`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |     ^
-            content/pages/about.md:6:22: error: this link leads to a place that is not there: nothing on `/write/` has the id `us`
+            content/pages/about.md:6:22: error: this link points to a missing id: `/write/` has no id `us`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |                      ^
             content/pages/about.md:6:74: error: this link is broken: there is no page `/about/contact`
                 6 | [a](colophon.md) [b](contact.md#us) [c](../journal/good.md) [d](#us) [e](contact)
                   |                                                                          ^
-            content/pages/contact.md:7:45: error: this link leads to a place that is not there: nothing on `/about/` has the id `we`
+            content/pages/contact.md:7:45: error: this link points to a missing id: `/about/` has no id `we`
                 7 | [a](@/pages/about.md#us) [b](../about/) [c](/about/#we)
                   |                                             ^
             """#),

@@ -11,7 +11,7 @@ extension BadCheck {
             code: 0,
             #"""
             content/static/a.json:1:9: warning: this file can't be read: expected a key in quotes, found '}'
-                hint: it is published as it is
+                hint: it is published unchanged
             """#),
         BadCheck(
             "pictures that are not there",
@@ -49,9 +49,9 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/a/b.md:1:1: error: the id `journal-a-b-one` stands more than once on the page `/`
+            content/journal/a/b.md:1:1: error: the id `journal-a-b-one` appears more than once on the page `/`
             content/journal/a-b.md:1:1: note: the other one
-                hint: an id must be the only one of its name on a page
+                hint: use each id only once on a page
             """#),
         BadCheck(
             "pages that nothing leads to",
@@ -62,9 +62,9 @@ extension BadCheck {
             ],
             code: 0,
             #"""
-            content/journal/b.md:1:1: warning: no page links to `/tags/ice/`, so nobody will find it
+            content/journal/b.md:1:1: warning: no page links to `/tags/ice/`, so readers can't find it
                 hint: link to it from a text or a template
-            content/journal/b.md:1:1: warning: no page links to `/years/2026/`, so nobody will find it
+            content/journal/b.md:1:1: warning: no page links to `/years/2026/`, so readers can't find it
                 hint: link to it from a text or a template
             """#),
         BadCheck(
@@ -83,14 +83,14 @@ extension BadCheck {
             ],
             code: 0,
             #"""
-            content/journal/b.md:5:6: warning: this image has no alternative text for those who can't see it
+            content/journal/b.md:5:6: warning: this image has no alternative text
                 5 | Text <img src="https://y.example/a.png">
                   |      ^
-                hint: write alt="…" and what it shows; alt="" if it is decoration
-            content/journal/b.md:7:1: warning: this image has no alternative text for those who can't see it
+                hint: add alt="…" with a description; alt="" if it is decoration
+            content/journal/b.md:7:1: warning: this image has no alternative text
                 7 | <img
                   | ^
-                hint: write alt="…" and what it shows; alt="" if it is decoration
+                hint: add alt="…" with a description; alt="" if it is decoration
             """#),
         BadCheck(
             "addresses that collide",

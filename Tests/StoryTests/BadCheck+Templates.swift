@@ -18,7 +18,7 @@ extension BadCheck {
             ["Templates/not-found.mustache": ##"<h1>Gone</h1>\##n<img src="/log/journal.png" alt="">\##n"##],
             code: 1,
             #"""
-            Templates/not-found.mustache:2:6: error: this image leads nowhere: there is no file `/journal.png`
+            Templates/not-found.mustache:2:6: error: this image is broken: there is no file `/journal.png`
                 2 | <img src="/log/journal.png" alt="">
                   |      ^
             """#),
@@ -30,10 +30,10 @@ extension BadCheck {
             ],
             code: 0,
             #"""
-            Templates/not-found.mustache:2:7: warning: this link leaves the site, which stands below `/log/`
+            Templates/not-found.mustache:2:7: warning: this link points out of the site, which is below `/log/`
                 2 | <p><a href="/tags/">Tags</a></p>
                   |       ^
-                hint: write `/log/tags/` if it should not
+                hint: write `/log/tags/` if it should point into the site
             """#),
         BadCheck(
             "a file that is not there",
@@ -43,13 +43,13 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            Templates/not-found.mustache:2:6: error: this image leads nowhere: there is no file `/logo.png`
+            Templates/not-found.mustache:2:6: error: this image is broken: there is no file `/logo.png`
                 2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
                   |      ^
-            Templates/not-found.mustache:2:26: error: this image leads nowhere: there is no file `/logo.png`
+            Templates/not-found.mustache:2:26: error: this image is broken: there is no file `/logo.png`
                 2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
                   |                          ^
-            Templates/not-found.mustache:2:26: error: this image leads nowhere: there is no file `/logo2.png`
+            Templates/not-found.mustache:2:26: error: this image is broken: there is no file `/logo2.png`
                 2 | <img src="/log/logo.png" srcset="/log/logo.png 1x, /log/logo2.png 2x" alt="">
                   |                          ^
             """#),
@@ -105,21 +105,21 @@ extension BadCheck {
             ],
             code: 0,
             #"""
-            Templates/not-found.mustache:2:1: warning: this image has no alternative text for those who can't see it
+            Templates/not-found.mustache:2:1: warning: this image has no alternative text
                 2 | <img src="/log/logo.png">
                   | ^
-                hint: write alt="…" and what it shows; alt="" if it is decoration
+                hint: add alt="…" with a description; alt="" if it is decoration
             """#),
         BadCheck(
             "an id in a list",
             ["Templates/not-found.mustache": #"<h1 id="a">Gone</h1>\#n<p id="a">a</p>\#n"#],
             code: 1,
             #"""
-            Templates/not-found.mustache:1:5: error: the id `a` stands more than once on the page `/404.html`
+            Templates/not-found.mustache:1:5: error: the id `a` appears more than once on the page `/404.html`
                 1 | <h1 id="a">Gone</h1>
                   |     ^
             Templates/not-found.mustache:2:4: note: the other one
-                hint: an id must be the only one of its name on a page
+                hint: use each id only once on a page
             """#),
     ]
 }

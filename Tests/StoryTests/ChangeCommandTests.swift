@@ -47,7 +47,7 @@ import Testing
         #expect(outcome.output.hasPrefix("content\npublic\n/") && outcome.output.hasSuffix("/sub/public/patch.json\n"))
     }
 
-    @Test(arguments: [("exit 3", "failed with exit code 3"), ("kill -9 $$", "was ended by signal 9")])
+    @Test(arguments: [("exit 3", "failed with exit code 3"), ("kill -9 $$", "was terminated by signal 9")])
     func aFailure(command: String, what: String) throws {
         let site = try Samples.everything()
         let outcome = try site.run("build", "--on-change", command)

@@ -25,11 +25,11 @@ import Testing
     @Test func theSummary() throws {
         let site = try Samples.everything()
         let fine = try site.run("check")
-        #expect(fine.output.hasSuffix(" links: nothing to complain about\n"), "\(fine.output)")
+        #expect(fine.output.hasSuffix(" links: no problems found\n"), "\(fine.output)")
         try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-02", text: "[a](/b/) [c](/d/)"))
         #expect(try site.run("check").output.hasSuffix(" links: 2 errors\n"))
         try site.write("content/journal/a.md", "---\ntitle: A\n---\n")
-        #expect(try site.run("check").output == "Checked no pages, since none can be made: 1 error\n")
+        #expect(try site.run("check").output == "Checked no pages, because the site can't be built: 1 error\n")
         // With `--keep-going`, the valid sources are checked too.
         try site.write("content/journal/b.md", Samples.entry("B", date: "2026-03-02", text: "[b](/b/)"))
         let rest = try site.run("check", "--keep-going")
@@ -81,11 +81,11 @@ import Testing
         #expect(outcome.code == 0)
         #expect(
             lines.contains(
-                "content/static/b.bin:1:1: warning: `b.bin` has 28.3 MB; some hosts take no file of more than 25 MiB"))
+                "content/static/b.bin:1:1: warning: `b.bin` has 28.3 MB; some hosts reject files of more than 25 MiB"))
         #expect(lines.contains("content/static/view.png:1:1: warning: a page shows `view.png`, which has 2.1 MB"))
         #expect(
             lines.contains(
-                "content/journal/b.md:1:1: warning: the page `/journal/b/` has 1.2 MB, which is much to load"))
+                "content/journal/b.md:1:1: warning: the page `/journal/b/` has 1.2 MB, which is slow to load"))
     }
 
     /// The example site is an example of a site without findings.

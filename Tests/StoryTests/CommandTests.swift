@@ -46,7 +46,7 @@ import Testing
         let again = try home.run(["init"] + arguments.filter { $0 != "--templates" })
         #expect(again.code == 2)
         let place = name.isEmpty ? "." : name
-        #expect(again.firstError == "\(place): error: cannot make a site here: there is one already")
+        #expect(again.firstError == "\(place): error: cannot create a site here: there is a site already")
     }
 
     /// Existing files in the folder are preserved.

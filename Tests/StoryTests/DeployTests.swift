@@ -132,13 +132,14 @@ import Testing
         try expect(
             "whole.json", "--deleted-files", code: 1,
             """
-            whole.json: error: the patch replaces all files at once, so nothing tells which are gone
-                hint: upload the whole site, and delete what is no file of it
+            whole.json: error: the patch replaces all files at once, so the deleted files are unknown
+                hint: upload the whole site, and delete all other files
             """)
         #expect(try site.run("inspect", "whole.json", "--changed-files").output == "a\npatch.json\nsnapshot.json\n")
         try expect(
             "lost.json", "--changed-files", code: 1,
-            "lost.json: error: the patch takes its list of files from elsewhere, so nothing tells which have changed")
+            "lost.json: error: the patch copies its list of files from another member, so the changed files are unknown"
+        )
         try expect(
             "evil.json", "--deleted-files", code: 1,
             "evil.json: error: the patch names a file outside of the site: ../../etc/passwd")

@@ -28,8 +28,8 @@ struct AllowedHosts: Sendable {
         return HTTPResponse(
             .forbidden,
             saying: """
-                feedgen serves this site as localhost, and not as \(name): else any page on the web could read it.
-                If that is a name of your own, allow it: feedgen serve --allow-host \(name)
+                feedgen does not serve this site as \(name), since any page on the web could then read it.
+                If you trust this name, allow it: feedgen serve --allow-host \(name)
                 """)
     }
 }

@@ -33,7 +33,7 @@ struct SiteRequestHandler: Sendable {
                 try? answer(to: request, with: $0, contentType: contentType, build: build)
             } ?? nothing
         case .redirect(let target):
-            return HTTPResponse(.movedPermanently, saying: "It is at \(target)", headers: [("Location", target)])
+            return HTTPResponse(.movedPermanently, saying: "Moved to \(target)", headers: [("Location", target)])
         case .notFound(let page):
             guard let page, let file = try HTTPFile(page) else {
                 return events.map { nothingYet($0, build: build) } ?? nothing
@@ -50,18 +50,18 @@ struct SiteRequestHandler: Sendable {
     /// The response for a missing page while the site has no 404 page, for example because of errors. It loads the live
     /// script, which shows the problems and reloads once the page exists.
     private func nothingYet(_ events: LiveEvents, build: Int) -> HTTPResponse {
-        let page = "<!DOCTYPE html><html lang=\"en\"><title>feedgen</title><p>There is nothing at this address yet.</p>"
+        let page = "<!DOCTYPE html><html lang=\"en\"><title>feedgen</title><p>There is no page at this URL yet.</p>"
         let element = LiveScript.element(base: files.basePath, session: events.session, build: build, file: "")
         return HTTPResponse(
             status: .notFound, headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-cache")],
             body: .parts([.bytes(Array(page.utf8)), .bytes(element)]))
     }
 
-    private var nothing: HTTPResponse { HTTPResponse(.notFound, saying: "There is nothing at this address.") }
+    private var nothing: HTTPResponse { HTTPResponse(.notFound, saying: "There is no page at this URL.") }
 
     private func answer(to request: HTTPRequest, of events: LiveEvents, for name: String) -> HTTPResponse {
         guard !request.isCrossOrigin else {
-            return HTTPResponse(.forbidden, saying: "This is for the pages of this site alone.")
+            return HTTPResponse(.forbidden, saying: "Only pages of this site may send this request.")
         }
         switch name {
         case "_feedgen/events":

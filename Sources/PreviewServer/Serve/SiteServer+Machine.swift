@@ -8,7 +8,7 @@ extension SiteServer {
         #if os(Linux)
             guard access("/proc/self/stat", R_OK) == 0 else {
                 throw DiskError(
-                    "serve the site", "/proc", reason: "it is not there", hint: "mount it: mount -t proc proc /proc")
+                    "serve the site", "/proc", reason: "it is not mounted", hint: "mount it: mount -t proc proc /proc")
             }
         #endif
         // Threads for the clients, the timers, the builds and the file watcher.

@@ -36,8 +36,8 @@ public struct SiteServer: Sendable {
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         guard let bound = IPAddress(address) else {
             throw DiskError(
-                "listen", address, reason: "not an address of IPv4 or IPv6",
-                hint: "such as 127.0.0.1, for this machine alone")
+                "listen", address, reason: "not an IPv4 or IPv6 address",
+                hint: "pass an address such as 127.0.0.1, which only this machine can reach")
         }
         basePath = configuration.basePath
         let answers = SiteRequestHandler(
@@ -81,7 +81,7 @@ public struct SiteServer: Sendable {
             let ports = listener.ports.count == 1 ? "\(listener.ports[0])" : "\(Self.usualPort) to \(Self.lastPort)"
             throw DiskError(
                 "listen", "\(host):\(ports)", reason: error.reason,
-                hint: error.isTaken ? "another program uses the port; `--port 0` takes a free one" : nil)
+                hint: error.isTaken ? "another program uses the port; pass `--port 0` to select a free one" : nil)
         }
     }
 }

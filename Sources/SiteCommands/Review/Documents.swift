@@ -120,9 +120,9 @@ package enum Documents {
         case .github, .html:
             let name = SnapshotView(old) == nil ? names[0] : names[1]
             throw DocumentError(
-                "\(name): error: \(SnapshotView.mismatch), and "
-                    + "--format \(options.format.rawValue) supports those only",
-                hint: "--format json and --format text take any JSON document")
+                "\(name): error: \(SnapshotView.mismatch), which "
+                    + "--format \(options.format.rawValue) requires",
+                hint: "--format json and --format text accept any JSON document")
         }
     }
 
@@ -156,7 +156,7 @@ package enum Documents {
                 let hint = Limit.resultBytes.complaint("", most: maximumBytes, enough: nil).hint
                 throw DocumentError("\(path): error: \(error.description)", hint: error.copiesTooMuch ? hint : nil)
             }
-            place = "what \(path) makes"
+            place = "the result of \(path)"
             // Check the size before printing the result or applying another patch.
             if result.size(.pretty, upTo: maximumBytes) > maximumBytes {
                 throw excess(.resultBytes, of: path, found: nil, most: maximumBytes)
@@ -172,11 +172,11 @@ package enum Documents {
         else { return nil }
         func name(_ build: String) -> String { build.isEmpty ? "the empty site" : "the build \(build)" }
         let found = document["build"]?.string.map(name) ?? "no build at all"
-        return "this patch is meant for \(name(wanted)), but \(place) is \(found); nothing was applied"
+        return "this patch applies to \(name(wanted)), but \(place) is \(found); nothing was applied"
     }
 
     private static let hintOfMisfit =
-        "take the snapshot that the patch was made from, or make another patch with `feedgen diff`"
+        "apply it to the snapshot that it was created from, or create another patch with `feedgen diff`"
 }
 
 extension Documents.Difference {

@@ -26,7 +26,7 @@ struct GitRevision: Sendable {
         // Git would parse it as an option.
         guard !revision.isEmpty, !revision.hasPrefix("-") else {
             throw DocumentError(
-                "\(label): error: this names no revision", hint: "write git:REVISION:PATH, such as git:main:public")
+                "\(label): error: the revision is missing", hint: "write git:REVISION:PATH, such as git:main:public")
         }
         let inside = path.isEmpty ? name : "\(path)/\(name)"
         let folder = try Self.git(["cat-file", "blob", "\(revision):\(inside)"])

@@ -50,15 +50,15 @@ package struct PatchInspection: Sendable {
 
     private func files(of list: List) throws(DocumentError) -> [String] {
         guard let changes = PublishedChanges(patch) else {
-            throw failure("the patch takes its list of files from elsewhere, so nothing tells which have changed")
+            throw failure("the patch copies its list of files from another member, so the changed files are unknown")
         }
         switch list {
         case .changedURLs, .changedFiles: return changes.changed
         case .deletedURLs, .deletedFiles:
             guard let deleted = changes.deleted else {
                 throw failure(
-                    "the patch replaces all files at once, so nothing tells which are gone",
-                    hint: "upload the whole site, and delete what is no file of it")
+                    "the patch replaces all files at once, so the deleted files are unknown",
+                    hint: "upload the whole site, and delete all other files")
             }
             return deleted
         }

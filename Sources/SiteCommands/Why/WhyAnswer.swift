@@ -26,8 +26,8 @@ package struct WhyAnswer: Sendable {
         guard !memory.outputs.isEmpty else {
             return .failure(
                 Refusal(
-                    message: memory.notice ?? "no build into \(options.outputPath) is remembered",
-                    hint: "run `feedgen build`; why knows what builds have kept in .feedgen"))
+                    message: memory.notice ?? "the cache contains no build into \(options.outputPath)",
+                    hint: "run `feedgen build`; `feedgen why` reads the records of builds in .feedgen"))
         }
         var report = BuildReport()
         let build = try SiteBuild(options: options)
@@ -38,7 +38,7 @@ package struct WhyAnswer: Sendable {
         let meant = nearest(to: name, in: site.names)
         return .failure(
             Refusal(
-                message: "nothing is made as `\(path)`, nor from it",
+                message: "`\(path)` is neither a source nor an output of the site",
                 hint: meant.map { "did you mean \($0)?" }
                     ?? "name a page (/journal/x/), a published file (sitemap.xml) or a source (content/journal/x.md)"))
     }

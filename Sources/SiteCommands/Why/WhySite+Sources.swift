@@ -8,7 +8,7 @@ extension WhySite {
         if name == content + ContentMap.configurationName { return linesOfConfiguration }
         if name.hasPrefix(TemplateReader.folderName + "/") { return linesOfTemplate(name) }
         guard name.hasPrefix(content), let build else {
-            return name.hasPrefix(content) ? ["The next build would be refused: `feedgen build` says why"] : nil
+            return name.hasPrefix(content) ? ["The next build would fail: run `feedgen build` to see the errors"] : nil
         }
         let path = String(name.dropFirst(content.count))
         guard build.content.files.contains(path) || build.content.sources.contains(where: { $0.path == path }) else {
@@ -18,7 +18,7 @@ extension WhySite {
         let outputs = outputs(of: path, objects: ids, in: build)
         guard !outputs.isEmpty else {
             let leftOut = build.leftOut.first { $0.source.file == name }
-            return ["\(name) goes into nothing" + (leftOut.map { ": \($0.id) is \($0.status.rawValue)" } ?? "")]
+            return ["\(name) is not used" + (leftOut.map { ": \($0.id) is \($0.status.rawValue)" } ?? "")]
         }
         let relatedLinks = build.plan.files.filter { file in
             guard case .object(let object) = file.maker, !outputs.contains(file.path) else { return false }
@@ -26,9 +26,9 @@ extension WhySite {
             let others = [relatedLinks.previous, relatedLinks.next].compactMap { $0 } + relatedLinks.related
             return others.contains { ids.contains($0) }
         }
-        var lines = ["\(name) goes into\(Self.mark)"] + marked(outputs)
+        var lines = ["\(name) is used in\(Self.mark)"] + marked(outputs)
         if !relatedLinks.isEmpty {
-            lines += ["Its title, address and date stand on"] + marked(relatedLinks.map(\.path))
+            lines += ["Its title, URL and date appear on"] + marked(relatedLinks.map(\.path))
         }
         return lines
     }
@@ -61,14 +61,14 @@ extension WhySite {
     }
 
     private func linesOfTemplate(_ name: String) -> [String]? {
-        guard let build else { return ["The next build would be refused: `feedgen build` says why"] }
+        guard let build else { return ["The next build would fail: run `feedgen build` to see the errors"] }
         let suffix = TemplateReader.file(of: "").split(separator: ".").last.map { "." + $0 } ?? ""
         let template = String(name.dropFirst(TemplateReader.folderName.count + 1).dropLast(suffix.count))
         guard name.hasSuffix(suffix), build.templates.set.names.contains(template) else { return nil }
         func uses(_ names: Set<String>) -> Bool {
             names.contains { $0 == template || build.templates.set.dependencies(of: $0).contains(template) }
         }
-        if uses(["page"]) { return ["\(name) goes into every page"] + summary(of: Array(last.pages.keys)) }
+        if uses(["page"]) { return ["\(name) is used in every page"] + summary(of: Array(last.pages.keys)) }
         let objects = build.arrangement.objects
         let users = Set(build.arrangement.feed.filter { uses(objects.templates(of: $0)) })
         let outputs = build.plan.files.filter { file in
@@ -81,24 +81,24 @@ extension WhySite {
             case .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: false
             }
         }.map(\.path)
-        return outputs.isEmpty ? ["\(name) goes into nothing"] : ["\(name) goes into\(Self.mark)"] + marked(outputs)
+        return outputs.isEmpty ? ["\(name) is not used"] : ["\(name) is used in\(Self.mark)"] + marked(outputs)
     }
 
     private var linesOfConfiguration: [String] {
-        var lines = ["content/feed.yaml goes into every page"]
-        for (record, build) in [(last, "The last build that made anything"), (next, "The next build")] {
+        var lines = ["content/feed.yaml is used in every page"]
+        for (record, build) in [(last, "The last build with changes"), (next, "The next build")] {
             let keys = record.everywhere.filter { $0.kind == .key }.map { "`\($0.name)`" }
-            let verb = build == "The next build" ? "would see" : "saw"
-            if !keys.isEmpty { lines.append("\(build) \(verb) other \(keys.joined(separator: ", "))") }
+            let verb = build == "The next build" ? "would read" : "read"
+            if !keys.isEmpty { lines.append("\(build) \(verb) new values of \(keys.joined(separator: ", "))") }
         }
         return lines + summary(of: Array(last.pages.keys))
     }
 
     private func summary(of made: [String]) -> [String] {
-        ["The last build that made anything made \(made.count) pages, aliases and feeds"]
+        ["The last build with changes wrote \(made.count) pages, aliases and feeds"]
     }
 
-    private static let mark = " (* made by the last build that made anything)"
+    private static let mark = " (* written by the last build with changes)"
 
     /// The URLs of files, marked if the last build wrote them.
     private func marked(_ files: [String]) -> [String] {

@@ -79,44 +79,44 @@ struct WhySite: Sendable {
         switch makers[file] {
         case .image(_, of: let photo):
             return [
-                "\(file) is made once, from content/\(photo.path) and `photos` in content/feed.yaml:",
-                "  another photo or another setting gives it another name",
+                "\(file) is created once, from content/\(photo.path) and `photos` in content/feed.yaml:",
+                "  another photo or another setting changes its name",
             ]
         case .original(let photo):
-            return ["\(file) is made once, from content/\(photo.path): another photo gives it another name"]
+            return ["\(file) is created once, from content/\(photo.path): another photo changes its name"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
         case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots, .icon:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
-            return ["\(file) is made by every build, and written if it differs"]
+            return ["\(file) is created by every build, and written if it differs"]
         }
     }
 
     private func lastLines(of file: String) -> [String] {
         let name = url(of: file)
         if let causes = last.causes(of: file) {
-            return ["\(name) was made by the last build that made anything, because"] + list(causes, last.objects)
+            return ["\(name) was written by the last build with changes, because"] + list(causes, last.objects)
         }
-        if last.deleted.contains(file) { return ["\(name) was deleted by the last build that made anything"] }
-        if memory.outputs[file] == nil { return ["\(name) was made by no build yet"] }
+        if last.deleted.contains(file) { return ["\(name) was deleted by the last build with changes"] }
+        if memory.outputs[file] == nil { return ["\(name) was not written by any build yet"] }
         return [
-            "\(name) was not made by the last build that made anything: nothing that it is made of had changed"
+            "\(name) was not written by the last build with changes: its sources had not changed"
         ]
     }
 
     private func nextLines(of file: String) -> [String] {
         guard build != nil else {
-            return ["The next build would be refused: `feedgen build` says why"]
+            return ["The next build would fail: run `feedgen build` to see the errors"]
         }
         if let causes = next.causes(of: file) {
-            return ["The next build would make it, because"] + list(causes, next.objects)
+            return ["The next build would write it, because"] + list(causes, next.objects)
         }
         if makers[file] == nil {
-            return memory.outputs[file] == nil ? [] : ["The next build would delete it: nothing makes it any more"]
+            return memory.outputs[file] == nil ? [] : ["The next build would delete it: it no longer has a source"]
         }
-        return ["Nothing has changed since: the next build would not make it"]
+        return ["Nothing has changed since: the next build would not write it"]
     }
 
     private func list(_ causes: [Cause], _ objects: [String: [Cause]]) -> [String] {
@@ -138,9 +138,9 @@ struct WhySite: Sendable {
         switch maker {
         case .page(let page): if case .text = page.content { sources = [page.source.file] }
         case .object, .subpage, .feed: break
-        case .copy(let path), .video(let path): return ["It is made of content/\(path)"]
+        case .copy(let path), .video(let path): return ["It is created from content/\(path)"]
         case .alias: break
-        case .sitemap: return ["It is made of the addresses, dates and pictures of all pages"]
+        case .sitemap: return ["It is created from the URLs, dates and images of all pages"]
         case .stylesheet, .script, .robots, .icon, .image, .original: return []
         }
         // The inputs are available only if a previous build has recorded them.
@@ -153,6 +153,6 @@ struct WhySite: Sendable {
         var lines = Self.list(sources)
         lines.append("  the templates \(names(.template))")
         lines.append("  feed.yaml's \(names(.setting)), and the menus")
-        return ["It is made of"] + lines
+        return ["It is created from"] + lines
     }
 }

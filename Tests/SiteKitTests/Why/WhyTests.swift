@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func nothingWasBuilt() throws {
-        #expect(try why("/").hasPrefix("error: no build into "))
+        #expect(try why("/").hasPrefix("error: the cache contains no build into "))
     }
 
     @Test func theFirstBuildMakesEverything() throws {
@@ -64,39 +64,39 @@ import Testing
             "Templates/plain-page.mustache", "<p>{{{text}}}</p>\n", "public/about/index.html",
             "the template plain-page changed"
         ),
-        ("content/journal/2026-03-04-fog.md", "Fog.\n", "/", "journal/2026-03-04-fog came onto it"),
+        ("content/journal/2026-03-04-fog.md", "Fog.\n", "/", "journal/2026-03-04-fog was added to it"),
         (
             "content/journal/2026-03-02-dust.md", "---\ntitle: Grit\n---\nGrit.\n", "/journal/2026-03-03-wind/",
-            "the title, address or date of journal/2026-03-02-dust, to which it leads, changed"
+            "the title, URL or date of journal/2026-03-02-dust, to which it links, changed"
         ),
         (
             "content/weather/2026-02-01.yaml", Self.weather(high: 7), "/weather/2026-02-02/",
-            "weather/2026-02-02 changed: weather/2026-02-01, which stands beside it, changed"
+            "weather/2026-02-02 changed: weather/2026-02-01, which is adjacent, changed"
         ),
         (
             "content/journal/2026-03-01-ice.md", "---\nslug: snow\n---\nIce.\n", "/journal/2026-03-02-dust/",
-            "content/journal/2026-03-01-ice.md, which it shows or links to, is another or elsewhere"
+            "content/journal/2026-03-01-ice.md, which it shows or links to, changed or moved"
         ),
     ])
     func oneEditIsTheCause(file: String, text: String, page: String, expected: String) throws {
         try build()
         site.write(file, text)
         let before = try why(page)
-        #expect(before.contains("The next build would make it, because") && before.contains(expected), "\(before)")
+        #expect(before.contains("The next build would write it, because") && before.contains(expected), "\(before)")
         try build()
         let after = try why(page)
-        #expect(after.contains("was made by the last build that made anything, because"), "\(after)")
+        #expect(after.contains("was written by the last build with changes, because"), "\(after)")
         #expect(after.contains(expected) && after.contains("Nothing has changed since"), "\(after)")
         if page != "/about/" || file.hasPrefix("content/journal") { return }
-        #expect(try why(file).contains("made"))
+        #expect(try why(file).contains("the last build with changes"))
     }
 
     @Test func whatIsDoneToTheOutputIsACause() throws {
         try build()
         site.delete("public/about/index.html")
-        #expect(try why("/about/").contains("its file was not there"))
+        #expect(try why("/about/").contains("its file was missing"))
         site.write("public/about/index.html", "other")
-        #expect(try why("/about/").contains("not as the build had left it"))
+        #expect(try why("/about/").contains("its file was changed after a build wrote it"))
     }
 
     @Test func whatHasNoCauseIsNotMade() throws {
@@ -104,7 +104,7 @@ import Testing
         site.write("content/journal/2026-03-01-ice.md", "Snow.\n")
         try build()
         let answer = try why("/about/")
-        #expect(answer.hasPrefix("/about/ was not made by the last build that made anything: nothing"))
+        #expect(answer.hasPrefix("/about/ was not written by the last build with changes: its sources"))
         #expect(answer.contains("content/pages/about.md") && answer.contains("plain-page") && answer.contains("title"))
     }
 
@@ -113,7 +113,7 @@ import Testing
         site.write("content/journal/2026-03-01-ice.md", "Snow.\n")
         try build()
         let answer = try why("content/journal/2026-03-01-ice.md")
-        #expect(answer.contains("goes into (") && answer.contains("* /journal/2026-03-01-ice/"), "\(answer)")
+        #expect(answer.contains("is used in (") && answer.contains("* /journal/2026-03-01-ice/"), "\(answer)")
         #expect(try why("Templates/plain-page.mustache").contains("/about/"))
         #expect(try why("content/feed.yaml").contains("every page"))
     }
@@ -124,12 +124,14 @@ import Testing
         #expect(try why("/journal/2026-03-03-wind/").contains("would delete it"))
         try build()
         #expect(try why("/journal/2026-03-03-wind/").contains("was deleted"))
-        #expect(try why("/").contains("journal/2026-03-03-wind went from it"))
+        #expect(try why("/").contains("journal/2026-03-03-wind was removed from it"))
     }
 
     @Test func anUnknownNameIsAnErrorWithTheNearestOne() throws {
         try build()
-        #expect(try why("/abuot/") == "error: nothing is made as `/abuot/`, nor from it\nhint: did you mean /about/?")
+        #expect(
+            try why("/abuot/")
+                == "error: `/abuot/` is neither a source nor an output of the site\nhint: did you mean /about/?")
         let meant = "did you mean content/journal/2026-03-01-ice.md?"
         #expect(try why("content/journal/2026-03-01-icy.md").contains(meant))
     }
