@@ -46,7 +46,8 @@ struct ArrayEngine: Sendable {
         let (place, rest) = index < first ? (-1, 0) : (index - first).quotientAndRemainder(dividingBy: step)
         guard (0..<count).contains(place), rest == 0 else {
             let by = step == 1 ? "" : " in steps of \(step)"
-            throw refusal("\(self.index) is \(index), and not one of \(first) to \(first + (count - 1) * step)\(by)")
+            throw refusal(
+                "\(self.index) is \(index), but must be one of \(first) to \(first + (count - 1) * step)\(by)")
         }
         return Shard(number: place + 1, of: count)
     }
@@ -58,7 +59,7 @@ struct ArrayEngine: Sendable {
         case .count(let name):
             let count = try number(name, in: environment)
             guard count > 0, count <= Shard.largestCount else {
-                throw refusal("\(name) is \(count), and there can be 1 to \(Shard.largestCount) shares")
+                throw refusal("\(name) is \(count), but there can only be 1 to \(Shard.largestCount) shares")
             }
             return (count, 1)
         case .last(let lastName, let stepName, let countName):
@@ -86,7 +87,7 @@ struct ArrayEngine: Sendable {
             throw refusal("\(index) is set, but \(variable) is not")
         }
         guard let number = Shard.number(text), number < Int(Int32.max) else {
-            throw refusal("\(variable) is `\(text.quotable)`, which is no number of a job")
+            throw refusal("\(variable) is `\(text.quotable)`, which is not a job number")
         }
         return number
     }

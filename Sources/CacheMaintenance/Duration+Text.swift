@@ -25,7 +25,7 @@ extension Duration {
         guard !text.isEmpty else { throw Self.mistake(text, option) }
         guard seconds > 0, seconds <= Self.most else {
             throw Refusal(
-                message: "\(option) is `\(text.quotable)`, which is \(seconds > 0 ? "too long" : "no time at all")",
+                message: "\(option) is `\(text.quotable)`, which is \(seconds > 0 ? "too long" : "too short")",
                 hint: "write a time from 1s to \(Self.most / 3600)h")
         }
         self = .seconds(seconds)
@@ -33,7 +33,7 @@ extension Duration {
 
     private static func mistake(_ text: String, _ option: String) -> Refusal {
         Refusal(
-            message: "\(option) takes a time such as 90s, 12m or 1h30m, not `\(text.quotable)`",
+            message: "\(option) requires a time such as 90s, 12m or 1h30m, not `\(text.quotable)`",
             hint: Shard.number(text) == nil
                 ? "write whole hours (h), minutes (m) and seconds (s), in this order"
                 : "write \(text.quotable)m for minutes, \(text.quotable)s for seconds")

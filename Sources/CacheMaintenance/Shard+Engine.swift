@@ -18,14 +18,14 @@ extension Shard {
         guard let first = found.first else { throw Self.noEngine(isOnGitHub: environment["GITHUB_ACTIONS"] == "true") }
         if let other = found.first(where: { $0.shard != first.shard }) {
             throw Refusal(
-                message: "--shard auto: \(first.name) says \(first.shard), and \(other.name) says \(other.shard)",
-                hint: "write --shard K/N, or set \(ArrayEngine.shardVariable)=K/N, which goes before both")
+                message: "--shard auto: \(first.name) sets \(first.shard), but \(other.name) sets \(other.shard)",
+                hint: "write --shard K/N, or set \(ArrayEngine.shardVariable)=K/N, which overrides both")
         }
         if let text = environment[ArrayEngine.countVariable], !text.isEmpty, Self.number(text) != first.shard.count {
             let name = ArrayEngine.countVariable
             throw Refusal(
-                message: "--shard auto: \(first.name) says \(first.shard), and \(name) is `\(text.quotable)`",
-                hint: "leave out \(name), since \(first.name) tells how many there are")
+                message: "--shard auto: \(first.name) sets \(first.shard), but \(name) is `\(text.quotable)`",
+                hint: "unset \(name), since \(first.name) sets the number of shares")
         }
         self = first.shard
     }
@@ -38,6 +38,6 @@ extension Shard {
             hint: isOnGitHub
                 ? "give the job `matrix: {shard: [1, 2, 3, 4]}` and "
                     + "`env: {\(variable): \"${{ matrix.shard }}/4\"}`"
-                : "write --shard K/N, such as 3/16, or let your engine set \(variable)=K/N")
+                : "write --shard K/N, such as 3/16, or have your scheduler set \(variable)=K/N")
     }
 }

@@ -28,17 +28,17 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Self.number(parts[0]), let count = Self.number(parts[1]) else {
             throw Refusal(
-                message: "\(source) takes K/N, the Kth of N shares, not `\(text.quotable)`",
+                message: "\(source) requires K/N, the Kth of N shares, not `\(text.quotable)`",
                 hint: "write 3/16 for the third of 16, without spaces")
         }
         guard count > 0, count <= Self.largestCount else {
             throw Refusal(
-                message: "\(source) is `\(text.quotable)`, and there can't be \(count > 0 ? "so many" : "0") shares",
+                message: "\(source) is `\(text.quotable)`, but there can't be \(count > 0 ? "so many" : "0") shares",
                 hint: "write K/N with N from 1 to \(Self.largestCount)")
         }
         guard (1...count).contains(number) else {
             throw Refusal(
-                message: "\(source) is `\(text.quotable)`, and there is no such share",
+                message: "\(source) is `\(text.quotable)`, but there is no such share",
                 hint: "shares are counted from 1: the first is 1/\(count), the last \(count)/\(count)")
         }
         self.init(number: number, of: count)

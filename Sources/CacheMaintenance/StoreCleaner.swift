@@ -20,28 +20,28 @@ package struct StoreCleaner: Sendable {
     package func run() throws(DiskError) -> String {
         guard let folder = place.folder else {
             throw DiskError(
-                "clean the store", place.description, reason: "only one that is a folder can be cleaned from here",
+                "clean the store", place.description, reason: "only a store in a folder can be cleaned",
                 hint: hint)
         }
         guard let outcome = StoreEviction.run(in: folder, unusedDays: days) else {
             throw DiskError(
                 "clean the store", folder, reason: "it has neither the folder `ac` nor `cas` of a store",
-                hint: "name the folder that builds have as --store")
+                hint: "pass the folder that builds use as --store")
         }
         guard outcome.failed == 0 else {
             throw DiskError(
-                "clean the store", folder, reason: "\(outcome.failed) of its files may not be deleted",
-                hint: "let who wrote them do it")
+                "clean the store", folder, reason: "\(outcome.failed) of its files can't be deleted",
+                hint: "run it as the user who wrote them")
         }
         return "Deleted \(outcome.deleted) file\(outcome.deleted == 1 ? "" : "s") of the store: "
             + "\(CacheCleaner.text(bytes: outcome.deletedBytes)) freed, "
-            + "\(CacheCleaner.text(bytes: outcome.storedBytes)) kept"
+            + "\(CacheCleaner.text(bytes: outcome.storedBytes)) preserved"
     }
 
     private var hint: String {
         place.description.hasPrefix("s3://")
-            ? "give the bucket a lifecycle rule that lets expire what is so old"
-            : "run it where its files are, with their folder; a cache of Bazel's has a limit of its own"
+            ? "set a lifecycle rule of the bucket that expires old objects"
+            : "run it on the machine with its files and pass their folder; a Bazel cache has its own limit"
     }
 
     /// A century, as an upper bound.
@@ -50,13 +50,13 @@ package struct StoreCleaner: Sendable {
     private static func days(_ text: String) throws(Refusal) -> Int {
         guard text.hasSuffix("d"), let days = Shard.number(text.dropLast()) else {
             throw Refusal(
-                message: "--older-than takes a number of days, not `\(text.quotable)`",
-                hint: "write 30d for what nobody has used for 30 days")
+                message: "--older-than requires a number of days, not `\(text.quotable)`",
+                hint: "write 30d for files that were not used for 30 days")
         }
         guard 1...maximumDays ~= days else {
             throw Refusal(
-                message: "--older-than is `\(text.quotable)`, which is \(days < 1 ? "no time at all" : "too long")",
-                hint: "write a time from 1d to \(maximumDays)d: what is being used has to stay")
+                message: "--older-than is `\(text.quotable)`, which is \(days < 1 ? "too short" : "too long")",
+                hint: "write a time from 1d to \(maximumDays)d, so that files in use are preserved")
         }
         return days
     }

@@ -31,7 +31,7 @@ package struct WarmReport: Sendable {
     /// The message for temporary failures that did not disable the store.
     package var unexplained: String? {
         hasStoreError && troubles.isEmpty
-            ? "the store did not take what was made of \(notStored) photo\(notStored == 1 ? "" : "s"); run it again"
+            ? "the store did not accept the images of \(notStored) photo\(notStored == 1 ? "" : "s"); run it again"
             : nil
     }
 
@@ -56,9 +56,9 @@ package struct WarmReport: Sendable {
     /// The report in one line, such as `Warmed 40 of 43 photos in 12.3 s: 100 images made of 34 photos, 6 stored; …`.
     package func summary(seconds: Double) -> String {
         func photos(_ count: Int) -> String { "\(count) photo\(count == 1 ? "" : "s")" }
-        var parts = ["\(images) picture\(images == 1 ? "" : "s") made of \(photos(made)), \(stored) known"]
+        var parts = ["\(images) image\(images == 1 ? "" : "s") created from \(photos(made)), \(stored) stored"]
         if left > 0 { parts.append("\(left) left for another run") }
-        if notStored > 0 { parts.append("\(notStored) that the store did not take") }
+        if notStored > 0 { parts.append("\(notStored) that the store did not accept") }
         if !diagnostics.isEmpty { parts.append("\(diagnostics.count) broken") }
         let tenths = Int((seconds * 10).rounded())
         let share = self.photos == photosOfAll ? "" : ", the share of \(photosOfAll),"

@@ -27,8 +27,8 @@ package struct WarmRun: Sendable {
     ) throws(Refusal) {
         guard let shared = options.shared else {
             throw Refusal(
-                message: "there is no store to be warmed",
-                hint: "name one that the builds take it from: --store DIR, or \(BuildOptions.storeVariable)")
+                message: "no store is set",
+                hint: "pass the store of the builds with --store DIR, or set \(BuildOptions.storeVariable)")
         }
         self.shared = shared
         self.options = options
@@ -56,7 +56,7 @@ package struct WarmRun: Sendable {
         let recipes = PhotoRecipes(configuration.photos)
         let photos = try photos(of: configuration)
         if !photos.isEmpty, let reason = Photo.missingResourceForWriting {
-            throw DiskError("make pictures", "libvips", reason: reason)
+            throw DiskError("create images", "libvips", reason: reason)
         }
         var report = WarmReport(diagnostics: (problems + recipes.diagnostics).filter { $0.severity == .error })
         guard report.diagnostics.isEmpty else { return report }
@@ -106,8 +106,8 @@ package struct WarmRun: Sendable {
                 "warm the store", shared.store.description, reason: error.message,
                 hint: error.hint
                     ?? (shared.store.access == .readOnly
-                        ? "CI builds a pull request here, or --store-read-only says so; --no-store-read-only has it written"
-                        : "name a folder or an address that this machine may write to"))
+                        ? "CI builds of pull requests and --store-read-only only read the store; pass --no-store-read-only to write to it"
+                        : "pass a folder or a URL that this machine may write to"))
         }
     }
 

@@ -58,7 +58,8 @@ import Testing
         try folder.write(try folder.bytes(list), to: "ac/\(name.prefix(2))/\(name)")
         let store = try folder.store()
         #expect(store.entry(other) == nil)
-        #expect(store.report.refusals == [.init(key: other, reason: "it was made for something else, or is not whole")])
+        #expect(
+            store.report.refusals == [.init(key: other, reason: "it was created for another key, or is incomplete")])
     }
 
     @Test func aFileThatIsGoneIsAMiss() throws {
@@ -87,7 +88,7 @@ import Testing
         #expect(reader.report.misses == 10)
         #expect(
             reader.report.troubles.map(\.message) == [
-                "the store \(folder.path)/deep/er is left alone: there is no such folder; what it has is made here instead"
+                "the store \(folder.path)/deep/er is not used: there is no such folder; its images are created locally instead"
             ])
         let writer = RemoteStore(address, access: .readWrite)
         #expect(writer.entry(Self.key) == nil && writer.put(Self.files, as: Self.key))

@@ -50,7 +50,7 @@ import Testing
         #expect(backend.asked.load(ordering: .relaxed) == 1)
         #expect(
             store.report.troubles.map(\.message) == [
-                "the store /nfs is left alone: it does not answer in time; what it has is made here instead"
+                "the store /nfs is not used: it does not respond in time; its images are created locally instead"
             ])
     }
 

@@ -78,7 +78,7 @@ import Testing
         let change = try #require(review.objects.first?.cells.first)
         #expect(change.pins.map(\.old) == [[0, 0, 24, 24]] && change.pins.map(\.new) == [[9, 0, 24, 24]])
         #expect(change.repinnedViews == ["sign"] && !change.isRestyled)
-        #expect(TextReport(of: review).text.contains("sign placed anew in 1 cell"))
-        #expect(HTMLReport(of: review).html.contains("sign placed anew"))
+        #expect(TextReport(of: review).text.contains("sign repositioned in 1 cell"))
+        #expect(HTMLReport(of: review).html.contains("sign repositioned"))
     }
 }

@@ -119,7 +119,7 @@ import Testing
         #expect(!html.contains("<img"))
         #expect(
             html.contains(
-                #"role="img" aria-label="Picture that is not at hand: A ridge" style="aspect-ratio:1600/900""#))
+                #"role="img" aria-label="Unavailable image: A ridge" style="aspect-ratio:1600/900""#))
     }
 
     @Test(arguments: [

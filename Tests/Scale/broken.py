@@ -95,7 +95,7 @@ def foreign(laws, store, builds):
     for name, one in zip(pictures, copied): store.contents.write(name, one)
     for name, one in zip(readings, said): store.contents.write(name, one)
     builds("entries of another site's photos under the right keys",
-           note=["content/photos/", "it was made for something else, or is not whole"])
+           note=["content/photos/", "it was created for another key, or is incomplete"])
     for name, one in zip(readings, said):
         store.contents.write(name, poison.message(name.split("/")[1], poison.files(one)))
     builds("the same of readings, with the right seal", note=["content/photos/", "its properties of the photo are invalid"])
@@ -118,8 +118,8 @@ def behind(laws, store, port):
         builds("slow", "slow", made=0, seconds=60 + 5 * laws.seconds)
         builds("cut in the middle of some answers", "cut", seconds=60 + 5 * laws.seconds)
         builds("500 to some requests", "some", seconds=60 + 5 * laws.seconds)
-        builds("500 to all", "500", made=laws.pictures, note="is left alone: it answers 500", seconds=30 + 3 * laws.seconds)
-        if not laws.isQuick: builds("no answer at all", "silent", made=laws.pictures, note="is left alone: it does not answer in time",
+        builds("500 to all", "500", made=laws.pictures, note="is not used: it responds with 500", seconds=30 + 3 * laws.seconds)
+        if not laws.isQuick: builds("no answer at all", "silent", made=laws.pictures, note="is not used: it does not respond in time",
                seconds=60 + 3 * laws.seconds)
         gate.way = "open"
         threading.Timer(0.15, lambda: setattr(gate, "way", "shut")).start()
@@ -133,7 +133,7 @@ def folder(laws):
     nothing = str(laws.scratch / "nothing")
     laws.builds("folder, not there", nothing, made=laws.pictures, note="there is no such folder", options=["--store-read-only"])
     (laws.scratch / "file").write_text("mine")
-    laws.builds("folder, a file in its place", str(laws.scratch / "file"), made=laws.pictures, note="is not written to any more")
+    laws.builds("folder, a file in its place", str(laws.scratch / "file"), made=laws.pictures, note="is no longer written to")
     full = laws.scratch / "full"
     full.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "none", str(full)], capture_output=True).returncode == 0:
@@ -141,7 +141,7 @@ def folder(laws):
             found = laws.site.run("warm", "--store", str(full))
             laws.say(found.returncode == 2 and "feedgen: error: the store " in found.stderr and " did not take" in found.stdout,
                      "folder on a disk that gets full", found.stderr.strip())
-            laws.builds("what is on it", str(full), note="is not written to any more")
+            laws.builds("what is on it", str(full), note="is no longer written to")
         finally: subprocess.run(["umount", str(full)])
     else: print("not tried: a disk that gets full, since none may be mounted here")
     if not shutil.which("bindfs") or not os.path.exists("/dev/fuse"):
@@ -157,7 +157,7 @@ def folder(laws):
         laws.builds("folder of another machine", str(hung), made=0)
         if laws.isQuick: return
         process.send_signal(signal.SIGSTOP)
-        laws.builds("folder that hangs", str(hung), made=laws.pictures, note="is left alone: it does not answer in time",
+        laws.builds("folder that hangs", str(hung), made=laws.pictures, note="is not used: it does not respond in time",
                     seconds=60 + 3 * laws.seconds)
         process.send_signal(signal.SIGCONT)
     finally:

@@ -59,14 +59,14 @@ def s3(laws, scratch):
         laws.run("S3", "s3://photos/cache/of%20the/site", server.environment)
         laws.run("S3 at the top of a bucket", "s3://photos", server.environment)
         wrong = server.environment | {"AWS_SECRET_ACCESS_KEY": "another"}
-        laws.run("S3 with a wrong key", "s3://photos/cache", wrong, expected="it answers 403, SignatureDoesNotMatch")
-        laws.run("S3 without the bucket", "s3://elsewhere", server.environment, expected="be written: it answers 404, NoSuchBucket")
+        laws.run("S3 with a wrong key", "s3://photos/cache", wrong, expected="it responds with 403, SignatureDoesNotMatch")
+        laws.run("S3 without the bucket", "s3://elsewhere", server.environment, expected="be written: it responds with 404, NoSuchBucket")
 
 
 def bazel(laws, _):
     with servers.bazel() as server:
         laws.run("a cache of Bazel's", server.address, {"FEEDGEN_STORE_TOKEN": server.token})
-        laws.run("a cache of Bazel's without its token", server.address, {}, expected="it answers 401")
+        laws.run("a cache of Bazel's without its token", server.address, {}, expected="it responds with 401")
         laws.say(server.results > 20 and not server.wrong, "each ActionResult is one", server.wrong[:3])
 
 

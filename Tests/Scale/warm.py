@@ -128,7 +128,7 @@ def servers_too(laws):
         laws.builds("one that can only read takes all", "s3://photos/feedgen", environment=server.reader, made=0, seconds=slow)
         for name, key, store in [("that key", server.writer, "elsewhere"), ("one that can only read", server.reader, "feedgen")]:
             found = laws.site.run("warm", "--store", f"s3://photos/{store}", environment=key)
-            laws.say(found.returncode == 2 and "can't be written: it answers 403" in found.stderr,
+            laws.say(found.returncode == 2 and "can't be written: it responds with 403" in found.stderr,
                      f"{name} does not write to s3://photos/{store}", found.stderr.strip())
 
 

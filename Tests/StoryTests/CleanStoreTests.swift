@@ -71,7 +71,7 @@ import Testing
             ["--store", "--older-than", "30d"], 1,
             "feedgen: error: invalid store in FEEDGEN_STORE: ", "write"
         ),
-        (["--store", "x", "--older-than", "30"], 1, "feedgen: error: --older-than takes a number of days", "30d"),
+        (["--store", "x", "--older-than", "30"], 1, "feedgen: error: --older-than requires a number of days", "30d"),
         (["--store", "x", "--older-than", "-1d"], 64, "feedgen: error: ", "older-than"),
         (["--store", "x", "--older-than", "0d"], 1, "feedgen: error: --older-than is `0d`", "1d"),
         (

@@ -62,9 +62,9 @@ import Testing
 
     @Test func aSiteThatCanNotBeMade() throws {
         let home = try Site(["file": "mine"], configuration: nil)
-        #expect(try home.run("init", "file").firstError == "file: error: cannot make the folder: file exists")
+        #expect(try home.run("init", "file").firstError == "file: error: cannot create the folder: file exists")
         let below = try home.run("init", "file/below")
-        #expect(below.code == 2 && below.firstError.hasPrefix("file: error: cannot make the folder: "))
+        #expect(below.code == 2 && below.firstError.hasPrefix("file: error: cannot create the folder: "))
     }
 
     @Test(arguments: ["journal", "photos", "messages", "weather", "outline", "outlines"])

@@ -185,7 +185,7 @@ import Testing
         chmod(site.folder, 0o755)
         let fresh = try runAsNobody(["build"], in: site)
         #expect(fresh.code == 2)
-        #expect(fresh.firstError == "public: error: cannot make the folder: permission denied", "\(fresh.errors)")
+        #expect(fresh.firstError == "public: error: cannot create the folder: permission denied", "\(fresh.errors)")
         try site.build()
         let before = site.files()
         try site.edit("content/journal/a.md", "Text.", "Other.")
@@ -200,7 +200,7 @@ import Testing
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "notes.txt": "mine"])
         let outcome = try site.run("build", "-o", output)
         #expect(outcome.code == 2, "\(outcome.errors)")
-        #expect(outcome.firstError.contains(": error: cannot make the folder: "), "\(outcome.errors)")
+        #expect(outcome.firstError.contains(": error: cannot create the folder: "), "\(outcome.errors)")
         #expect(site.files("content").names == ["feed.yaml", "journal/", "journal/a.md"])
     }
 

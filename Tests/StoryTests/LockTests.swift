@@ -50,7 +50,7 @@ import Testing
         #expect(
             outcome.errors == """
                 .feedgen/lock: error: cannot build the site: another build of it is running (process \(process))
-                    hint: build it again when that is done, or wait for it by leaving out --no-wait
+                    hint: build again when it has ended, or omit --no-wait to wait for it
 
                 """)
         #expect(site.files() == before)
@@ -142,7 +142,7 @@ import Testing
         #expect(
             outcome.errors == """
                 \(output.path): error: cannot build the site: another build into it is running
-                    hint: build it again when that is done, or wait for it by leaving out --no-wait
+                    hint: build again when it has ended, or omit --no-wait to wait for it
 
                 """)
         kill(holder.process, SIGKILL)

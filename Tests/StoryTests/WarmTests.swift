@@ -65,7 +65,7 @@ import Testing
         let counts = try buildsTheSame(try clone(of: site), from: site, as: expected)
         #expect(counts.made == 0 && counts.taken > 0 && counts.notes.isEmpty)
         let again = try site.run("warm", "--store", site.path("store"))
-        #expect(again.code == 0 && again.output.contains("0 images created from 0 photos, 7 known"), "\(again.output)")
+        #expect(again.code == 0 && again.output.contains("0 images created from 0 photos, 7 stored"), "\(again.output)")
     }
 
     @Test func whatABuildMakesIsTheStoresToo() throws {
@@ -95,7 +95,7 @@ import Testing
         #expect(try buildsTheSame(other, from: site, as: expected).made == 0)
         let warmed = try other.run("warm", "--store", site.path("store"))
         #expect(
-            warmed.code == 0 && warmed.output.contains("0 images created from 0 photos, 7 known"), "\(warmed.output)")
+            warmed.code == 0 && warmed.output.contains("0 images created from 0 photos, 7 stored"), "\(warmed.output)")
 
         let third = try clone(of: other)
         let refused = try third.run("build")
@@ -162,7 +162,7 @@ import Testing
         #expect(outcome.code == 1)
         #expect(outcome.firstError.hasPrefix("content/photos/ridge/noon.jpg:1:1: error: "))
         #expect(outcome.output.hasPrefix("Warmed 6 of 7 photos in "), "\(outcome.output)")
-        #expect(outcome.output.contains("6 photos, 0 known; 1 broken"), "\(outcome.output)")
+        #expect(outcome.output.contains("6 photos, 0 stored; 1 broken"), "\(outcome.output)")
         let share = try site.run("warm", "--store", site.path("store"), "--shard", "1/7")
         #expect(share.output.hasPrefix("Warmed 1 of 1 photo, the share of 7, in "), "\(share.output)")
     }
@@ -181,10 +181,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["warm"], 1, "feedgen: error: there is no store to be warmed"),
+        (["warm"], 1, "feedgen: error: no store is set"),
         (
             ["warm", "--store", "x", "--shard", "4/3"], 1,
-            "feedgen: error: --shard is `4/3`, and there is no such share"
+            "feedgen: error: --shard is `4/3`, but there is no such share"
         ),
         (["warm", "--store", "ftp://x/"], 1, "feedgen: error: invalid store in --store: "),
         (["warm", "--store", "x", "--for", "12"], 1, "feedgen: error: --for "),

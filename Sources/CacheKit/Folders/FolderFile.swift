@@ -37,7 +37,7 @@ struct FolderFile: ~Copyable {
     deinit { close(descriptor) }
 
     func bytes(upTo most: Int) throws(StoreFailure) -> [UInt8] {
-        guard size <= most else { throw StoreFailure(kind: .tooLarge, reason: "what it has is too large") }
+        guard size <= most else { throw StoreFailure(kind: .tooLarge, reason: "the file is too large") }
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
@@ -116,7 +116,7 @@ struct FolderFile: ~Copyable {
 extension StoreFailure {
     /// The failure described by `errno`.
     static var last: StoreFailure {
-        let reason = "the system says: " + String(cString: strerror(errno)).lowercased()
+        let reason = "system error: " + String(cString: strerror(errno)).lowercased()
         return StoreFailure(
             kind: [EINTR, EAGAIN, EIO, ESTALE].contains(errno) ? .temporary : .permanent, reason: reason)
     }

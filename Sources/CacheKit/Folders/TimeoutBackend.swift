@@ -30,7 +30,7 @@ final class TimeoutBackend: StoreBackend {
         let answer = workers.ask(within: time) { [folder] in
             Result { () throws(StoreFailure) in try question(folder, time) }
         }
-        guard let answer else { throw StoreFailure(kind: .timedOut, reason: "it does not answer in time") }
+        guard let answer else { throw StoreFailure(kind: .timedOut, reason: "it does not respond in time") }
         return try answer.get()
     }
 }

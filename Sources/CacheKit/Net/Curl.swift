@@ -18,7 +18,7 @@ enum Curl {
             return (library, problem.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
         }
         let code = library.curl_global_init(3)
-        return (library, code == CURLE_OK ? nil : "it does not start")
+        return (library, code == CURLE_OK ? nil : "it failed to start")
     }()
 
     /// An HTTP request.

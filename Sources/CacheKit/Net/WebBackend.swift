@@ -66,7 +66,7 @@ final class WebBackend: StoreBackend {
         }
         guard let connection = idle.withLock({ $0.popLast() }) ?? Connection() else {
             throw StoreFailure(
-                kind: .permanent, reason: "libcurl can't be loaded: \(Curl.loadError ?? "there is no memory")",
+                kind: .permanent, reason: "libcurl can't be loaded: \(Curl.loadError ?? "out of memory")",
                 hint: "install libcurl4")
         }
         defer { idle.withLock { $0.append(connection) } }
@@ -93,14 +93,14 @@ extension WebBackend {
     private func failure(_ error: Curl.Failure) -> StoreFailure {
         switch error {
         case .noSuchHost: StoreFailure(kind: .temporary, reason: "there is no such host")
-        case .refused: StoreFailure(kind: .temporary, reason: "nobody can be reached there")
-        case .timeout: StoreFailure(kind: .temporary, reason: "it does not answer in time")
-        case .cut: StoreFailure(kind: .temporary, reason: "it closes the connection before all is said")
-        case .tooLarge: StoreFailure(kind: .tooLarge, reason: "what it has is too large")
+        case .refused: StoreFailure(kind: .temporary, reason: "the connection was refused")
+        case .timeout: StoreFailure(kind: .temporary, reason: "it does not respond in time")
+        case .cut: StoreFailure(kind: .temporary, reason: "it closes the connection before the response is complete")
+        case .tooLarge: StoreFailure(kind: .tooLarge, reason: "the file is too large")
         case .untrusted(let detail):
             StoreFailure(
                 kind: .permanent, reason: "its certificate is not trusted (\(detail))",
-                hint: "SSL_CERT_FILE names a file of the authorities that are trusted")
+                hint: "set SSL_CERT_FILE to a file of the trusted certificate authorities")
         case .other(let detail): StoreFailure(kind: .temporary, reason: "the transfer fails (\(detail))")
         }
     }
@@ -108,12 +108,12 @@ extension WebBackend {
     /// Describes a response with an unexpected status.
     private func failure(_ answer: Curl.Response) -> StoreFailure {
         let code = s3Code(in: answer.body).map { ", \($0)" } ?? ""
-        let reason = "it answers \(answer.status)\(code)"
+        let reason = "it responds with \(answer.status)\(code)"
         switch answer.status {
         case 401, 403: return StoreFailure(kind: .permanent, reason: reason, hint: hint)
         case 408, 425, 429, 500...599: return StoreFailure(kind: .temporary, reason: reason)
         case 300...399:
-            return StoreFailure(kind: .permanent, reason: reason, hint: "name the address that it leads to")
+            return StoreFailure(kind: .permanent, reason: reason, hint: "pass the URL that it redirects to")
         case _: return StoreFailure(kind: .permanent, reason: reason)
         }
     }
@@ -121,9 +121,9 @@ extension WebBackend {
     /// The credentials that a store requires.
     private var hint: String {
         switch url.credentials {
-        case .none: "a token in FEEDGEN_STORE_TOKEN opens it, or a user and password in its address"
-        case .user, .token: "see whether the token or the password is still right, and what it allows"
-        case .s3(nil, _): "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open it"
+        case .none: "set a token in FEEDGEN_STORE_TOKEN, or a user and password in its URL"
+        case .user, .token: "check whether the token or the password is valid and allows this access"
+        case .s3(nil, _): "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"
         // Without permission to list, S3 answers 403 for missing objects too.
         case .s3: "the key needs the rights s3:GetObject, s3:PutObject and, on the bucket, s3:ListBucket"
         }

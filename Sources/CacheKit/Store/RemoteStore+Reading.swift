@@ -25,7 +25,7 @@ extension RemoteStore {
         // An empty file needs no request.
         if digest.size == 0, digest == ContentDigest(of: []) { return [] }
         guard digest.size <= Self.maximumBytes else {
-            refuse(reference.key, because: "\(reference.name) is too large to be taken")
+            refuse(reference.key, because: "\(reference.name) is too large")
             return nil
         }
         switch read(.content(digest.sha256), upTo: digest.size) {
@@ -36,7 +36,7 @@ extension RemoteStore {
                 return nil
             }
             guard SHA256(of: bytes) == digest.sha256 else {
-                refuse(reference.key, because: "\(reference.name) is not what was put there")
+                refuse(reference.key, because: "\(reference.name) differs from the stored file")
                 return nil
             }
             return bytes
@@ -98,7 +98,7 @@ extension ActionResult.Fault {
     fileprivate var reason: String {
         switch self {
         case .unreadable: "its list of files can't be read"
-        case .foreign: "it was made for something else, or is not whole"
+        case .foreign: "it was created for another key, or is incomplete"
         }
     }
 }

@@ -17,7 +17,7 @@ extension RemoteStore {
     /// Writes an entry and reads it back, to check access to the store.
     package func checkWritable() throws(StoreProblem) {
         guard access == .readWrite else {
-            throw StoreProblem(message: "the store \(description) may only be read", hint: nil)
+            throw StoreProblem(message: "the store \(description) is read-only", hint: nil)
         }
         // The name is random because a value that already exists would not be written.
         let key = StoreKey("is it written?"), name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -30,7 +30,7 @@ extension RemoteStore {
             throw StoreProblem(message: "the store \(description) can't be read: \(failure.reason)", hint: failure.hint)
         }
         guard case .success(let message?) = outcome, (try? ActionResult(reading: message, for: key)) != nil else {
-            throw StoreProblem(message: "the store \(description) does not keep what is put there", hint: nil)
+            throw StoreProblem(message: "the store \(description) does not preserve stored files", hint: nil)
         }
     }
 

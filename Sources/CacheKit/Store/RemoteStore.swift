@@ -119,8 +119,8 @@ extension RemoteStore {
             guard isReading || state.reading.end == nil else { return }
             let message =
                 isReading
-                ? "the store \(description) is left alone: \(failure.reason); what it has is made here instead"
-                : "the store \(description) is not written to any more: \(failure.reason); what is made here stays here"
+                ? "the store \(description) is not used: \(failure.reason); its images are created locally instead"
+                : "the store \(description) is no longer written to: \(failure.reason); new images stay on this machine"
             state.report.troubles.append(StoreProblem(message: message, hint: failure.hint))
         }
     }

@@ -26,7 +26,7 @@ package struct StoreReport: Sendable, Equatable {
 /// An entry with invalid content.
 package struct StoreRefusal: Sendable, Equatable {
     package let key: StoreKey
-    /// Such as "800.webp is not what was put there".
+    /// Such as "800.webp differs from the stored file".
     package let reason: String
 }
 

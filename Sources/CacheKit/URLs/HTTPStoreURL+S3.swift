@@ -13,7 +13,7 @@ extension HTTPStoreURL {
         let slash = text.firstIndex(of: "/") ?? text.endIndex
         let bucket = text[..<slash]
         guard 3...255 ~= bucket.utf8.count, bucket.utf8.allSatisfy(Self.isOfBuckets), bucket != "..." else {
-            throw StoreURLError("what stands behind its '//' can't be a bucket: s3://bucket/prefix")
+            throw StoreURLError("the part after '//' is not a valid bucket: s3://bucket/prefix")
         }
         let parts = text[slash...].split(separator: "/")
         guard !parts.contains("."), !parts.contains("..") else {
@@ -22,7 +22,7 @@ extension HTTPStoreURL {
         let prefix = parts.map { "/" + URLText.encoded($0) }.joined()
         let region = environment.value("AWS_REGION") ?? environment.value("AWS_DEFAULT_REGION") ?? "us-east-1"
         guard region.utf8.allSatisfy({ Self.isOfBuckets($0) && $0 != UInt8(ascii: ".") }) else {
-            throw StoreURLError("the region '\(region)' of the environment can't be one")
+            throw StoreURLError("the region '\(region)' of the environment is invalid")
         }
         self.init(
             try Self.server(of: String(bucket), region, environment) + prefix,
@@ -57,7 +57,7 @@ extension HTTPStoreURL {
         guard let id = values[0], let secret = values[1] else { return nil }
         let session = environment.value("AWS_SESSION_TOKEN")
         guard [id, session ?? "-"].allSatisfy({ $0.utf8.allSatisfy { 33...126 ~= $0 } }) else {
-            throw StoreURLError("a key of the environment has a blank or a character that no key has")
+            throw StoreURLError("a key of the environment contains a blank or an invalid character")
         }
         return S3Keys(id: id, secret: secret, session: session)
     }

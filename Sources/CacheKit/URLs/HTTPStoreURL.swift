@@ -37,7 +37,7 @@ struct HTTPStoreURL: Sendable {
                 throw StoreURLError("it has a user, and FEEDGEN_STORE_TOKEN has a token: only one can be sent")
             }
             guard token.utf8.allSatisfy({ 33...126 ~= $0 }) else {
-                throw StoreURLError("FEEDGEN_STORE_TOKEN has a blank or a character that no token has")
+                throw StoreURLError("FEEDGEN_STORE_TOKEN contains a blank or an invalid character")
             }
             credentials = .token(token)
         }

@@ -21,7 +21,7 @@ package struct StoreURL: Sendable {
     package init(parsing text: String, environment: [String: String]) throws(StoreURLError) {
         guard !text.isEmpty else { throw StoreURLError("it is empty") }
         guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
-            throw StoreURLError("it has a character that no address has")
+            throw StoreURLError("it contains a character that is invalid in a URL")
         }
         guard let colon = text.firstRange(of: "://") else {
             // A colon after the scheme means a mistyped URL; no folder is likely to have such a name.
@@ -41,7 +41,7 @@ package struct StoreURL: Sendable {
         case let scheme where scheme.contains("/"): self.init(.folder(text), text)
         case let scheme:
             throw StoreURLError(
-                "'\(scheme)://' is none of http://, https:// and s3://",
+                "'\(scheme)://' is not http://, https:// or s3://",
                 hint: scheme == "file" ? "a folder is named by its path: \(rest)" : nil)
         }
     }

@@ -60,7 +60,7 @@ enum URLText {
 extension URLText.Location {
     init(reading text: Substring) throws(StoreURLError) {
         guard !text.contains("?"), !text.contains("#") else {
-            throw StoreURLError("it has a '?' or a '#': what is asked for stands behind its path")
+            throw StoreURLError("it contains a '?' or a '#', which the URL of a store can't have")
         }
         let slash = text.firstIndex(of: "/") ?? text.endIndex
         var host = text[..<slash]
@@ -75,7 +75,7 @@ extension URLText.Location {
         // The host is not printed: after an unescaped `/` in a password, it is part of the password.
         guard Self.isHost(host) else {
             throw StoreURLError(
-                "what stands behind its '//' can't be a host",
+                "the part after '//' is not a valid host",
                 hint: "in a password '/' is written as %2F, and '@' as %40")
         }
         self.host = host.lowercased()

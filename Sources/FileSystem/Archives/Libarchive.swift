@@ -42,7 +42,7 @@ package enum Libarchive {
     package static func read(_ path: DiskPath, _ visit: Visit) throws(Failure) {
         let (library, problem) = loaded
         if let problem { throw .missing(reason: problem) }
-        guard let archive = library.archive_read_new() else { throw .missing(reason: "there is no memory") }
+        guard let archive = library.archive_read_new() else { throw .missing(reason: "out of memory") }
         defer { _ = library.archive_read_free(archive) }
         _ = library.archive_read_support_filter_gzip(archive)
         _ = library.archive_read_support_format_zip(archive)

@@ -7,12 +7,12 @@ extension Disk {
         guard !path.path.isEmpty, !isFolder(path) else { return }
         if let parent = path.parent, parent.path != "/" { try makeFolder(parent) }
         guard path.inParent({ mkdirat($0, $1, 0o777) }) != 0 else { return }
-        let error = DiskError.last("make the folder", path)
+        let error = DiskError.last("create the folder", path)
         guard errno == EEXIST else { throw error }
         if try type(of: path, followsLinks: true) == S_IFDIR { return }
         guard path.links != .all, path.isLink else { throw error }
         errno = ELOOP
-        throw .last("make the folder", path)
+        throw .last("create the folder", path)
     }
 
     package static func rename(_ from: DiskPath, to path: DiskPath) throws(DiskError) {

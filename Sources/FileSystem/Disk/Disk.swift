@@ -81,14 +81,14 @@ package enum Disk {
     /// - Parameter followsLinks: Whether a link is replaced by its target.
     package static func type(of path: DiskPath, followsLinks: Bool = false) throws(DiskError) -> mode_t? {
         if let status = path.status(followsLinks: followsLinks) { return status.st_mode & S_IFMT }
-        guard meansMissing(errno) else { throw .last("look at", path) }
+        guard meansMissing(errno) else { throw .last("access", path) }
         return nil
     }
 
     /// The stamp of a file or of a link's target; `nil` if there is none.
     package static func stamp(of path: DiskPath) throws(DiskError) -> FileStamp? {
         if let status = path.status(followsLinks: true) { return FileStamp(status) }
-        guard meansMissing(errno) else { throw .last("look at", path) }
+        guard meansMissing(errno) else { throw .last("access", path) }
         return nil
     }
 

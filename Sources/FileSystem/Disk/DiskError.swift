@@ -53,17 +53,17 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         let name = path.isEmpty ? "." : path
         return DiskError(
             "open the folder", name, reason: String(cString: strerror(EACCES)).lowercased(),
-            hint: "let your user read and search it: chmod u+rx \(name.printable)")
+            hint: "allow your user to read and search it: chmod u+rx \(name.printable)")
     }
 
     private static func refusedLink(_ attempt: String, _ path: DiskPath, _ reason: CInt) -> DiskError? {
         guard [ELOOP, EXDEV, ENOTDIR].contains(reason), let link = path.refusedLink else { return nil }
         let isPath = link.name == path.description
         let subject = isPath ? "it" : "`\(link.name.printable)`"
-        let place = path.links == .inside ? ", which leads out of the site" : ""
+        let place = path.links == .inside ? ", which points out of the site" : ""
         var error = DiskError(
             attempt, path.description, reason: "\(subject) is a link to \(link.target.printable)\(place)",
-            hint: "remove the link; feedgen follows none that leads out of the site, and none among its own files")
+            hint: "remove the link; feedgen does not follow links out of the site or among its own files")
         error.isAuthors = true
         return error
     }
@@ -77,7 +77,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
 
     /// The error for a file that exceeds its reader's limit.
     package static func tooLarge(_ path: DiskPath, _ byteCount: Int) -> DiskError {
-        var error = DiskError("read", path.description, reason: "\(byteCount) bytes are more than is read of it")
+        var error = DiskError("read", path.description, reason: "\(byteCount) bytes exceed the limit of it")
         (error.isAuthors, error.excessiveSize) = (true, byteCount)
         return error
     }

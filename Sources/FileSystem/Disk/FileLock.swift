@@ -61,8 +61,8 @@ package struct FileLock: Sendable {
             usleep(pause)
         }
         throw DiskError(
-            "lock", subject.path.description, reason: "it is replaced again and again by another program",
-            hint: "end that program, or build elsewhere")
+            "lock", subject.path.description, reason: "another program replaces it repeatedly",
+            hint: "end that program, or build in another folder")
     }
 
     package func release() { close(descriptor) }
@@ -97,8 +97,8 @@ package struct FileLock: Sendable {
             reason: "\(subject.shortHolderName) \(hasEnded ? "has been running for an hour" : "is running")"
                 + subject.holder(descriptor),
             hint: hasEnded
-                ? "look whether that process has come to a stop; end it, and build again"
-                : "build it again when that is done, or wait for it by leaving out --no-wait")
+                ? "check whether that process hangs; if it does, end it and build again"
+                : "build again when it has ended, or omit --no-wait to wait for it")
     }
 
     /// Whether the path still refers to the locked file.

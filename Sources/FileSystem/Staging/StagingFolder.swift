@@ -126,7 +126,7 @@ package final class StagingFolder: Sendable {
             try makeFolder(Disk.folder(of: folder), in: files)
             isMade = mkdirat(files.descriptor, folder, 0o777) == 0 || errno == EEXIST
         }
-        guard isMade else { throw .last("make the folder", filesPath + "/" + folder) }
+        guard isMade else { throw .last("create the folder", filesPath + "/" + folder) }
         state.withLock { _ = $0.folders.insert(folder) }
     }
 

@@ -17,7 +17,7 @@ package final class TemporaryFolder: Sendable {
     package init(in parent: DiskPath) throws(DiskError) {
         if try Disk.type(of: parent) == S_IFLNK {
             errno = ELOOP
-            throw .last("make a folder", parent)
+            throw .last("create a folder", parent)
         }
         self.parent = parent
         hadParent = Disk.exists(parent)
@@ -35,7 +35,7 @@ package final class TemporaryFolder: Sendable {
             }
             close(descriptor)
         }
-        throw DiskError("make the folder", parent.description, reason: "another program removes what is made in it")
+        throw DiskError("create the folder", parent.description, reason: "another program removes files created in it")
     }
 
     deinit { close(descriptor) }

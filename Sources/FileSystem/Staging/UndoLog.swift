@@ -118,7 +118,7 @@ package final class UndoLog: Sendable {
             guard Disk.removeEmptyFolder(place(folder)) else { throw .last("delete", place(folder)) }
         case .removedFolder(let folder):
             guard place(folder).inParent({ mkdirat($0, $1, 0o777) }) == 0 else {
-                throw .last("make the folder", place(folder))
+                throw .last("create the folder", place(folder))
             }
         }
     }

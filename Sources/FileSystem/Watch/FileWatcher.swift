@@ -21,14 +21,14 @@ enum WatchFailure: Error, Sendable, Equatable {
         let reason =
             switch self {
             case .silentDisk(let folder, let type):
-                "the disk of \(folder)/ (\(type)) does not tell what changes"
+                "the disk of \(folder)/ (\(type)) does not report changes"
             case .noWatchesLeft:
                 "this machine watches no more folders (fs.inotify.max_user_watches)"
             case .noWatchersLeft:
                 "this machine has no watchers left (fs.inotify.max_user_instances)"
             case .other(let reason):
-                "this machine does not tell what changes (\(reason))"
+                "this machine does not report changes (\(reason))"
             }
-        return reason + ": files are looked at every second instead"
+        return reason + ": files are checked every second instead"
     }
 }

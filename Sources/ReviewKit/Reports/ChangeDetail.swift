@@ -34,7 +34,7 @@ extension ChangeDetail {
             !$0.frames.isEmpty && !$0.isMoved && $0.origin == nil && $0.changeKind == .changed
         }
         let restyled = change.cells.count { $0.isRestyled }
-        if placed > 0 { details.append(.plain("\(counted(placed, "cell")) placed anew")) }
+        if placed > 0 { details.append(.plain("\(counted(placed, "cell")) repositioned")) }
         var pinned: [(view: String, cells: Int)] = []
         for view in change.cells.flatMap(\.repinnedViews) {
             if let index = pinned.firstIndex(where: { $0.view == view }) {
@@ -43,15 +43,15 @@ extension ChangeDetail {
                 pinned.append((view, 1))
             }
         }
-        details += pinned.map { .plain("\($0.view.shortened(to: 80)) placed anew in \(counted($0.cells, "cell"))") }
+        details += pinned.map { .plain("\($0.view.shortened(to: 80)) repositioned in \(counted($0.cells, "cell"))") }
         if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) with another template")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
-        return details.isEmpty ? [.plain("looks as before")] : details
+        return details.isEmpty ? [.plain("appearance unchanged")] : details
     }
 
     static func details(of page: PageChange) -> [ChangeDetail] {
         let details = visible(page.fields).map { detail(of: $0, in: nil) }
-        return page.changeKind == .changed && details.isEmpty ? [.plain("looks as before")] : details
+        return page.changeKind == .changed && details.isEmpty ? [.plain("appearance unchanged")] : details
     }
 
     /// Whether the cell is the only one with its content, so that no name is needed.

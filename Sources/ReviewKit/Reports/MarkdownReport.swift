@@ -17,7 +17,7 @@ public struct MarkdownReport: Sendable {
         for (name, changeKind) in [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)] {
             let pages = review.pages.filter { $0.changeKind == changeKind }
             let lines = pages.map { page in
-                let note = page.isRedirected ? ", leads on to another" : ""
+                let note = page.isRedirected ? ", redirects to another" : ""
                 let isRemoved = changeKind == .removed && !page.isRedirected
                 return "- " + links.link(page.url, to: page.url, isRemoved: isRemoved)
                     + note

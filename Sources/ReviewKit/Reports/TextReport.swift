@@ -87,6 +87,6 @@ private struct TextWriter {
             (name, changeKinds.count { $0 == changeKind })
         }
         let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-        return some.isEmpty ? "as before" : some.joined(separator: ", ")
+        return some.isEmpty ? "unchanged" : some.joined(separator: ", ")
     }
 }

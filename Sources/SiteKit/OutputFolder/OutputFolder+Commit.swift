@@ -127,7 +127,7 @@ extension OutputFolder {
         try makeFolder(SitePath.folder(of: folder), made: &made, undo)
         let onDisk = place(folder)
         if onDisk.inParent({ mkdirat($0, $1, 0o777) }) != 0 {
-            let failure = DiskError.last("make the folder", onDisk)
+            let failure = DiskError.last("create the folder", onDisk)
             guard errno == EEXIST else { throw failure }
             if try Disk.type(of: onDisk) == S_IFDIR { return }
             guard isOurs(folder) else { throw failure }

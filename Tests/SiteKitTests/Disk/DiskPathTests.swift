@@ -107,7 +107,7 @@ import Testing
         let folders = try Folders()
         let place = DiskPath("a/out/file", in: folders.root, links: .inside)
         let error = try #require(throws: DiskError.self) { try Disk.read(place) }
-        #expect(error.reason == "`\(folders.base)/root/a/out` is a link to ../../outside, which leads out of the site")
+        #expect(error.reason == "`\(folders.base)/root/a/out` is a link to ../../outside, which points out of the site")
         let pipe = try #require(throws: DiskError.self) {
             try Disk.read(DiskPath("pipe", in: folders.root, links: .none))
         }

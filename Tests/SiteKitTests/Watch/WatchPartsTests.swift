@@ -52,7 +52,7 @@ import Testing
     @Test func noticesSayWhy() {
         #expect(
             WatchFailure.silentDisk(folder: "content", type: "nfs4").notice
-                == "the disk of content/ (nfs4) does not tell what changes: files are looked at every second instead")
+                == "the disk of content/ (nfs4) does not report changes: files are checked every second instead")
     }
 
     @Test func halfAFileIsNotTold() throws {

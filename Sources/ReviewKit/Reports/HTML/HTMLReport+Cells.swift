@@ -16,7 +16,8 @@ extension HTMLReport {
             shown.map { cell($0, of: change) } + [Self.rest(listed.count, shown.count, "cells")]
             + drawn.map { drawing(of: $0, in: change) } + [names(of: named, in: change)]
         let isSilent = !change.isEdited && change.move == nil
-        return isSilent ? .element("p", ["class": "soft"], .text("It reads and looks as before.")) : .lines(pieces)
+        return isSilent
+            ? .element("p", ["class": "soft"], .text("Its text and appearance are unchanged.")) : .lines(pieces)
     }
 
     private func cell(_ cell: CellChange, of change: ObjectChange) -> HTML {
@@ -45,7 +46,7 @@ extension HTMLReport {
         if cell.isMoved || cell.origin != nil {
             facts.append("moved")
         } else if !cell.frames.isEmpty {
-            facts.append("placed anew")
+            facts.append("repositioned")
         }
         facts += Self.pinned(in: cell).map { [$0] } ?? []
         facts += Self.looks(of: cell).map { [$0] } ?? []
@@ -76,18 +77,18 @@ extension HTMLReport {
     private static func looks(of cell: CellChange) -> String? {
         guard cell.isRestyled, cell.changeKind == .changed else { return nil }
         let (before, after) = (cell.old?["template"]?.string ?? "", cell.new?["template"]?.string ?? "")
-        return before == after ? "rendered anew" : "rendered by \(after) instead of \(before)"
+        return before == after ? "rendered again" : "rendered by \(after) instead of \(before)"
     }
 
     /// Returns a description of the changed positions of pinned views in a cell.
     private static func pinned(in cell: CellChange) -> String? {
         guard cell.changeKind == .changed, !cell.pins.isEmpty else { return nil }
-        return cell.repinnedViews.joined(separator: ", ").shortened(to: 80) + " placed anew"
+        return cell.repinnedViews.joined(separator: ", ").shortened(to: 80) + " repositioned"
     }
 
     /// Returns a description of a cell shifted by others.
     private static func shift(of cell: CellChange) -> String {
-        guard let frame = cell.frames.first, let old = frame.old, let new = frame.new else { return "placed anew" }
+        guard let frame = cell.frames.first, let old = frame.old, let new = frame.new else { return "repositioned" }
         return "in row \(new.row) instead of \(old.row)"
     }
 
@@ -150,7 +151,7 @@ extension HTMLReport {
     /// Returns a note for two different values with the same text.
     private func note(on field: FieldChange) -> String {
         let isLong = field.new?.object.map(ModelComparison.isLongText) ?? false
-        return isLong ? "changed further on" : "changed in what is not shown here"
+        return isLong ? "changed after the part shown here" : "changed in a part not shown here"
     }
 
     /// Returns a field with the same text on both sides.
@@ -167,7 +168,7 @@ extension HTMLReport {
             .element(
                 "div", ["class": "\(word.lowercased()) side\(content == nil ? " empty" : "")", "dir": "auto"],
                 .element("span", ["class": "label"], .text(word)), .text(" "),
-                content ?? .element("span", ["class": "soft"], .text("not there")))
+                content ?? .element("span", ["class": "soft"], .text("missing")))
         }
         return .element(
             "div", ["class": isPrivacy ? "pair privacy" : "pair"],

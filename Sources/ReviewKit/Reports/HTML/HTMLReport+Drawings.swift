@@ -37,9 +37,9 @@ extension HTMLReport {
     }
 
     private func title(below path: [String], in change: ObjectChange) -> HTML {
-        guard !path.isEmpty else { return .text("Placed anew") }
+        guard !path.isEmpty else { return .text("Repositioned") }
         let parent = CellChange(path: path, changeKind: .changed, old: nil, new: Self.cell(at: path, in: change.new))
-        return .joined([.text("Placed anew below "), trail(of: parent, in: change)])
+        return .joined([.text("Repositioned below "), trail(of: parent, in: change)])
     }
 
     private func marks(
@@ -88,7 +88,7 @@ extension HTMLReport {
             "figure", [:],
             .element(
                 "figcaption", [:],
-                .text("\(wide) points wide" + (isCut ? ", without rows that stand as before" : ""))),
+                .text("\(wide) points wide" + (isCut ? ", without unchanged rows" : ""))),
             .element("div", ["class": "two"], of: drawings))
     }
 

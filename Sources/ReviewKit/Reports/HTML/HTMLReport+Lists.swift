@@ -47,7 +47,7 @@ extension HTMLReport {
                             page.title.isEmpty ? .nothing : .foreign(page.title),
                             .element(
                                 "span", ["class": "soft"],
-                                .text(page.changeClass.rawValue + (page.isRedirected ? ", leads on" : ""))),
+                                .text(page.changeClass.rawValue + (page.isRedirected ? ", redirects" : ""))),
                         ], by: " ")
                 )
             })

@@ -12,7 +12,7 @@ extension HTMLReport {
     }
 
     private var sentence: String {
-        let isFirst = review.old.isEmpty ? " There was nothing before." : ""
+        let isFirst = review.old.isEmpty ? " There was no previous build." : ""
         return review.headline.withCapital + "." + isFirst
     }
 
@@ -31,7 +31,7 @@ extension HTMLReport {
         return .lines(
             .element(
                 "p", ["class": "soft"],
-                .text("\(counted(total, "operation")) of the patch, by what they do\(derived):")),
+                .text("\(counted(total, "operation")) of the patch, by class\(derived):")),
             .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
     }
 
@@ -121,12 +121,12 @@ extension HTMLReport {
 extension ChangeClass {
     fileprivate var explanation: String {
         switch self {
-        case .privacy: "a location that was not public, or not this one, and settings that publish more"
-        case .removal: "what readers could reach and no longer can"
-        case .content: "what there is to read and to look at"
-        case .appearance: "the same content in another template or style"
-        case .layout: "where things stand, while they stay what they are"
-        case .metadata: "dates, tags, addresses, feeds, what leads from page to page"
+        case .privacy: "new or changed public locations, and settings that publish more"
+        case .removal: "content and URLs that readers can no longer reach"
+        case .content: "text, images and other content"
+        case .appearance: "unchanged content in another template or style"
+        case .layout: "positions of unchanged content"
+        case .metadata: "dates, tags, URLs, feeds, and links between pages"
         }
     }
 }

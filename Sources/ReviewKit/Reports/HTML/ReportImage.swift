@@ -71,7 +71,7 @@ struct ReportImage: Equatable {
         return .element(
             "span",
             [
-                "class": "missing", "role": "img", "aria-label": "Picture that is not at hand: \(words)",
+                "class": "missing", "role": "img", "aria-label": "Unavailable image: \(words)",
                 "style": ratio.map { "aspect-ratio:\($0.width)/\($0.height)" },
             ],
             .element("span", [:], .foreign(FieldText.short(words))))
