@@ -24,7 +24,7 @@ extension BadCheck {
             content/journal/b.md:4:9: error: there is no photo `c.jpg` beside this entry
                 4 | photos: c.jpg
                   |         ^
-                hint: paths begin at the entry's folder, or at content/ with a `/`
+                hint: paths are relative to the entry's folder, or to content/ if they start with `/`
             content/journal/b.md:6:6: error: no such image 'a.jpg'
                 6 | ![A](a.jpg)
                   |      ^
@@ -99,7 +99,7 @@ extension BadCheck {
             ],
             code: 1,
             #"""
-            content/journal/b.md:1:1: error: this wants to be published as `journal/good/index.html`, but so does another file
+            content/journal/b.md:1:1: error: this cannot be published as `journal/good/index.html`, since another file has this path
             content/journal/good.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """#),

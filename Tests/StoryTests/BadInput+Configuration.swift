@@ -5,31 +5,31 @@ extension BadInput {
             "a menu item that leads nowhere",
             ["content/feed.yaml": "title: Log\nmenus:\n  main: [abuot, tags]\n", "content/pages/about.md": "x\n"],
             """
-            content/feed.yaml:3:10: error: a menu names `abuot`, but there is no such page
+            content/feed.yaml:3:10: error: a menu item refers to `abuot`, but there is no such page
                 hint: did you mean `about`?
             """),
         .error(
             "a menu's address that leads nowhere",
             ["content/feed.yaml": "title: Log\nmenus: {footer: [{title: X, url: /nowhere/#a}]}\n"],
             """
-            content/feed.yaml:2:18: error: a menu names `/nowhere/`, but there is no such page
-                hint: a menu knows journal, messages, outline, photos, search, tags, weather, years, and the path of any page
+            content/feed.yaml:2:18: error: a menu item refers to `/nowhere/`, but there is no such page
+                hint: menu items are journal, messages, outline, photos, search, tags, weather, years, or the path of a page
             """),
         .error(
             "a menu with a search that is not there",
             ["content/feed.yaml": "title: Log\nmenus: {main: [search]}\n"],
             """
-            content/feed.yaml:2:16: error: a menu names `search`, but there is no such page
-                hint: write search: true to have one
+            content/feed.yaml:2:16: error: a menu item refers to `search`, but there is no such page
+                hint: write search: true to create one
             """),
         .error(
             "a menu with a script",
             ["content/feed.yaml": "title: Log\nmenus:\n  main:\n    - {title: X, url: \"java\\tscript:alert(1)\"}\n"],
             """
-            content/feed.yaml:4:23: error: a menu can't lead to `java script:alert(1)`
+            content/feed.yaml:4:23: error: a menu item cannot link to `java script:alert(1)`
                 4 |     - {title: X, url: "java\\tscript:alert(1)"}
                   |                       ^
-                hint: write a path on this site, such as /about/, or an address such as https://example.org/
+                hint: write a path on this site, such as /about/, or a URL such as https://example.org/
             """),
         .error(
             "a menu item without an address",
@@ -69,16 +69,16 @@ extension BadInput {
         .error(
             "a home page of a kind that is not there", ["content/feed.yaml": "title: Log\nhome: [journal, photo]\n"],
             """
-            content/feed.yaml:2:7: error: there is no kind `photo` that could stand on the home page
+            content/feed.yaml:2:7: error: there is no kind `photo` for the home page
                 hint: did you mean `photos`?
             """),
         .error(
             "a home page of nothing", ["content/feed.yaml": "title: Log\nhome: {kinds: []}\n"],
             """
-            content/feed.yaml:2:15: error: `kinds` names no kind, so the home page would stay empty
+            content/feed.yaml:2:15: error: `kinds` lists no kind, so the home page would be empty
                 2 | home: {kinds: []}
                   |               ^
-                hint: write home: [journal, photos], or leave it out to have all there
+                hint: write home: [journal, photos], or delete it to show all kinds
             """),
         .error(
             "too little of an album", ["content/feed.yaml": "title: Log\nhome: {albums: first}\n"],
@@ -95,7 +95,7 @@ extension BadInput {
                 "content/pages/journal.md": "x\n",
             ],
             """
-            content/pages/journal.md:1:1: error: this wants to be published as `journal/index.html`, but so does another file
+            content/pages/journal.md:1:1: error: this cannot be published as `journal/index.html`, since another file has this path
             content/feed.yaml:2:26: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
@@ -116,7 +116,7 @@ extension BadInput {
             content/feed.yaml:2:20: error: `captions` must be `metadata` or `files`, but this is `none`
                 2 | photos: {captions: none}
                   |                    ^
-                hint: write captions: files to take titles, captions and alternative texts only from album.yaml and the texts beside photos
+                hint: write captions: files to read titles, captions and alternative texts only from album.yaml and the text files of photos
             """),
         .warning(
             "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
@@ -217,7 +217,7 @@ extension BadInput {
         .error(
             "sols without a landing", ["content/feed.yaml": "title: Log\ndateStyle: SOL n\n"],
             """
-            content/feed.yaml:2:12: error: `SOL n` counts from a landing date, but there is none
+            content/feed.yaml:2:12: error: `SOL n` needs a landing date, but there is none
                 2 | dateStyle: SOL n
                   |            ^
                 hint: write landingDate: 2025-05-19T02:43:00Z
@@ -225,7 +225,7 @@ extension BadInput {
         .error(
             "an address that is none", ["content/feed.yaml": "title: Log\nbaseURL: example.org\n"],
             """
-            content/feed.yaml:2:10: error: `baseURL` must be a web address, but this is `example.org`
+            content/feed.yaml:2:10: error: `baseURL` must be an http or https URL, but this is `example.org`
                 2 | baseURL: example.org
                   |          ^
                 hint: write baseURL: https://example.org/

@@ -9,7 +9,7 @@ extension BadInput {
             content/journal/x.md:2:1: error: `date` is missing
                 2 | title: X
                   | ^
-                hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
+                hint: write date: 2026-03-02, or start the file name with the date; a page without a date belongs in \
             content/pages/
             """),
         .error(
@@ -18,7 +18,7 @@ extension BadInput {
             content/journal/x.md:1:1: error: `date` is missing
                 1 | Just a text
                   | ^
-                hint: write date: 2026-03-02, or begin the file's name with it; a page that needs no date belongs into \
+                hint: write date: 2026-03-02, or start the file name with the date; a page without a date belongs in \
             content/pages/
             """),
         .error(
@@ -144,13 +144,13 @@ extension BadInput {
             "an empty file", [file: ""],
             """
             content/journal/x.md:1:1: error: this file is empty
-                hint: write what belongs into it, or delete it
+                hint: add content, or delete the file
             """),
         .error(
             "an empty file with a date", ["content/journal/2026-03-02-x.md": "\n\n"],
             """
             content/journal/2026-03-02-x.md:1:1: error: this file is empty
-                hint: write what belongs into it, or delete it
+                hint: add content, or delete the file
             """),
         .error(
             "50 MB", bytes: [file: [UInt8](repeating: 0x61, count: 50 << 20)],

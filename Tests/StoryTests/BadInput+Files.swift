@@ -7,7 +7,7 @@ extension BadInput {
             "an empty thread", ["content/messages/x.yaml": ""],
             """
             content/messages/x.yaml:1:1: error: this file is empty
-                hint: write what belongs into it, or delete it
+                hint: add content, or delete the file
             """),
         .error(
             "an outline of comments", ["content/outlines/x.yaml": "# nothing\n"],
@@ -15,7 +15,7 @@ extension BadInput {
             content/outlines/x.yaml:1:1: error: this file is empty
                 1 | # nothing
                   | ^
-                hint: write what belongs into it, or delete it
+                hint: add content, or delete the file
             """),
         .error(
             "a misspelled key that a report needs",
@@ -107,8 +107,8 @@ extension BadInput {
                 "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.heic: {alt: It}}\n".utf8),
             ], code: 0,
             message: """
-                content/photos/a/p.jpg:1:1: warning: this is the photo `p.heic` once more, which is shown instead
-                    hint: keep one of the two files; or rename this one, if it is another photo
+                content/photos/a/p.jpg:1:1: warning: this is another version of the photo `p.heic`, which is shown instead
+                    hint: delete one of the two files, or rename this one if it is a different photo
                 """),
         .error(
             "an empty photo", bytes: ["content/photos/a/p.jpg": []],

@@ -155,14 +155,14 @@ extension BadInput {
                 2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
                   |          ^
                 hint: did you mean `tags`?
-            content/feed.yaml:2:27: error: `nesting` is always 200
+            content/feed.yaml:2:27: error: `nesting` cannot be changed from 200
                 2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
                   |                           ^
-                hint: delete it: more would exhaust memory
-            content/feed.yaml:2:47: error: `patchOperations` is not a limit of content
+                hint: delete it: a higher limit could exhaust memory
+            content/feed.yaml:2:47: error: `patchOperations` is not a limit that feed.yaml can set
                 2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
                   |                                               ^
-                hint: say it as --max-operations
+                hint: pass --max-operations
             content/feed.yaml:2:56: error: `tags` must be from 1 to 100000000
                 2 | limits: {tag: 3, nesting: 4, patchOperations: 2, tags: 0}
                   |                                                        ^
@@ -195,7 +195,7 @@ extension BadInput {
         .error(
             "a year after the last one, in the site's zone", [file: entry("date: 9999-12-31T23:00:00-05:00")],
             """
-            content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 10000
+            content/journal/x.md:2:7: error: `date`: in the site's time zone this date is in the year 10000
                 2 | date: 9999-12-31T23:00:00-05:00
                   |       ^
                 hint: years go from 0001 to 9999: write a date that is a day earlier
@@ -203,7 +203,7 @@ extension BadInput {
         .error(
             "a year before the first one, in the site's zone", [file: entry("date: 0001-01-01T00:00:00+10:00")],
             """
-            content/journal/x.md:2:7: error: `date`: in the site's time zone this is in the year 0
+            content/journal/x.md:2:7: error: `date`: in the site's time zone this date is in the year 0
                 2 | date: 0001-01-01T00:00:00+10:00
                   |       ^
                 hint: years go from 0001 to 9999: write a date that is a day later

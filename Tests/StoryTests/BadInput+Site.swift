@@ -30,38 +30,38 @@ extension BadInput {
             "an address twice",
             ["content/journal/a.md": entry("slug: one\ndate: 2026-03-01"), file: entry("slug: One\ndate: 2026-03-02")],
             """
-            content/journal/a.md:1:1: error: this wants to be published as `journal/one/index.html`, but so does another file
+            content/journal/a.md:1:1: error: this cannot be published as `journal/one/index.html`, since another file has this path
             content/journal/x.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "a page's address twice", ["content/pages/about.md": "x\n", "content/pages/about/index.md": "y\n"],
             """
-            content/pages/about/index.md:1:1: error: this wants to be published as `about/index.html`, but so does \
-            another file
+            content/pages/about/index.md:1:1: error: this cannot be published as `about/index.html`, since \
+            another file has this path
             content/pages/about.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "a page in the place of a list", ["content/pages/years.md": "x\n"],
             """
-            content/pages/years.md:1:1: error: this wants to be published as `years/index.html`, but so does another file
+            content/pages/years.md:1:1: error: this cannot be published as `years/index.html`, since another file has this path
             content/feed.yaml:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "a page in the place of the feed", ["content/pages/index.md": "x\n"],
             """
-            content/pages/index.md:1:1: error: this would be the home page, which shows the feed
+            content/pages/index.md:1:1: error: this page has the URL of the home page, which shows the feed
                 hint: give the page a name: content/pages/about.md
             """),
         .warning(
             "a page with tags", ["content/pages/about.md": entry("tags: [a]\nmneu: false")],
             """
-            content/pages/about.md:2:7: warning: `tags` means nothing to a plain page
+            content/pages/about.md:2:7: warning: plain pages do not support `tags`
                 2 | tags: [a]
                   |       ^
-                hint: what belongs into the feed is an entry, in content/journal/
+                hint: to show it in the feed, make it an entry in content/journal/
             content/pages/about.md:3:1: warning: unknown key `mneu`
                 3 | mneu: false
                   | ^
@@ -71,36 +71,36 @@ extension BadInput {
             "a photo's address twice",
             bytes: ["content/photos/a/a b.jpg": Samples.photo, "content/photos/a/a-b.jpg": Samples.photo],
             """
-            content/photos/a/a-b.jpg:1:1: error: the page of this photo would have the address of another one, `/photos/a/a-b/`
+            content/photos/a/a-b.jpg:1:1: error: the page of this photo has the same URL as another photo's, `/photos/a/a-b/`
             content/photos/a/a b.jpg:1:1: note: the other one is here
                 hint: rename one of them, or give it another `slug` under `photos:` in album.yaml
             """),
         .error(
             "a static file in the place of a page", ["content/static/index.html": "x"],
             """
-            content/static/index.html:1:1: error: this wants to be published as `index.html`, but so does another file
+            content/static/index.html:1:1: error: this cannot be published as `index.html`, since another file has this path
             content/journal/good.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "a static file in the place of a folder", ["content/static/journal": "x"],
             """
-            content/static/journal:1:1: error: this wants to be published as `journal`, but that must be a folder
+            content/static/journal:1:1: error: this cannot be published as `journal`, since that must be a folder
             content/journal/good.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "an alias below a file", [file: entry("aliases: /style.css/x/\ndate: 2026-03-02")],
             """
-            content/journal/x.md:1:1: error: this wants to be published in `style.css/`, but that is a file
+            content/journal/x.md:1:1: error: this cannot be published in `style.css/`, since that is a file
             Templates/style.css:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),
         .error(
             "a static snapshot.json", ["content/static/snapshot.json": "{}"],
             """
-            content/static/snapshot.json:1:1: error: this wants to be published as `snapshot.json`, but feedgen itself \
-            writes `snapshot.json`
+            content/static/snapshot.json:1:1: error: this cannot be published as `snapshot.json`, since feedgen writes \
+            `snapshot.json`
                 hint: give it another name
             """),
     ]
@@ -186,8 +186,8 @@ extension BadInput {
         .error(
             "a file in feedgen's own folder", ["content/static/.feedgen-staging/x": "x"],
             """
-            content/static/.feedgen-staging/x:1:1: error: this wants to be published as `.feedgen-staging/x`, but \
-            feedgen itself writes `.feedgen-staging`
+            content/static/.feedgen-staging/x:1:1: error: this cannot be published as `.feedgen-staging/x`, since \
+            feedgen writes `.feedgen-staging`
                 hint: give it another name
             """),
         .error(

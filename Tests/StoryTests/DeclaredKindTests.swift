@@ -113,18 +113,18 @@ import Testing
         let outcome = try site.run("build")
         #expect(
             outcome.errors == """
-                content/recipes/2026-03-02-soup.yaml:1:1: warning: no `when` of the kind `recipes` holds for this; it is \
-                left out
-                    hint: write one entry without `when` below `kinds: recipes:`, for all others
+                content/recipes/2026-03-02-soup.yaml:1:1: warning: no `when` of the kind `recipes` matches this object, \
+                so it is left out
+                    hint: add an entry without `when` to `kinds: recipes:` as the default
 
                 """)
         try site.edit("content/feed.yaml", "{template: recipe-step, when", "{cells: [{template: recipe-step, when")
         try site.edit("content/feed.yaml", "\"}}", "\"}}]}")
         #expect(
             try site.run("build").errors == """
-                content/recipes/2026-03-02-soup.yaml:1:1: warning: none of the cells of the kind `recipes` is for this, \
-                so lists show nothing of it
-                    hint: write a cell without `when` below `kinds: recipes: cells:`
+                content/recipes/2026-03-02-soup.yaml:1:1: warning: no cell of the kind `recipes` matches this object, \
+                so lists don't show it
+                    hint: add a cell without `when` to `kinds: recipes: cells:` as the default
 
                 """)
     }

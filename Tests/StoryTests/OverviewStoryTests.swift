@@ -81,7 +81,7 @@ import Testing
         let other = try site.run("build").errors
         #expect(
             other.contains(
-                "album.yaml:3:8: warning: the video `clip.mp4` has no poster, so it can't stand for the album")
+                "album.yaml:3:8: warning: the video `clip.mp4` has no poster, so it cannot be the album's cover")
         )
     }
 }

@@ -22,8 +22,8 @@ import Testing
         #expect(outcome.code == 0)
         #expect(
             outcome.errors == """
-                content/photos/b/IMG_1.JPG:1:1: warning: this is the photo `IMG_1.HEIC` once more, which is shown instead
-                    hint: keep one of the two files; or rename this one, if it is another photo
+                content/photos/b/IMG_1.JPG:1:1: warning: this is another version of the photo `IMG_1.HEIC`, which is shown instead
+                    hint: delete one of the two files, or rename this one if it is a different photo
 
                 """)
         #expect(try photos(site) == ["IMG_1"])
@@ -42,7 +42,7 @@ import Testing
     @Test func theLargerIsTheBetterOne() throws {
         let site = try site(["a.heic": Pictures.heic, "a.jpg": Pictures.smallJPEG])
         #expect(
-            try site.run("build").errors.contains("content/photos/b/a.jpg:1:1: warning: this is the photo `a.heic`"))
+            try site.run("build").errors.contains("content/photos/b/a.jpg:1:1: warning: this is another version of the photo `a.heic`"))
         #expect(site.files("public/media").names.allSatisfy { $0.hasPrefix("a-64-") })
     }
 

@@ -81,9 +81,9 @@ extension RealBlog {
         ],
         leftOut: "2 drafts",
         warnings: [
-            "_posts/2020-01-02-welcome-to-jekyll.md:2:1: warning: the key `layout` means nothing to feedgen; 3 files have it",
+            "_posts/2020-01-02-welcome-to-jekyll.md:2:1: warning: feedgen does not support the key `layout`; 3 files contain it",
             "_posts/2020-01-02-welcome-to-jekyll.md:25:29: warning: no such image '/assets/x.png'",
-            "_posts/2020-01-07-pattern.md:2:1: warning: the key `permalink` means nothing to feedgen; 2 files have it",
-            "travel/_posts/2020-01-12-rome.md:3:1: warning: the key `image` means nothing to feedgen",
+            "_posts/2020-01-07-pattern.md:2:1: warning: feedgen does not support the key `permalink`; 2 files contain it",
+            "travel/_posts/2020-01-12-rome.md:3:1: warning: feedgen does not support the key `image`",
         ])
 }

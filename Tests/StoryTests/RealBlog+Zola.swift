@@ -71,12 +71,12 @@ extension RealBlog {
         ],
         leftOut: "1 draft",
         warnings: [
-            "_index.md:1:1: warning: `_index` tells of a folder in Hugo and Zola; no entry is made of it",
-            "first.md:7:1: warning: the key `template` means nothing to feedgen",
-            "first.md:8:1: warning: the key `weight` means nothing to feedgen",
-            "first.md:9:1: warning: the key `in_search_index` means nothing to feedgen",
-            "first.md:14:1: warning: the key `taxonomies.series` means nothing to feedgen",
+            "_index.md:1:1: warning: `_index` files are not supported: in Hugo and Zola they describe a folder",
+            "first.md:7:1: warning: feedgen does not support the key `template`",
+            "first.md:8:1: warning: feedgen does not support the key `weight`",
+            "first.md:9:1: warning: feedgen does not support the key `in_search_index`",
+            "first.md:14:1: warning: feedgen does not support the key `taxonomies.series`",
             "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not understood here, and was left out",
-            "local.md:3:1: warning: the key `render` means nothing to feedgen",
+            "local.md:3:1: warning: feedgen does not support the key `render`",
         ])
 }

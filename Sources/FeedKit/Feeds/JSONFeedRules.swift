@@ -7,7 +7,7 @@ package struct JSONFeedRules {
 
     package init(_ feed: JSON) {
         if feed["version"]?.string != "https://jsonfeed.org/version/1.1" {
-            problems.append("it does not say version 1.1")
+            problems.append("its `version` is not 1.1")
         }
         if feed["title"]?.string?.isEmpty != false { problems.append("it has no title") }
         check(feed, texts: Self.feedTexts, others: ["authors", "hubs", "expired", "items"], what: "the feed")
@@ -44,15 +44,15 @@ package struct JSONFeedRules {
             guard let text = item[key]?.string else { continue }
             // JSON Feed requires a time and zone, unlike `ParsedDate`.
             guard text.contains("T"), case .success(.instant) = ParsedDate.parse(text) else {
-                problems.append("\(what): `\(key)` is no date of RFC 3339: `\(text)`")
+                problems.append("\(what): `\(key)` is not an RFC 3339 date: `\(text)`")
                 continue
             }
         }
-        if let tags = item["tags"], tags.strings == nil { problems.append("\(what): `tags` is no list of texts") }
+        if let tags = item["tags"], tags.strings == nil { problems.append("\(what): `tags` is not a list of strings") }
         for attachment in item["attachments"]?.array ?? [] {
             checkURLs(of: attachment, ["url"], what: what)
             if attachment["url"] == nil || attachment["mime_type"]?.string?.contains("/") != true {
-                problems.append("\(what): an attachment has no address or no type")
+                problems.append("\(what): an attachment has no URL or no type")
             }
         }
     }
@@ -61,9 +61,9 @@ package struct JSONFeedRules {
     private mutating func check(_ value: JSON, texts: Set<String>, others: Set<String>, what: String) {
         for key in value.object?.keys ?? [] where !key.hasPrefix("_") && !others.contains(key) {
             if !texts.contains(key) {
-                problems.append("\(what) has a member that the format does not know: `\(key)`")
+                problems.append("\(what) has a member that is not part of the format: `\(key)`")
             } else if value[key]?.string == nil {
-                problems.append("\(what): `\(key)` is no text")
+                problems.append("\(what): `\(key)` is not a string")
             }
         }
     }
@@ -71,7 +71,7 @@ package struct JSONFeedRules {
     private mutating func checkURLs(of value: JSON, _ keys: [String], what: String) {
         for key in keys {
             guard let text = value[key]?.string else { continue }
-            if !BaseURL.isWhole(text) { problems.append("\(what): `\(key)` is no whole address: `\(text)`") }
+            if !BaseURL.isWhole(text) { problems.append("\(what): `\(key)` is not an absolute URL: `\(text)`") }
         }
     }
 

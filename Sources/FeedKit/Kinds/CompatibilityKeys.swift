@@ -85,9 +85,9 @@ package struct UnusedKey: Sendable, Equatable {
             guard let first = places.first else { return nil }
             let files = Set(places.map(\.file)).count
             return .warning(
-                "the key `\(key)` means nothing to feedgen" + (files == 1 ? "" : "; \(files) files have it"),
+                "feedgen does not support the key `\(key)`" + (files == 1 ? "" : "; \(files) files contain it"),
                 code: .init("unused-key"), at: first,
-                hint: "Hugo, Zola or Jekyll may read it; the page is made all the same")
+                hint: "other generators may use it; the page is built without it")
         }
     }
 }

@@ -85,21 +85,21 @@ extension ContentSource {
 extension SourceText {
     fileprivate var isSection: Diagnostic {
         .warning(
-            "`_index` tells of a folder in Hugo and Zola; no entry is made of it",
+            "`_index` files are not supported: in Hugo and Zola they describe a folder",
             code: .init("folder-text", isLoss: true), at: FileLocation(file: file),
-            hint: "delete it, or rename it and give it a date to make it an entry")
+            hint: "delete it, or rename it and add a date to make it an entry")
     }
 
     /// The warning for an HTML file without front matter.
     fileprivate var isNoText: Diagnostic {
         .warning(
-            "nothing is made of this file", code: .init("stray-file", isLoss: true), at: FileLocation(file: file),
-            hint: "begin it with front matter to make it an entry; what is to be copied as it is belongs into "
-                + "content/static/")
+            "this HTML file has no front matter, so it is not published", code: .init("stray-file", isLoss: true),
+            at: FileLocation(file: file),
+            hint: "add front matter to make it an entry, or move it into content/static/ to publish it unchanged")
     }
 
     fileprivate var isEmpty: Diagnostic {
-        error("this file is empty", line: 1, column: 1, hint: "write what belongs into it, or delete it")
+        error("this file is empty", line: 1, column: 1, hint: "add content, or delete the file")
     }
 }
 

@@ -80,9 +80,9 @@ extension FactsReader {
         if FeedSettings.isID(text) { return text }
         // Other generators do not require ids to be URIs, so an invalid one is only a warning.
         fields.report(
-            key == "feedID" ? .error : .warning, key, "`\(key)` must be a whole address, but this is `\(text)`",
+            key == "feedID" ? .error : .warning, key, "`\(key)` must be an absolute URL, but this is `\(text)`",
             code: .init("unusable-feed-id"),
-            hint: "write the id as the old feed has it, such as feedID: https://old.example/?p=12")
+            hint: "copy the id from the old feed, such as feedID: https://old.example/?p=12")
         return nil
     }
 }

@@ -117,8 +117,8 @@ public struct FactsReader {
         // Reports an empty text as an invalid date.
         if fields.node("date") != nil { _ = instant("date") }
         let other =
-            supportsCompatibilityKeys ? "; a page that needs no date belongs into content/\(PlainPage.folder)/" : ""
-        fields.require("date", hint: "write date: 2026-03-02, or begin the file's name with it" + other)
+            supportsCompatibilityKeys ? "; a page without a date belongs in content/\(PlainPage.folder)/" : ""
+        fields.require("date", hint: "write date: 2026-03-02, or start the file name with the date" + other)
     }
 
     private mutating func identity() -> String {

@@ -10,9 +10,9 @@ package enum FoundDate: String, Sendable {
         var counts: [FoundDate: Int] = [:]
         for origin in found { counts[origin, default: 0] += 1 }
         let parts = [
-            counts[.formerURL].map { "of \($0) from the address that its front matter gives" },
-            counts[.folders].map { "of \($0) from its folders" },
+            counts[.formerURL].map { "\($0) dated by the URL in the front matter" },
+            counts[.folders].map { "\($0) dated by folder names" },
         ].compactMap { $0 }
-        return parts.isEmpty ? nil : "no date is written down, so it is taken " + parts.joined(separator: " and ")
+        return parts.isEmpty ? nil : "entries without `date`: " + parts.joined(separator: " and ")
     }
 }

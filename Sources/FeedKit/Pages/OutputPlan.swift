@@ -54,14 +54,14 @@ package struct OutputPlan: Sendable {
         if reserved.contains(String(top)) {
             diagnostics.append(
                 .error(
-                    "this wants to be published as `\(file)`, but feedgen itself writes `\(top)`",
+                    "this cannot be published as `\(file)`, since feedgen writes `\(top)`",
                     at: place(of: claimant),
                     hint: "give it another name"))
             return false
         }
         if let claim = claims[file] {
-            let other = claim.isFolder ? "but that must be a folder" : "but so does another file"
-            report("this wants to be published as `\(file)`, \(other)", at: claimant, owner: claim)
+            let other = claim.isFolder ? "since that must be a folder" : "since another file has this path"
+            report("this cannot be published as `\(file)`, \(other)", at: claimant, owner: claim)
             return false
         }
         let number = Int32(claimants.count)
@@ -70,7 +70,7 @@ package struct OutputPlan: Sendable {
         while !folder.isEmpty, folder != lastFolder {
             if let claim = claims[folder] {
                 if claim.isFolder { break }
-                report("this wants to be published in `\(folder)/`, but that is a file", at: claimant, owner: claim)
+                report("this cannot be published in `\(folder)/`, since that is a file", at: claimant, owner: claim)
                 return false
             }
             folder = SitePath.folder(of: folder)

@@ -92,10 +92,10 @@ extension SitePages {
         let suggestion = nearest(to: String(wanted), in: valid).map { "did you mean `\($0)`?" }
         diagnostics.append(
             .error(
-                "a menu names `\(name)`, but there is no such page", at: place,
+                "a menu item refers to `\(name)`, but there is no such page", at: place,
                 hint: isSearch
-                    ? "write search: true to have one"
+                    ? "write search: true to create one"
                     : suggestion
-                        ?? "a menu knows \(valid.sorted().joined(separator: ", ")), and the path of any page"))
+                        ?? "menu items are \(valid.sorted().joined(separator: ", ")), or the path of a page"))
     }
 }

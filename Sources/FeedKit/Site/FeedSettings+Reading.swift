@@ -22,13 +22,13 @@ extension FeedSettings {
         guard let text = feeds.string("ids")?.trimmed else {
             if idsUntil != nil {
                 feeds.report(
-                    .error, "idsUntil", "`idsUntil` says until when, but there is no `ids`", hint: Self.example)
+                    .error, "idsUntil", "`idsUntil` needs `ids`, but there is none", hint: Self.example)
             }
             return
         }
         guard Self.isID(text), text.contains(":path") || text.contains(":stem") else {
             feeds.report(
-                .error, "ids", "`ids` must be a whole address with :path or :stem in it, but this is `\(text)`",
+                .error, "ids", "`ids` must be an absolute URL with :path or :stem, but this is `\(text)`",
                 hint: Self.example)
             return
         }
@@ -36,15 +36,15 @@ extension FeedSettings {
     }
 
     private static let example =
-        "write ids: https://old.example/:path, as the old feed has it; :stem is the same without `/` or .html at its end"
+        "write ids: https://old.example/:path, as in the old feed; :stem is the path without a final `/` or .html"
 
     private mutating func readAuthority(_ fields: inout FieldReader) {
         guard let text = fields.string("feedID")?.trimmed else { return }
         guard Self.isAuthority(text) else {
             fields.report(
                 .error, "feedID",
-                "`feedID` must be a host or an e-mail address, a comma and a date, but this is `\(text)`",
-                hint: "write feedID: example.org,2026, with a name that was yours at that time, and never change it")
+                "`feedID` must be a host or an email address, a comma and a date, but this is `\(text)`",
+                hint: "write feedID: example.org,2026, with a domain that you owned on that date, and never change it")
             return
         }
         authority = text

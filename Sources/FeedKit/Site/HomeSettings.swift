@@ -41,8 +41,8 @@ package struct HomeSettings: Sendable, Equatable {
         guard fields.has(key), let names = fields.strings(key)?.map(\.trimmed) else { return }
         guard !names.isEmpty else {
             return fields.report(
-                .error, key, "`\(key)` names no kind, so the home page would stay empty",
-                hint: "write home: [journal, photos], or leave it out to have all there")
+                .error, key, "`\(key)` lists no kind, so the home page would be empty",
+                hint: "write home: [journal, photos], or delete it to show all kinds")
         }
         for name in names { places[name] = fields.place(of: key) }
         kinds = names
@@ -53,7 +53,7 @@ package struct HomeSettings: Sendable, Equatable {
         (kinds ?? []).filter { !valid.contains($0) }.compactMap { name in
             places[name].map { place in
                 .error(
-                    "there is no kind `\(name)` that could stand on the home page", at: place,
+                    "there is no kind `\(name)` for the home page", at: place,
                     hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                         ?? "the kinds are \(valid.joined(separator: ", "))")
             }

@@ -13,12 +13,13 @@ extension Limits {
                 if let own = settings.integer(name, in: 1...highest, example: example) { self[limit] = own }
             case .option(let option):
                 guard settings.has(name) else { break }
-                settings.report(.error, name, "`\(name)` is not a limit of content", hint: "say it as \(option)")
+                settings.report(.error, name, "`\(name)` is not a limit that feed.yaml can set", hint: "pass \(option)")
                 settings.expect(name)
             case .none:
                 guard settings.has(name) else { break }
                 settings.report(
-                    .error, name, "`\(name)` is always \(limit.standard)", hint: "delete it: more would exhaust memory")
+                    .error, name, "`\(name)` cannot be changed from \(limit.standard)",
+                    hint: "delete it: a higher limit could exhaust memory")
                 settings.expect(name)
             }
         }

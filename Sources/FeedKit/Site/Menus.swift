@@ -56,8 +56,8 @@ extension Menus {
             let url = fields.string("url")?.trimmed
             if let url, !isOnSite(url), !URLPolicy.isExternalLink(url) {
                 fields.report(
-                    .error, "url", "a menu can't lead to `\(url)`",
-                    hint: "write a path on this site, such as /about/, or an address such as https://example.org/")
+                    .error, "url", "a menu item cannot link to `\(url)`",
+                    hint: "write a path on this site, such as /about/, or a URL such as https://example.org/")
             }
             fields.finish()
             menus.absorb(fields)

@@ -41,14 +41,14 @@ package struct PermalinkSettings: Sendable, Equatable {
         fields.report(
             .error, "slugs", "`slugs` must be one of \(valid.joined(separator: ", ")), but this is `\(name)`",
             hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
-                ?? "name the generator that the site's texts come from, or leave it out")
+                ?? "name the generator that the site was imported from, or delete the key")
     }
 
     /// Returns an error for each pattern of a kind that does not exist.
     package func problems(kinds valid: [String]) -> [Diagnostic] {
         places.filter { !valid.contains($0.key) }.sorted { $0.value < $1.value }.map { name, place in
             .error(
-                "there is no kind `\(name)` whose addresses this could be", at: place,
+                "there is no kind `\(name)` to set URLs for", at: place,
                 hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                     ?? "the kinds are \(valid.joined(separator: ", "))")
         }

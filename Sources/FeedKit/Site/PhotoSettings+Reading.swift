@@ -29,8 +29,8 @@ extension PhotoSettings {
         case let text?:
             fields.report(
                 .error, "captions", "`captions` must be `metadata` or `files`, but this is `\(text)`",
-                hint: "write captions: files to take titles, captions and alternative texts only from album.yaml and "
-                    + "the texts beside photos")
+                hint: "write captions: files to read titles, captions and alternative texts only from album.yaml and "
+                    + "the text files of photos")
         case nil: break
         }
     }

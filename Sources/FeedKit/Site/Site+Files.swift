@@ -38,9 +38,9 @@ extension Site {
         if let file = configuration.image, image == nil {
             missing.append(
                 .warning(
-                    "there is no picture `\(file.name)` for pages without one of their own",
+                    "there is no image `\(file.name)` for pages without their own image",
                     code: .init("missing-site-picture", isLoss: true), at: file.place,
-                    hint: "paths begin at content/, or at content/static/"))
+                    hint: "paths are relative to content/ or content/static/"))
         }
         if let file = configuration.icon, icon == nil {
             missing.append(

@@ -50,7 +50,7 @@ extension SiteConfiguration {
         guard let url = fields.string("baseURL")?.trimmed else { return }
         guard Self.isBaseURL(url) else {
             fields.report(
-                .error, "baseURL", "`baseURL` must be a web address, but this is `\(url)`",
+                .error, "baseURL", "`baseURL` must be an http or https URL, but this is `\(url)`",
                 hint: "write baseURL: https://example.org/")
             return
         }
@@ -82,7 +82,7 @@ extension SiteConfiguration {
         clock = fields.instant("clock", in: time)
         if dateStyle == .sol, landing == nil {
             fields.report(
-                .error, "dateStyle", "`SOL n` counts from a landing date, but there is none",
+                .error, "dateStyle", "`SOL n` needs a landing date, but there is none",
                 hint: "write landingDate: 2025-05-19T02:43:00Z")
         }
     }

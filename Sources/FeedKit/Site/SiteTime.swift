@@ -58,7 +58,7 @@ public struct SiteTime: Sendable {
         guard (1...9999).contains(year) else {
             return .failure(
                 .init(
-                    message: "in the site's time zone this is in the year \(year)",
+                    message: "in the site's time zone this date is in the year \(year)",
                     hint: "years go from 0001 to 9999: write a date that is a day \(year < 1 ? "later" : "earlier")"))
         }
         return .success(instant)

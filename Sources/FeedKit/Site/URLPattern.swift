@@ -44,7 +44,8 @@ package struct URLPattern: Sendable, Equatable {
 
     static func read(_ text: String) -> Result<URLPattern, Mistake> {
         guard text.hasPrefix("/"), SitePath.ofPage(text) != nil else {
-            return .failure(.init(message: "is no path on this site", hint: "write one such as /:year/:month/:slug/"))
+            return .failure(
+                .init(message: "is not a path on this site", hint: "write one such as /:year/:month/:slug/"))
         }
         var components: [[Part]] = []
         for component in text.split(separator: "/") {
@@ -57,8 +58,8 @@ package struct URLPattern: Sendable, Equatable {
         else {
             return .failure(
                 .init(
-                    message: "gives all entries the same address",
-                    hint: "add :slug, :title or :filename, which tell them apart"))
+                    message: "gives all entries the same URL",
+                    hint: "add :slug, :title or :filename, which differ between entries"))
         }
         let isFile = text.hasSuffix(".html") || text.hasSuffix(".htm")
         return .success(URLPattern(components: components, isFile: isFile))
@@ -82,7 +83,7 @@ package struct URLPattern: Sendable, Equatable {
                 let meant = nearest(to: String(name), in: Word.allCases.map(\.rawValue))
                 return .failure(
                     .init(
-                        message: "says `:\(name)`, which is no part of an address",
+                        message: "contains `:\(name)`, which is not a part of a URL",
                         hint: meant.map { "did you mean `:\($0)`?" } ?? "the parts are \(names)"))
             }
             parts.append(.word(word))

@@ -90,13 +90,16 @@ import Testing
 
     @Test(
         arguments: [
-            ("/:year/", "gives all entries the same address", "add :slug, :title or :filename, which tell them apart"),
-            (":slug/", "is no path on this site", "write one such as /:year/:month/:slug/"),
-            ("/../:slug/", "is no path on this site", "write one such as /:year/:month/:slug/"),
-            ("/:slug/?x", "is no path on this site", "write one such as /:year/:month/:slug/"),
-            ("/:yaer/:slug/", "says `:yaer`, which is no part of an address", "did you mean `:year`?"),
             (
-                "/:/:slug/", "says `:`, which is no part of an address",
+                "/:year/", "gives all entries the same URL",
+                "add :slug, :title or :filename, which differ between entries"
+            ),
+            (":slug/", "is not a path on this site", "write one such as /:year/:month/:slug/"),
+            ("/../:slug/", "is not a path on this site", "write one such as /:year/:month/:slug/"),
+            ("/:slug/?x", "is not a path on this site", "write one such as /:year/:month/:slug/"),
+            ("/:yaer/:slug/", "contains `:yaer`, which is not a part of a URL", "did you mean `:year`?"),
+            (
+                "/:/:slug/", "contains `:`, which is not a part of a URL",
                 "the parts are :year, :month, :day, :i_month, :i_day, :slug, :title, :filename, :folders, :categories"
             ),
         ])
@@ -111,7 +114,7 @@ import Testing
     @Test func aKindThatThereIsNotIsTold() throws {
         let text = SourceText(file: "content/feed.yaml", text: "permalinks: {jurnal: /:slug/, pages: /p/:slug/}\n")
         let problems = SiteConfiguration.read(text).0.permalinks.problems(kinds: ["journal", "photos", "pages"])
-        #expect(problems.map(\.message) == ["there is no kind `jurnal` whose addresses this could be"])
+        #expect(problems.map(\.message) == ["there is no kind `jurnal` to set URLs for"])
         #expect(problems.first?.hint == "did you mean `journal`?")
     }
 

@@ -24,17 +24,17 @@ import Testing
         ),
         (
             "a: {cells: [b], template: @c}",
-            "error: `template` is said of one cell, but this kind has `cells`",
-            "move it into the cell that it is meant for"
+            "error: `template` applies to a single cell, but this kind has `cells`",
+            "move it into one of the cells"
         ),
         (
             "a: {cells: [b], size: @{height: 70}}",
-            "error: `size` is said of one cell, but this kind has `cells`",
-            "move it into the cell that it is meant for"
+            "error: `size` applies to a single cell, but this kind has `cells`",
+            "move it into one of the cells"
         ),
         (
             "a: {cells: [{template: b, id: x}, {template: c, id: @x}]}",
-            "error: two cells of the kind are called `x`",
+            "error: two cells of the kind have the id `x`",
             "give one of them another `id`"
         ),
         ("a: {cells: [{template: b, @tempalte: c}]}", "warning: unknown key `tempalte`", "did you mean `template`?"),
@@ -43,7 +43,7 @@ import Testing
         ("a: {template: b, pins: {badge: {@topp: 1}}}", "warning: unknown key `topp`", "did you mean `top`?"),
         (
             "a: {template: b, open: @true}",
-            "error: `open` lets `children` stand open, but there are none",
+            "error: `open` expands `children`, but there are no `children`",
             "write children: [recipe-step], for Templates/recipe-step.mustache"
         ),
         ("a: {template: b, children: @{inset: 4}}", "error: `cells` is missing", "write cells: [recipe-step]"),
@@ -55,12 +55,12 @@ import Testing
         ("a: {template: b, when: @{}}", "error: `when` must name a key and its value", "write when: {course: dessert}"),
         (
             "a: {template: b, when: {course: @}}",
-            "error: `when` must say what `course` has to be",
-            "write course: true for those that have one, and course: false for the others"
+            "error: `when` must give a value for `course`",
+            "write course: true if the key must be set, or course: false if it must not"
         ),
         (
             "a: {template: b, when: {course: @{is: dessert}}}",
-            "error: `when` must say what `course` has to be, but this is a mapping",
+            "error: `when` must give one value or a list for `course`, but this is a mapping",
             "write when: {course: some words}, or `course: [one, two]` for one of them"
         ),
         (
@@ -75,7 +75,7 @@ import Testing
         ),
         (
             "a: {template: b, size: {width: {600: @1/2}}}",
-            "error: `width` changes at breakpoints, and `600` is none",
+            "error: `width` varies by breakpoint, but there is no breakpoint `600`",
             "the breakpoints are 390, 834, 1200"
         ),
         (
@@ -124,24 +124,24 @@ import Testing
         ("a: {template: b, footer: {template: c, @sticky: true}}", "warning: unknown key `sticky`", nil),
         (
             "a: {template: b, sticky: @true}",
-            "error: `sticky` lets the header stay, but there is none",
+            "error: `sticky` needs a header, but there is none",
             "write header: recipe-header, for Templates/recipe-header.mustache"
         ),
         (
             "weather: {header: false, sticky: @true}",
-            "error: `sticky` lets the header stay, but there is none",
+            "error: `sticky` needs a header, but there is none",
             "write header: recipe-header, for Templates/recipe-header.mustache"
         ),
         ("a: {template: b, title: @' '}", "error: `title` is empty", "write title: A"),
         ("outlines: @{width: 1/2}", "error: `outlines` can't be the name of a kind", "did you mean `outline`?"),
         (
             "weather: {folder: @days}",
-            "error: the kind `weather` comes with feedgen and has its folder already",
-            "its documents stand in content/weather/; leave `folder` out"
+            "error: the folder of the built-in kind `weather` cannot be changed",
+            "delete `folder`, and put the documents into content/weather/"
         ),
         (
             "weather: {size: @{height: 70}}",
-            "error: `size` is said of a cell, but there is no `template` here",
+            "error: `size` applies to a cell, but there is no `template` here",
             "write template: recipe, or `cells` with a template each"
         ),
         ("weather: {@widht: 1/2}", "warning: unknown key `widht`", "did you mean `width`?"),

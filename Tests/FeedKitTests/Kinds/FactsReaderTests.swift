@@ -224,7 +224,8 @@ import Testing
         let warnings = UnusedKey.warnings([key("toc", "b.md", 3), key("layout", "b.md", 2), key("toc", "a.md", 9)])
         #expect(
             warnings.map(\.message) == [
-                "the key `layout` means nothing to feedgen", "the key `toc` means nothing to feedgen; 2 files have it",
+                "feedgen does not support the key `layout`",
+                "feedgen does not support the key `toc`; 2 files contain it",
             ])
         #expect(warnings.map(\.place) == [FileLocation(file: "b.md", line: 2), FileLocation(file: "a.md", line: 9)])
     }
@@ -257,7 +258,7 @@ import Testing
             }
             let problems = JournalKind().problems("journal/deep/_index.md", text)
             #expect(problems.count == 1)
-            #expect(problems.first?.hasPrefix("1:1 warning: `_index` tells of a folder") == true, "\(problems)")
+            #expect(problems.first?.hasPrefix("1:1 warning: `_index` files are not supported") == true, "\(problems)")
         }
     }
 

@@ -74,7 +74,7 @@ import Testing
             Content.source("journal/2026-03-02-a.md", "---\nphotos: [a.jpg]\n---\n![](b.jpg)"), in: site)
         #expect(
             silent.diagnostics.map(\.line) == [
-                "2:9 warning: the photo `a.jpg` has no alternative text for those who can't see it",
+                "2:9 warning: the photo `a.jpg` has no alternative text",
                 "4:1 warning: the photo 'b.jpg' has no alternative text for those who can't see it",
             ])
     }

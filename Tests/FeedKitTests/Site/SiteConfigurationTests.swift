@@ -87,7 +87,7 @@ import Testing
             ("timeZone: Mars/Base", "1:11 error: there is no time zone `Mars/Base`"),
             ("html: all", "1:7 error: `html` must be `safe` or `trusted`, but this is `all`"),
             ("dateStyle: american", "1:12 error: there is no date style `american`"),
-            ("dateStyle: SOL n", "1:12 error: `SOL n` counts from a landing date"),
+            ("dateStyle: SOL n", "1:12 error: `SOL n` needs a landing date"),
             ("landingDate: once", "1:14 error: `landingDate`: "), ("clock: noon", "1:8 error: `clock`: "),
             ("pageSize: 0", "1:11 error: `pageSize` must be from 1"),
             ("pageSize: ten", "1:11 error: `pageSize` must be"),
@@ -107,7 +107,7 @@ import Testing
             ("kinds: [a]", "1:8 error: `kinds` must be a mapping"),
             ("kinds: {outlines: {template: a}}", "1:19 error: `outlines` can't be the name of a kind"),
             ("kinds: {../a: {template: a}}", "1:15 error: `../a` can't be the name of a kind"),
-            ("kinds: {static: {template: a}}", "1:17 error: the folder `static` belongs to something else"),
+            ("kinds: {static: {template: a}}", "1:17 error: the folder `static` is already in use"),
             ("kinds: {a: {folder: ../b, template: a}}", "1:21 error: `folder` must be the name of a folder"),
             (
                 "kinds: {a: {folder: journal, template: a}}",

@@ -46,7 +46,7 @@ extension FieldReader {
             guard let width = Int(name), breakpoints.contains(width) else {
                 let valid = breakpoints.map { "\($0)" }.joined(separator: ", ")
                 steps.report(
-                    .error, name, "`\(key)` changes at breakpoints, and `\(name)` is none",
+                    .error, name, "`\(key)` varies by breakpoint, but there is no breakpoint `\(name)`",
                     hint: "the breakpoints are \(valid)")
                 continue
             }

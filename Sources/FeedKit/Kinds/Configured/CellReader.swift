@@ -47,7 +47,7 @@ struct CellReader {
         cell.children = children(in: &fields)
         if cell.isOpen, !fields.has("children") {
             fields.report(
-                .error, "open", "`open` lets `children` stand open, but there are none",
+                .error, "open", "`open` expands `children`, but there are no `children`",
                 hint: "write children: [recipe-step], for Templates/recipe-step.mustache")
         }
         return template == nil ? nil : cell
@@ -76,7 +76,7 @@ struct CellReader {
         guard let id = fields.string("id")?.trimmed, !id.isEmpty else { return nil }
         if !taken.insert(id).inserted {
             fields.report(
-                .error, "id", "two cells of the kind are called `\(id)`", hint: "give one of them another `id`")
+                .error, "id", "two cells of the kind have the id `\(id)`", hint: "give one of them another `id`")
         }
         return id
     }

@@ -17,8 +17,8 @@ extension FieldReader {
     private mutating func condition(_ key: String) -> ConfiguredKind.Condition? {
         guard let node = node(key) else {
             report(
-                .error, key, "`when` must say what `\(key)` has to be",
-                hint: "write \(key): true for those that have one, and \(key): false for the others")
+                .error, key, "`when` must give a value for `\(key)`",
+                hint: "write \(key): true if the key must be set, or \(key): false if it must not")
             return nil
         }
         switch node.value {
@@ -29,7 +29,7 @@ extension FieldReader {
         case .list: return strings(key).map { .init(key: key, .isOne(of: $0)) }
         case .mapping:
             report(
-                .error, key, "`when` must say what `\(key)` has to be, but this is a mapping",
+                .error, key, "`when` must give one value or a list for `\(key)`, but this is a mapping",
                 hint: "write when: {\(key): some words}, or `\(key): [one, two]` for one of them")
             return nil
         }

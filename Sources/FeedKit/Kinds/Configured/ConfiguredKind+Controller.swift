@@ -31,16 +31,16 @@ extension Diagnostic {
     /// Returns the warning for an object for which no registration in `feed.yaml` applies.
     static func noCondition(of kind: String, holdsFor facts: Facts) -> Diagnostic {
         .warning(
-            "no `when` of the kind `\(kind)` holds for this; it is left out",
+            "no `when` of the kind `\(kind)` matches this object, so it is left out",
             code: .init("no-condition-holds", isLoss: true), at: facts.source,
-            hint: "write one entry without `when` below `kinds: \(kind):`, for all others")
+            hint: "add an entry without `when` to `kinds: \(kind):` as the default")
     }
 
     /// Returns the warning for an object of a declared kind for which no cell applies.
     static func noCell(of kind: String, isFor facts: Facts) -> Diagnostic {
         .warning(
-            "none of the cells of the kind `\(kind)` is for this, so lists show nothing of it",
+            "no cell of the kind `\(kind)` matches this object, so lists don't show it",
             code: .init("no-cell", isLoss: true), at: facts.source,
-            hint: "write a cell without `when` below `kinds: \(kind): cells:`")
+            hint: "add a cell without `when` to `kinds: \(kind): cells:` as the default")
     }
 }

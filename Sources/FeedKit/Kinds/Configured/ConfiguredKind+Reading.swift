@@ -34,8 +34,8 @@ extension ConfiguredKind {
             }
             if builtIn == nil, taken.contains(where: { overlaps($0, kind.folder) }) {
                 kinds.report(
-                    .error, name, "the folder `\(kind.folder)` belongs to something else already",
-                    hint: "give the kind a folder of its own: folder: my-\(name)")
+                    .error, name, "the folder `\(kind.folder)` is already in use",
+                    hint: "give the kind its own folder: folder: my-\(name)")
             }
             taken.append(kind.folder)
             return kind
@@ -72,8 +72,8 @@ extension ConfiguredKind {
         guard let text = reader.string("folder") else { return }
         guard !isBuiltIn else {
             reader.report(
-                .error, "folder", "the kind `\(name)` comes with feedgen and has its folder already",
-                hint: "its documents stand in content/\(folder)/; leave `folder` out")
+                .error, "folder", "the folder of the built-in kind `\(name)` cannot be changed",
+                hint: "delete `folder`, and put the documents into content/\(folder)/")
             return
         }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -100,8 +100,8 @@ extension ConfiguredKind.Registration {
             for key in Self.cellKeys where reader.has(key) {
                 reader.expect(key)
                 reader.report(
-                    .error, key, "`\(key)` is said of one cell, but this kind has `cells`",
-                    hint: "move it into the cell that it is meant for")
+                    .error, key, "`\(key)` applies to a single cell, but this kind has `cells`",
+                    hint: "move it into one of the cells")
             }
             reader.require("cells", hint: "write cells: [recipe], for Templates/recipe.mustache")
             cells = cellReader.cells("cells", in: &reader)
@@ -112,14 +112,14 @@ extension ConfiguredKind.Registration {
             for key in Self.cellKeys where reader.has(key) {
                 reader.expect(key)
                 reader.report(
-                    .error, key, "`\(key)` is said of a cell, but there is no `template` here",
+                    .error, key, "`\(key)` applies to a cell, but there is no `template` here",
                     hint: "write template: \(key == "each" ? "item" : "recipe"), or `cells` with a template each")
             }
         }
         if cells == nil, !isBuiltIn { return nil }
         if layout.isHeaderSticky == true, layout.header == .nothing || layout.header == .asItIs && !isBuiltIn {
             reader.report(
-                .error, "sticky", "`sticky` lets the header stay, but there is none",
+                .error, "sticky", "`sticky` needs a header, but there is none",
                 hint: "write header: recipe-header, for Templates/recipe-header.mustache")
             layout.isHeaderSticky = nil
         }

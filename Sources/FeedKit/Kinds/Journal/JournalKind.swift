@@ -64,7 +64,7 @@ package struct JournalKind: Kind {
         guard let image = site.image(name, in: source.folder) else {
             fields.report(
                 .warning, key, "there is no photo `\(name)` beside this entry", code: .missingImageSource,
-                hint: "paths begin at the entry's folder, or at content/ with a `/`")
+                hint: "paths are relative to the entry's folder, or to content/ if they start with `/`")
             return nil
         }
         var own = details
@@ -72,9 +72,9 @@ package struct JournalKind: Kind {
         let alt = own?.string("alt") ?? image.details.alt
         if alt == nil {
             fields.report(
-                .warning, key, "the photo `\(name)` has no alternative text for those who can't see it",
+                .warning, key, "the photo `\(name)` has no alternative text",
                 code: .init("undescribed-picture"),
-                hint: "write photos: {\"\(name)\": {alt: …}}; alt: \"\" if it is decoration")
+                hint: "write photos: {\"\(name)\": {alt: …}}, or alt: \"\" if it is decorative")
         }
         let photo = JournalEntry.Photo(
             image: image, title: title, caption: own?.string("caption") ?? image.details.caption, alt: alt ?? title)

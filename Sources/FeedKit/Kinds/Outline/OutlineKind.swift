@@ -45,14 +45,14 @@ package struct OutlineKind: Kind {
             if let image, asset == nil {
                 fields.report(
                     .warning, "image", "there is no image `\(image)`", code: .missingImageSource,
-                    hint: "paths begin at the outline's folder, or at content/ with a `/`")
+                    hint: "paths are relative to the outline's folder, or to content/ if they start with `/`")
             }
             let alt = fields.string("alt") ?? asset?.details.alt
             if let image, asset != nil, alt == nil {
                 fields.report(
-                    .warning, "image", "the photo `\(image)` has no alternative text for those who can't see it",
+                    .warning, "image", "the photo `\(image)` has no alternative text",
                     code: .init("undescribed-picture"),
-                    hint: "write alt: and what it shows; alt: \"\" if it is decoration")
+                    hint: "describe it in `alt`, or write alt: \"\" if it is decorative")
             }
             let children = rows(
                 fields.list("children") ?? [], document: document, source: source, site: site, problems: &problems)

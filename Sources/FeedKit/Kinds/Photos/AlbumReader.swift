@@ -37,7 +37,7 @@ struct AlbumReader {
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
             fields.report(
-                .warning, key, "`\(key)` is not read", code: .init("unread-captions", isLoss: true),
+                .warning, key, "`\(key)` is not supported here", code: .init("unread-captions", isLoss: true),
                 hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
@@ -75,8 +75,9 @@ struct AlbumReader {
         }
         guard photo.image != nil else {
             return fields.report(
-                .warning, "cover", "the video `\(name)` has no poster, so it can't stand for the album",
-                code: .missingImageSource, hint: "put a picture beside it: \(SitePath.withoutExtension(name)).jpg")
+                .warning, "cover", "the video `\(name)` has no poster, so it cannot be the album's cover",
+                code: .missingImageSource,
+                hint: "add an image with the same name: \(SitePath.withoutExtension(name)).jpg")
         }
         cover = photo.id
     }
@@ -149,16 +150,16 @@ struct AlbumReader {
             let stem = SitePath.withoutExtension(name)
             diagnostics.append(
                 .warning(
-                    "this video has no poster, so its place stays empty until it plays",
+                    "this video has no poster image, so it appears blank until it plays",
                     code: .init("video-without-poster"), at: photo.source,
-                    hint: "put a picture beside it: \(stem).jpg"))
+                    hint: "add an image with the same name: \(stem).jpg"))
         } else if photo.video == nil, !hasAlt {
             diagnostics.append(
                 .warning(
-                    "this photo has no alternative text for those who can't see it", code: .init("undescribed-picture"),
+                    "this photo has no alternative text", code: .init("undescribed-picture"),
                     at: photo.source,
-                    hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}; "
-                        + "alt: \"\" if it is decoration"))
+                    hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}, or "
+                        + "alt: \"\" if it is decorative"))
         }
     }
 

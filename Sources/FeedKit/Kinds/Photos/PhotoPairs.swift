@@ -18,9 +18,9 @@ struct PhotoPairs {
             better[other.path] = preferred.path
             warnings.append(
                 .warning(
-                    "this is the photo `\(SitePath.name(of: preferred.path))` once more, which is shown instead",
+                    "this is another version of the photo `\(SitePath.name(of: preferred.path))`, which is shown instead",
                     code: .init("photo-in-two-formats"), at: FileLocation(file: "content/" + other.path),
-                    hint: "keep one of the two files; or rename this one, if it is another photo"))
+                    hint: "delete one of the two files, or rename this one if it is a different photo"))
         }
     }
 

@@ -52,7 +52,7 @@ package struct PhotosKind: Kind {
             guard let other = first.updateValue(photo, forKey: photo.slug) else { return nil }
             first[photo.slug] = other
             return .error(
-                "the page of this photo would have the address of another one, `\(album.path(of: photo))`",
+                "the page of this photo has the same URL as another photo's, `\(album.path(of: photo))`",
                 at: photo.source, hint: "rename one of them, or give it another `slug` under `photos:` in album.yaml",
                 related: [.init(other.source, "the other one is here")])
         }

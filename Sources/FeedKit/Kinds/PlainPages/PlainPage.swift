@@ -58,9 +58,9 @@ extension PlainPage {
         ) { facts, keys, text in
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
-                    .warning, key, "`\(key)` means nothing to a plain page",
+                    .warning, key, "plain pages do not support `\(key)`",
                     code: .init("key-for-entries", isLoss: true),
-                    hint: "what belongs into the feed is an entry, in content/journal/")
+                    hint: "to show it in the feed, make it an entry in content/journal/")
             }
             let root = String(SitePath.below(facts.path).dropFirst())
             let attachments = source.attachments.map {
@@ -103,7 +103,7 @@ extension PlainPage {
 extension Diagnostic {
     fileprivate static func noHome(at source: ContentSource) -> Diagnostic {
         .error(
-            "this would be the home page, which shows the feed", at: source.place,
+            "this page has the URL of the home page, which shows the feed", at: source.place,
             hint: "give the page a name: content/pages/about.md")
     }
 }
