@@ -54,12 +54,12 @@ import Testing
     enum Kind: Sendable { case string, bool, integer, number, strings, list, mapping, date }
 
     static let wrongTypes: [(Kind, Mistake)] = [
-        (.string, Mistake("k: ‸[a]\n", "`k` must be a text, but this is a list")),
+        (.string, Mistake("k: ‸[a]\n", "`k` must be a string, but this is a list")),
         (.string, Mistake("k:\n  ‸a: b\n", "but this is a mapping")),
         (.bool, Mistake("k: ‸maybe\n", "must be true or false, but this is “maybe”", hint: "k: true")),
-        (.bool, Mistake("k: ‸'true'\n", "must be true or false", hint: "take the quotes away")),
+        (.bool, Mistake("k: ‸'true'\n", "must be true or false", hint: "remove the quotes")),
         (.integer, Mistake("k: ‸1.5\n", "must be a whole number, but this is “1.5”", hint: "fraction")),
-        (.integer, Mistake("k: ‸\"7\"\n", "this is the text “7”", hint: "quotes")),
+        (.integer, Mistake("k: ‸\"7\"\n", "this is the string “7”", hint: "quotes")),
         (.integer, Mistake("k: ‸99999999999999999999\n", "must be a whole number")),
         (.number, Mistake("k: ‸1,5\n", "must be a number", hint: "k: 1.5")),
         (.number, Mistake("k: ‸nan\n", "must be a number")),

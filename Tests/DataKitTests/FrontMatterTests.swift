@@ -60,17 +60,17 @@ import Testing
     }
 
     static let mistakes = [
-        Mistake("‸---\ntitle: Mars\n\nText\n", "never closed", hint: "---"),
-        Mistake("‸---", "never closed"),
-        Mistake("‸+++\na = 1\n---\n", "never closed", hint: "+++"),
-        Mistake("‸+++\na = 1\n...\n", "never closed", hint: "+++"),
+        Mistake("‸---\ntitle: Mars\n\nText\n", "not closed", hint: "---"),
+        Mistake("‸---", "not closed"),
+        Mistake("‸+++\na = 1\n---\n", "not closed", hint: "+++"),
+        Mistake("‸+++\na = 1\n...\n", "not closed", hint: "+++"),
         Mistake("---\r\na: 1\r\nb: c‸: d\r\n---\r\nText", "needs quotes"),
         Mistake("\n\n---\r\na: 1\nb: c‸: d\n---\nText", "needs quotes"),
-        Mistake("---\né: ‸\"x\n---\nText \"\n", "never closed"),
+        Mistake("---\né: ‸\"x\n---\nText \"\n", "not closed"),
         Mistake("+++\na = 1\nb = ‸Mars\n+++\n", "not a value"),
         Mistake("{\n \"a\": ‸x}\nText", "not a JSON value"),
-        Mistake("{\n \"a\": 1\n‸Text", "neither `,` nor `}`"),
-        Mistake("{\"a\": 1} ‸Text", "a line of its own"),
+        Mistake("{\n \"a\": 1\n‸Text", "expected `,` or `}`"),
+        Mistake("{\"a\": 1} ‸Text", "a new line"),
     ]
 
     @Test(arguments: mistakes)

@@ -57,7 +57,7 @@ extension BadInput {
             content/feed.yaml:2:28: error: `main` must be a list, but this is “tags”
                 2 | menus: {man: [tags], main: tags}
                   |                            ^
-                hint: begin each item with `- ` on a line of its own
+                hint: start each item with `- ` on its own line
             content/feed.yaml:2:9: warning: unknown key `man`
                 2 | menus: {man: [tags], main: tags}
                   |         ^
@@ -165,10 +165,10 @@ extension BadInput {
         .error(
             "feed.yaml that is no YAML", ["content/feed.yaml": "title: Log\n  bad: [\n"],
             """
-            content/feed.yaml:2:6: error: a key cannot stand here
+            content/feed.yaml:2:6: error: unexpected key
                 2 |   bad: [
                   |      ^
-                hint: the line above has a value already, so this one must begin in the same column as its key
+                hint: the line above already has a value, so start this line in the same column as its key
             """),
         .error(
             "numbers that are none", ["content/feed.yaml": "title: Log\npageSize: many\nbreakpoints: [b]\n"],

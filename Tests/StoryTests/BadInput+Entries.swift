@@ -56,18 +56,18 @@ extension BadInput {
         .error(
             "YAML that never ends", [file: "---\ntitle: X\ndate: 2026-03-02\n\nText"],
             """
-            content/journal/x.md:1:1: error: the front matter that begins here is never closed
+            content/journal/x.md:1:1: error: the front matter is not closed
                 1 | ---
                   | ^
-                hint: put a line `---` below its last key
+                hint: add a line `---` after its last key
             """),
         .error(
             "TOML that never ends", [file: "+++\ntitle = \"X\"\n\nText"],
             """
-            content/journal/x.md:1:1: error: the front matter that begins here is never closed
+            content/journal/x.md:1:1: error: the front matter is not closed
                 1 | +++
                   | ^
-                hint: put a line `+++` below its last key
+                hint: add a line `+++` after its last key
             """),
         .warning(
             "an unknown key", [file: entry("date: 2026-03-02\ntgas: [a]")],
@@ -80,11 +80,11 @@ extension BadInput {
         .error(
             "a key twice", [file: entry("title: X\ntitle: Y\ndate: 2026-03-02")],
             """
-            content/journal/x.md:3:1: error: the key `title` is here twice
+            content/journal/x.md:3:1: error: the key `title` is duplicated
                 3 | title: Y
                   | ^
             content/journal/x.md:2:1: note: the first one is here
-                hint: keep one of them
+                hint: delete one of them
             """),
         .error(
             "a switch that is neither", [file: entry("date: 2026-03-02\ndraft: maybe")],
@@ -105,7 +105,7 @@ extension BadInput {
         .error(
             "a title that is a list", [file: entry("title: [a]\ndate: 2026-03-02")],
             """
-            content/journal/x.md:2:8: error: `title` must be a text, but this is a list
+            content/journal/x.md:2:8: error: `title` must be a string, but this is a list
                 2 | title: [a]
                   |        ^
                 hint: write title: some words
@@ -180,10 +180,10 @@ extension BadInput {
         .error(
             "a tab in YAML", [file: entry("title: X\n\tdate: 2026-03-02")],
             """
-            content/journal/x.md:3:1: error: a tab cannot indent YAML
+            content/journal/x.md:3:1: error: YAML cannot be indented with tabs
                 3 |  date: 2026-03-02
                   | ^
-                hint: use spaces instead of the tab
+                hint: replace the tab with spaces
             """),
         .error(
             "a slug that leads out", [file: entry("date: 2026-03-02\nslug: ../../x")],

@@ -60,10 +60,10 @@ extension BadInput {
                 }
             ],
             """
-            content/outlines/x.yaml:7:10: error: these aliases unfold to more than feedgen reads
+            content/outlines/x.yaml:7:10: error: these aliases expand to more than feedgen reads
                 7 | a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
                   |          ^
-                hint: write the values out, or nest fewer `&name` and `*name`; or write into feed.yaml limits: {aliasBytes: 41943040}
+                hint: write out the values, or nest fewer `&name` and `*name`; or write into feed.yaml limits: {aliasBytes: 41943040}
             """),
     ]
 

@@ -36,7 +36,7 @@ extension BadInput {
             content/feed.yaml:2:5: error: `ci` must be a mapping, but this is a list
                 2 | ci: [removal]
                   |     ^
-                hint: put `key: value` lines below `ci:`, each begun with two spaces
+                hint: put `key: value` lines below `ci:`, indented by two spaces
             """),
         .error(
             "denied mappings", ["content/feed.yaml": "title: Log\nci: {deny: [removal: true]}\n"],
@@ -44,7 +44,7 @@ extension BadInput {
             content/feed.yaml:2:13: error: each item of `deny` must be a word, but this is a mapping
                 2 | ci: {deny: [removal: true]}
                   |             ^
-                hint: put a text that holds `: ` in quotes
+                hint: quote a string that contains `: `
             """),
     ]
 }

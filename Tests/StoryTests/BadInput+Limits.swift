@@ -190,7 +190,7 @@ extension BadInput {
             content/journal/x.md:2:7: error: `date`: there is no year 10000
                 2 | date: 10000-01-01
                   |       ^
-                hint: years go from 0001 to 9999
+                hint: years range from 0001 to 9999
             """),
         .error(
             "a year after the last one, in the site's zone", [file: entry("date: 9999-12-31T23:00:00-05:00")],
@@ -198,7 +198,7 @@ extension BadInput {
             content/journal/x.md:2:7: error: `date`: in the site's time zone this date is in the year 10000
                 2 | date: 9999-12-31T23:00:00-05:00
                   |       ^
-                hint: years go from 0001 to 9999: write a date that is a day earlier
+                hint: years range from 0001 to 9999: write a date that is a day earlier
             """),
         .error(
             "a year before the first one, in the site's zone", [file: entry("date: 0001-01-01T00:00:00+10:00")],
@@ -206,7 +206,7 @@ extension BadInput {
             content/journal/x.md:2:7: error: `date`: in the site's time zone this date is in the year 0
                 2 | date: 0001-01-01T00:00:00+10:00
                   |       ^
-                hint: years go from 0001 to 9999: write a date that is a day later
+                hint: years range from 0001 to 9999: write a date that is a day later
             """),
     ]
 }

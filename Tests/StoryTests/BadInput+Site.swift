@@ -125,7 +125,7 @@ extension BadInput {
         .error(
             "an unclosed tag", ["Templates/list.mustache": "a {{title\n"],
             """
-            Templates/list.mustache:1:3: error: this tag is never closed
+            Templates/list.mustache:1:3: error: this tag is not closed
                 1 | a {{title
                   |   ^
                 hint: end it with }}, or if these are no tag, write {{=<% %>=}} before them

@@ -41,8 +41,8 @@ import Testing
 
     @Test func theLargerIsTheBetterOne() throws {
         let site = try site(["a.heic": Pictures.heic, "a.jpg": Pictures.smallJPEG])
-        #expect(
-            try site.run("build").errors.contains("content/photos/b/a.jpg:1:1: warning: this is another version of the photo `a.heic`"))
+        let outcome = try site.run("build")
+        #expect(outcome.errors.contains("content/photos/b/a.jpg:1:1: warning: this is another version of the photo"))
         #expect(site.files("public/media").names.allSatisfy { $0.hasPrefix("a-64-") })
     }
 

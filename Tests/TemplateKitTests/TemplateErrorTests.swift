@@ -8,11 +8,11 @@ import Testing
 @Suite struct TemplateErrorTests {
     /// `‸` marks the location of the error.
     @Test(arguments: [
-        ("a\n  ‸{{title", "this tag is never closed"),
-        ("a ‸{{title\n{{x}}", "this tag is never closed"),
-        ("é ‸{{{title}}", "this tag is never closed"),
-        ("a\n‸{{! comment", "this tag is never closed"),
-        ("‸{{title}", "this tag is never closed"),
+        ("a\n  ‸{{title", "this tag is not closed"),
+        ("a ‸{{title\n{{x}}", "this tag is not closed"),
+        ("é ‸{{{title}}", "this tag is not closed"),
+        ("a\n‸{{! comment", "this tag is not closed"),
+        ("‸{{title}", "this tag is not closed"),
         ("a\r\nb\r\n ‸{{#x}}\r\nb", "{{#x}} is never closed"),
         ("{{#a}}{{/a}}‸{{^x}}", "{{^x}} is never closed"),
         ("‸{{<main2}}", "{{<main2}} is never closed"),
@@ -30,7 +30,7 @@ import Testing
         ("‸{{ #a}}{{/a}}", "'#' must follow the braces directly"),
         ("‸{{% CONTENT_TYPE:HTML}}", "this kind of tag is not offered"),
         ("‸{{=<%=}}", "this tag sets no delimiters"),
-        ("{{=<% %>=}}‸<%x", "this tag is never closed"),
+        ("{{=<% %>=}}‸<%x", "this tag is not closed"),
         ("{{<main2}}‸{{x}}{{/main2}}", "only {{$blocks}} can stand directly in {{<main2}}"),
         (
             String(repeating: "{{#x}}", count: 100) + "‸{{#x}}" + String(repeating: "{{/x}}", count: 101),

@@ -37,8 +37,8 @@ package struct FrontMatter: Sendable, Hashable {
     /// mistake.
     private static func unclosed(_ source: SourceText, format: DataFormat, fence: String) -> FrontMatter {
         let mistake = source.error(
-            "the front matter that begins here is never closed", line: 1, column: 1,
-            hint: "put a line `\(fence)` below its last key")
+            "the front matter is not closed", line: 1, column: 1,
+            hint: "add a line `\(fence)` after its last key")
         let end = DataText(whole: source)
         return FrontMatter(
             format: format, node: nil, bodyOffset: end.range.upperBound,
@@ -53,7 +53,7 @@ package struct FrontMatter: Sendable, Hashable {
             while body < bytes.count, bytes[body] == 32 || bytes[body] == 9 { body += 1 }
             var mistakes = diagnostics
             if body < bytes.count, bytes[body] != 10, bytes[body] != 13 {
-                mistakes.append(whole.error("the text must begin on a line of its own, below `}`", at: body))
+                mistakes.append(whole.error("the text must start on a new line after `}`", at: body))
             }
             if body < bytes.count, bytes[body] == 13 { body += 1 }
             if body < bytes.count, bytes[body] == 10 { body += 1 }

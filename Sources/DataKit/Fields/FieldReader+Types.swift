@@ -5,7 +5,7 @@ extension FieldReader {
     public mutating func string(_ key: String) -> String? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return text }
-        wrongType(key, "a text", node, hint: "write \(key): some words")
+        wrongType(key, "a string", node, hint: "write \(key): some words")
         return nil
     }
 
@@ -20,7 +20,7 @@ extension FieldReader {
             wrongType(key, "true or false", node, hint: "write \(key): true")
             return nil
         }
-        wrongType(key, "true or false", node, hint: "take the quotes away")
+        wrongType(key, "true or false", node, hint: "remove the quotes")
         return nil
     }
 
@@ -33,7 +33,7 @@ extension FieldReader {
         let isNumber = text.flatMap(Self.number) != nil
         let hint =
             number != nil
-            ? "take the quotes away" : isNumber && !isQuoted ? "leave the fraction out" : "write \(key): 12"
+            ? "remove the quotes" : isNumber && !isQuoted ? "remove the fraction" : "write \(key): 12"
         wrongType(key, "a whole number", node, hint: hint)
         return nil
     }
@@ -46,9 +46,9 @@ extension FieldReader {
         if let number, !isQuoted { return number }
         let hint: String
         if number != nil {
-            hint = "take the quotes away"
+            hint = "remove the quotes"
         } else if let text, Self.number(text.replacingComma) != nil {
-            hint = "write a point for the comma: \(key): \(text.replacingComma)"
+            hint = "write a point instead of the comma: \(key): \(text.replacingComma)"
         } else {
             hint = "write \(key): 12.5"
         }
@@ -73,7 +73,7 @@ extension FieldReader {
                 add(
                     .error, "each item of `\(key)` must be a word, but this is \(item.described)", line: item.line,
                     column: item.column,
-                    hint: isMapping ? "put a text that holds `: ` in quotes" : "write \(key): [one, two]")
+                    hint: isMapping ? "quote a string that contains `: `" : "write \(key): [one, two]")
             }
         }
         return texts
@@ -83,7 +83,7 @@ extension FieldReader {
     public mutating func list(_ key: String) -> [Node]? {
         guard let node = node(key) else { return nil }
         if let items = node.list { return items }
-        wrongType(key, "a list", node, hint: "begin each item with `- ` on a line of its own")
+        wrongType(key, "a list", node, hint: "start each item with `- ` on its own line")
         return nil
     }
 
@@ -91,7 +91,7 @@ extension FieldReader {
     public mutating func mapping(_ key: String) -> FieldReader? {
         guard let node = node(key) else { return nil }
         if node.entries != nil { return FieldReader(node, in: source, what: "`\(key)`") }
-        wrongType(key, "a mapping", node, hint: "put `key: value` lines below `\(key):`, each begun with two spaces")
+        wrongType(key, "a mapping", node, hint: "put `key: value` lines below `\(key):`, indented by two spaces")
         return nil
     }
 

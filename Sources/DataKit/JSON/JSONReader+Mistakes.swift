@@ -22,7 +22,7 @@ extension JSONReader {
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             guard let container = open.last, offset < bytes.count else { return unclosed(at: offset) }
             return ParseError(
-                offset: offset, message: "this \(container.name) goes on with neither `,` nor `\(container.end)`")
+                offset: offset, message: "expected `,` or `\(container.name)` in this \(container.end)")
         case .expectedEnd:
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             return ParseError(offset: offset, message: "nothing may follow the end of the JSON value")
@@ -31,11 +31,11 @@ extension JSONReader {
         case .controlCharacter:
             guard let byte = peek(offset), !byte.isLineEnd else { return unclosedString(at: error.tokenStart) }
             return ParseError(
-                offset: offset, message: "a JSON text cannot hold this control character",
+                offset: offset, message: "a JSON string cannot contain this control character",
                 hint: byte == 9 ? "write \\t for a tab" : nil)
         case .escape:
             return ParseError(
-                offset: error.tokenStart, message: "JSON does not know this escape",
+                offset: error.tokenStart, message: "JSON does not support this escape",
                 hint: "write `\\\\` for a backslash")
         // The text was decoded before.
         case .notUTF8: return ParseError(offset: offset, message: "this is not UTF-8")
@@ -48,12 +48,12 @@ extension JSONReader {
     private func unclosed(at offset: Int) -> ParseError {
         guard let container = open.last else { return ParseError(offset: offset, message: "a value is missing here") }
         return ParseError(
-            offset: container.start, message: "this \(container.name) is never closed",
+            offset: container.start, message: "this \(container.name) is not closed",
             hint: "end it with `\(container.end)`")
     }
 
     private func unclosedString(at start: Int) -> ParseError {
-        ParseError(offset: start, message: "this text is never closed", hint: "end it with \"")
+        ParseError(offset: start, message: "this string is not closed", hint: "end it with \"")
     }
 
     /// - Parameter offset: of the closing bracket.
@@ -79,11 +79,11 @@ extension JSONReader {
             let isNumeric = word.utf8.first.map { $0.isDigit || "+-.".utf8.contains($0) } ?? false
             return ParseError(
                 offset: start, message: "`\(word.shortened)` is not \(isNumeric ? "a JSON number" : "a JSON value")",
-                hint: isNumeric ? nil : "put texts in double quotes: \"\(word.shortened)\"")
+                hint: isNumeric ? nil : "put strings in double quotes: \"\(word.shortened)\"")
         }
         guard start < bytes.count else { return ParseError(offset: start, message: "a value is missing here") }
         let rest = String(decoding: bytes[start..<min(bytes.count, start + 4)], as: UTF8.self).prefix(1)
-        let hint = rest == "'" ? "JSON texts stand in double quotes" : rest == "/" ? "JSON has no comments" : nil
-        return ParseError(offset: start, message: "a JSON value cannot begin with `\(rest)`", hint: hint)
+        let hint = rest == "'" ? "JSON strings need double quotes" : rest == "/" ? "JSON has no comments" : nil
+        return ParseError(offset: start, message: "a JSON value cannot start with `\(rest)`", hint: hint)
     }
 }

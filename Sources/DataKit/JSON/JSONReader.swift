@@ -107,7 +107,8 @@ struct JSONReader {
         let innermost = open.count - 1
         if let first = open[innermost].keys.updateValue(scanner.start, forKey: key) {
             throw ParseError(
-                offset: scanner.start, message: "the key `\(key)` is here twice", hint: "keep one of them", first: first
+                offset: scanner.start, message: "the key `\(key)` is duplicated", hint: "delete one of them",
+                first: first
             )
         }
         open[innermost].key = key

@@ -85,7 +85,7 @@ extension Node {
     public var described: String {
         switch value {
         case .null: "empty"
-        case .scalar(let text, isQuoted: true): "the text “\(text.shortened)”"
+        case .scalar(let text, isQuoted: true): "the string “\(text.shortened)”"
         case .scalar(let text, isQuoted: false): "“\(text.shortened)”"
         case .list(let items): items.isEmpty ? "an empty list" : "a list"
         case .mapping: "a mapping"

@@ -81,14 +81,14 @@ extension TOMLNumber {
     /// Explains why `word` is not a number, with a hint.
     var mistake: (message: String, hint: String) {
         let shown = word.shortened
-        let quoted = "put texts in double quotes: \"\(shown)\""
+        let quoted = "put strings in double quotes: \"\(shown)\""
         let sign = word.utf8.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false
         let magnitude = sign ? word.dropFirst() : word[...]
         if let base = Self.base(of: magnitude) {
             if sign, Self.text(String(magnitude)) != nil {
-                return ("`\(shown)` has a sign, but only decimal numbers may", "write the number in base 10")
+                return ("`\(shown)` has a sign, which only decimal numbers support", "write the number in base 10")
             }
-            return ("`\(shown)` is no whole number in base \(base)", quoted)
+            return ("`\(shown)` is not an integer in base \(base)", quoted)
         }
         let withoutZeros = magnitude.drop { $0 == "0" }
         let isLong = !magnitude.isEmpty && magnitude.utf8.allSatisfy { $0.isDigit }
@@ -96,20 +96,20 @@ extension TOMLNumber {
             let isFraction = withoutZeros.first.map { !$0.isNumber } ?? true
             let number = (sign ? word.prefix(1) : "") + (isFraction ? "0" : "") + withoutZeros
             return (
-                "`\(shown)` begins with a zero too many",
-                "write \(String(number).shortened), or \"\(shown)\" if it is a text"
+                "`\(shown)` has a leading zero",
+                "write \(String(number).shortened), or \"\(shown)\" for a string"
             )
         }
         if isLong {
-            return ("`\(shown)` is larger than a whole number can be", "write it with a point, or in quotes")
+            return ("`\(shown)` is too large for an integer", "write it with a decimal point, or in quotes")
         }
         let bare = String(word.filter { $0 != "_" })
         if bare != word, Self.text(bare) != nil {
-            return ("an underscore of `\(shown)` does not stand between two digits", "write \(bare.shortened)")
+            return ("an underscore in `\(shown)` is not between two digits", "write \(bare.shortened)")
         }
         for repaired in [word + "0", String(word.prefix(sign ? 1 : 0)) + "0" + magnitude] where word.contains(".") {
             if Self.text(repaired) != nil {
-                return ("the point of `\(shown)` does not stand between two digits", "write \(repaired.shortened)")
+                return ("the decimal point in `\(shown)` is not between two digits", "write \(repaired.shortened)")
             }
         }
         return ("`\(shown)` is not a number", quoted)

@@ -1,6 +1,6 @@
 /// Errors in keys and headers, worded for authors.
 extension TOMLReader {
-    private static let bareKeys = "a key of other characters than letters, digits, - and _"
+    private static let bareKeys = "a key with characters other than letters, digits, - and _"
 
     func noKey(ofPathAt start: Int) -> ParseError {
         if let invisible = invisibleCharacter(at: offset) { return invisible }
@@ -16,7 +16,7 @@ extension TOMLReader {
         {
             return ParseError(
                 offset: offset, message: "a part of this key is missing",
-                hint: "a key that holds a point stands in quotes")
+                hint: "put a key that contains a point in quotes")
         }
         return noPair(at: start)
     }
@@ -29,7 +29,7 @@ extension TOMLReader {
             let value = String(rest[rest.index(after: colon)...]).trimmed
             return ParseError(
                 offset: start + rest.utf8.distance(from: rest.startIndex, to: colon),
-                message: "this is YAML's way to write a key; TOML wants `=`",
+                message: "this is YAML syntax; TOML keys need `=`",
                 hint: "write \(rest[..<colon]) = \(Self.asValue(value))")
         }
         if let equals = rest.firstIndex(of: "=") {
@@ -37,21 +37,21 @@ extension TOMLReader {
             return ParseError(
                 offset: start, message: "\(Self.bareKeys) needs quotes", hint: "write \(Self.quoted(key)) =")
         }
-        let what = openBrackets > 0 ? "what stands in braces" : "this line"
+        let what = openBrackets > 0 ? "the content of the braces" : "this line"
         return ParseError(
             offset: start, message: "\(what) is not a `key = value`", hint: "put a `=` between the key and its value")
     }
 
     func longKey(_ quote: UInt8, at offset: Int) -> ParseError {
         ParseError(
-            offset: offset, message: "a key cannot stand in three quotes",
+            offset: offset, message: "a key cannot have triple quotes",
             hint: "write one \(UnicodeScalar(quote)) at each end")
     }
 
     func noName(at start: Int) -> ParseError {
         ParseError(
-            offset: start, message: "this is no name of a table",
-            hint: "write [extra]; a name of other characters than letters, digits, - and _ stands in quotes")
+            offset: start, message: "this is not a valid table name",
+            hint: "write [extra]; put a name with characters other than letters, digits, - and _ in quotes")
     }
 
     func unclosedHeader(at start: Int, isItem: Bool) -> ParseError {
@@ -59,11 +59,11 @@ extension TOMLReader {
             return noName(at: start)
         }
         return ParseError(
-            offset: start, message: "this header is never closed", hint: "end it with \(isItem ? "]]" : "]")")
+            offset: start, message: "this header is not closed", hint: "end it with \(isItem ? "]]" : "]")")
     }
 
     func textBehindHeader(at offset: Int) -> ParseError {
         ParseError(
-            offset: offset, message: "nothing may follow a header in its line", hint: "put this into the next line")
+            offset: offset, message: "unexpected content after the header", hint: "move it to the next line")
     }
 }

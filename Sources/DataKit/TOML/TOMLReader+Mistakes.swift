@@ -1,25 +1,25 @@
 /// Errors in strings and characters, and the text that messages quote.
 extension TOMLReader {
     func unclosedText(_ quotes: String, at start: Int) -> ParseError {
-        ParseError(offset: start, message: "this text is never closed", hint: "end it with \(quotes)")
+        ParseError(offset: start, message: "this string is not closed", hint: "end it with \(quotes)")
     }
 
     func unknownEscape(at start: Int) -> ParseError {
         ParseError(
-            offset: start, message: "TOML does not know this escape in a text in double quotes",
+            offset: start, message: "TOML does not support this escape in a string in double quotes",
             hint: "write `\\\\` for a backslash, or use single quotes: 'C:\\photos'")
     }
 
     func loneReturn(at offset: Int) -> ParseError {
         ParseError(
-            offset: offset, message: "this line ends as TOML does not know it, in a carriage return alone",
-            hint: "save the file with other line ends")
+            offset: offset, message: "this line ends in a carriage return, which TOML does not support",
+            hint: "save the file with LF or CRLF line endings")
     }
 
     func invisible(at offset: Int) -> ParseError {
         let name = scalar(at: offset)?.value.codePointName ?? ""
         return ParseError(
-            offset: offset, message: "the invisible character \(name) cannot stand here",
+            offset: offset, message: "invalid invisible character \(name)",
             hint: "delete it, or retype the line")
     }
 

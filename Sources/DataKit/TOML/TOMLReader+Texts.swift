@@ -102,7 +102,7 @@ extension TOMLReader {
         offset = end
         if let scalar = Unicode.Scalar(code) { return scalar }
         throw ParseError(
-            offset: start, message: "no character has the number \(code.codePointName)",
+            offset: start, message: "there is no Unicode character \(code.codePointName)",
             hint: "write the character itself")
     }
 }

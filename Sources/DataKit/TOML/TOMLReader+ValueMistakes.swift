@@ -8,7 +8,7 @@ extension TOMLReader {
         let whole = isQuoted ? String(value.dropFirst().dropLast()) : value
         let hint =
             first.isQuote ? "put the whole value in quotes: \(Self.quoted(whole))" : "put each key on its own line"
-        return ParseError(offset: offset, message: "the value has ended before this", hint: hint)
+        return ParseError(offset: offset, message: "unexpected content after the value", hint: hint)
     }
 
     func noValue(at start: Int) -> ParseError {
@@ -20,8 +20,8 @@ extension TOMLReader {
         if let invisible = invisibleCharacter(at: start) { return invisible }
         let hint: String
         switch value.lowercased() {
-        case "true", "false": hint = "write \(value.lowercased()), in small letters"
-        case "null", "nil", "none", "~": hint = "leave the key out: TOML has no empty values"
+        case "true", "false": hint = "write \(value.lowercased()) in lowercase"
+        case "null", "nil", "none", "~": hint = "delete the key: TOML has no null values"
         default:
             let isTypographic = "“”„«»‘’‚".contains(first)
             let text = isTypographic ? value.filter { !"“”„«»‘’‚".contains($0) } : value
@@ -48,7 +48,7 @@ extension TOMLReader {
                 case .local(let local): local.description
                 }
             return ParseError(
-                offset: start, message: "“\(rest.shortened)” is not how TOML writes \(isTime ? "a time" : "a date")",
+                offset: start, message: "“\(rest.shortened)” is not \(isTime ? "a time" : "a date") in TOML",
                 hint: "write \(isTime ? String(meant.dropFirst(day.utf8.count).prefix(8)) : meant)")
         case .failure(let mistake):
             if isTime, !TOMLTime.isTime(rest) {
@@ -64,7 +64,7 @@ extension TOMLReader {
         switch peek {
         case nil: return unclosed("list", end: "]", openedAt: start)
         case UInt8(ascii: "}"):
-            return ParseError(offset: offset, message: "this `}` closes no `{`", hint: "end the list with ]")
+            return ParseError(offset: offset, message: "this `}` has no matching `{`", hint: "end the list with ]")
         case UInt8(ascii: ","):
             return ParseError(
                 offset: offset, message: "a value is missing before this comma", hint: "delete the comma")
@@ -85,13 +85,13 @@ extension TOMLReader {
         }
         return invisibleCharacter(at: offset)
             ?? ParseError(
-                offset: offset, message: "this \(what) goes on with neither `,` nor `\(end)`",
-                hint: "put `,` between the values, and quotes around texts")
+                offset: offset, message: "expected `,` or `\(what)` in this \(end)",
+                hint: "put `,` between the values, and quote strings")
     }
 
     private func unclosed(_ what: String, end: Unicode.Scalar, openedAt start: Int) -> ParseError {
         ParseError(
-            offset: start, message: "this \(what) is never closed",
-            hint: "end it with `\(end)`\(end == "}" ? " in the same line" : "")")
+            offset: start, message: "this \(what) is not closed",
+            hint: "end it with `\(end)`\(end == "}" ? " on the same line" : "")")
     }
 }

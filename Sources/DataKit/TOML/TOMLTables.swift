@@ -110,8 +110,8 @@ struct TOMLTables {
         if let slot = slot(of: key, in: table) {
             let first = all[table].slots[slot].key.spot.offset
             throw ParseError(
-                offset: key.spot.offset, message: "the key `\(key.name.shortened)` is here twice",
-                hint: "keep one of them", first: first)
+                offset: key.spot.offset, message: "the key `\(key.name.shortened)` is duplicated",
+                hint: "delete one of them", first: first)
         }
         return (table, key)
     }
@@ -205,12 +205,12 @@ extension TOMLTables {
         let slot = slot(of: key, in: parent).map { all[parent].slots[$0] }
         let hint =
             switch slot?.content {
-            case .value?: "keep one of them"
+            case .value?: "delete one of them"
             case .tables?: "write [[\(name)]] for one more table of the list"
             case .table?, nil: "write all its keys in one place"
             }
         return ParseError(
-            offset: start.offset, message: "the key `\(name)` is here twice", hint: hint,
+            offset: start.offset, message: "the key `\(name)` is duplicated", hint: hint,
             first: slot?.key.spot.offset)
     }
 
@@ -222,12 +222,12 @@ extension TOMLTables {
         switch slot?.content {
         case .value(let node)? where node.entries != nil:
             (what, hint) = ("ends with its `}`", "write all its keys between the braces")
-        case .value?: (what, hint) = ("has a value that holds no keys", "keep one of them")
+        case .value?: (what, hint) = ("has a value that cannot contain keys", "delete one of them")
         case .tables?: (what, hint) = ("is a list of tables", "write the key below its last [[\(name)]]")
         case .table?, nil: (what, hint) = ("has a header", "write the key below [\(name)]")
         }
         return ParseError(
-            offset: key.spot.offset, message: "no key can be added here to `\(name)`, which \(what)", hint: hint,
+            offset: key.spot.offset, message: "cannot add a key to `\(name)` here: it \(what)", hint: hint,
             first: slot?.key.spot.offset)
     }
 }

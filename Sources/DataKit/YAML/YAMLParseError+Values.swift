@@ -10,12 +10,12 @@ extension YAMLParseError {
                 let key = String(decoding: own[..<first], as: UTF8.self).trimmed
                 let value = String(decoding: words.utf8.dropFirst(first + 1), as: UTF8.self)
                 return at(
-                    place, "a value that holds `: ` needs quotes", hint: "write \(key): \(quoted(value))")
+                    place, "a value that contains `: ` needs quotes", hint: "write \(key): \(quoted(value))")
             }
             if let glued = gluedKey(above: place.line) { return glued }
             return at(
-                place, "a key cannot stand here",
-                hint: "the line above has a value already, so this one must begin in the same column as its key")
+                place, "unexpected key",
+                hint: "the line above already has a value, so start this line in the same column as its key")
         }
         guard problem.contains("could not find expected ':'"), let start = contextPlace else { return nil }
         if let glued = gluedKey(above: start.line + 1) { return glued }
@@ -37,15 +37,16 @@ extension YAMLParseError {
         if problem.contains("undefined alias") {
             return at(
                 place,
-                "`*` begins an alias, but no `&\(rest(place).dropFirst().prefix { $0.isLetter || $0.isNumber })` "
-                    + "is above", hint: "if a text is meant, put it in quotes: \(quoted(rest(place)))")
+                "`*` starts an alias, but there is no `&\(rest(place).dropFirst().prefix { $0.isLetter || $0.isNumber })` "
+                    + "above", hint: "for a string, add quotes: \(quoted(rest(place)))")
         }
         let isAlias = context?.text.contains("alias") == true || context?.text.contains("anchor") == true
         let isTag = context?.text.contains("tag") == true || problem.contains("tag handle")
         guard isAlias || isTag, let start = contextPlace else { return nil }
         let first = rest(start).first.map(String.init) ?? "*"
         return at(
-            start, "a text that begins with `\(first)` needs quotes", hint: "put it in quotes: \(quoted(rest(start)))")
+            start, "a string that starts with `\(first)` needs quotes", hint: "put it in quotes: \(quoted(rest(start)))"
+        )
     }
 
     /// Finds `title: "Mars" and more` or `title: [draft] Mars`.
@@ -59,21 +60,21 @@ extension YAMLParseError {
         let isQuoted = words.count > 1 && (words.first == "'" || words.first == "\"") && words.first == words.last
         let whole = isQuoted ? String(words.dropFirst().dropLast()) : words
         return at(
-            place, "the value has ended before this", hint: "put the whole value in quotes: \(quoted(whole))")
+            place, "unexpected content after the value", hint: "put the whole value in quotes: \(quoted(whole))")
     }
 
     var misplaced: Diagnostic? {
         if problem.contains("another document") {
             return at(
-                place, "a second document begins here", hint: "feedgen reads one; make the other a file of its own")
+                place, "unexpected second YAML document", hint: "move it to its own file")
         }
         if problem.contains("sequence entries are not allowed") {
             return at(
-                place, "a list item cannot begin here",
-                hint: "put each `- item` on a line of its own, or quotes around a text that begins with `- `")
+                place, "unexpected list item",
+                hint: "put each `- item` on its own line, or quote a string that starts with `- `")
         }
         if problem.contains("expected node content"), let first = rest(place).first {
-            return at(place, "`\(first)` cannot stand here", hint: "if a text is meant, put it in quotes")
+            return at(place, "unexpected `\(first)`", hint: "for a string, add quotes")
         }
         if problem.hasPrefix("Maximum nesting") {
             return at(place, "this nests more than \(Node.maximumDepth) levels deep", hint: "flatten it")
@@ -86,9 +87,9 @@ extension YAMLParseError {
     /// Yams reports the location of the first of two equal keys; the second is searched for in the lines below it.
     var duplicateKey: Diagnostic? {
         guard problem == Self.duplicate, let key = context?.text else { return nil }
-        let message = "the key `\(key)` is here twice"
-        guard let second = secondKey(key) else { return at(place, message, hint: "keep one of them") }
-        var diagnostic = at(second, message, hint: "keep one of them")
+        let message = "the key `\(key)` is duplicated"
+        guard let second = secondKey(key) else { return at(place, message, hint: "delete one of them") }
+        var diagnostic = at(second, message, hint: "delete one of them")
         let first = FileLocation(file: text.source.file, line: place.line, column: place.column)
         diagnostic.related = [.init(first, "the first one is here")]
         return diagnostic

@@ -49,17 +49,17 @@ extension YAMLParseError {
         guard let context, let start = contextPlace else { return nil }
         if context.text.contains("quoted scalar"), problem.hasSuffix("end of stream") || problem.contains("document") {
             let quote = rest(start).first ?? "\""
-            return at(start, "this quote is never closed", hint: "end the text with \(quote)")
+            return at(start, "this quote is not closed", hint: "end the string with \(quote)")
         }
         guard problem.contains("expected ',' or") else { return nil }
         let isList = context.text.contains("sequence")
         let (what, bracket) = isList ? ("list", "]") : ("mapping", "}")
         if rest(place).isEmpty || place.line > start.line {
-            return at(start, "this \(what) is never closed", hint: "end it with `\(bracket)`")
+            return at(start, "this \(what) is not closed", hint: "end it with `\(bracket)`")
         }
         return at(
-            place, "this \(what) goes on with neither `,` nor `\(bracket)`",
-            hint: "put `,` between the values, and quotes around a text that holds `,`, `[`, `{`, `\"` or `: `")
+            place, "expected `,` or `\(what)` in this \(bracket)",
+            hint: "put `,` between the values, and quote a string that contains `,`, `[`, `{`, `\"` or `: `")
     }
 
     var badIndentation: Diagnostic? {
@@ -68,17 +68,18 @@ extension YAMLParseError {
         if isTab || indent.contains("\t") && problem.contains("expected") {
             let column = indent.firstIndex(of: "\t").map { indent.utf8.distance(from: indent.startIndex, to: $0) + 1 }
             return at(
-                (place.line, column ?? place.column), "a tab cannot indent YAML", hint: "use spaces instead of the tab")
+                (place.line, column ?? place.column), "YAML cannot be indented with tabs",
+                hint: "replace the tab with spaces")
         }
         if let quote = quoteBefore(line: place.line), problem.contains("expected key") {
-            return at(quote, "this quote may never be closed", hint: "end the text with \(rest(quote).first ?? "\"")")
+            return at(quote, "this quote may not be closed", hint: "end the string with \(rest(quote).first ?? "\"")")
         }
         let isLost = ["expected '-'", "expected key", "document start"].contains { problem.contains($0) }
         guard isLost, place.column == indent.utf8.count + 1 else { return nil }
         let what = problem.contains("'-'") ? "the list above" : "the keys above"
         return at(
-            place, "this line does not stand in line with \(what)",
-            hint: "begin it in the same column, with spaces, or indent what belongs to the key above it")
+            place, "this line is not aligned with \(what)",
+            hint: "start it in the same column, or indent a value of the key above it")
     }
 
     /// Finds an opening quote at or above the line where libYAML stopped that is not closed on its own line.
@@ -96,16 +97,16 @@ extension YAMLParseError {
     var badCharacter: Diagnostic? {
         if problem.contains("cannot start"), let first = rest(place).first {
             return at(
-                place, "a value cannot begin with `\(first)`", hint: "put the value in quotes: \(quoted(rest(place)))")
+                place, "a value cannot start with `\(first)`", hint: "put the value in quotes: \(quoted(rest(place)))")
         }
         if problem.contains("unknown escape") || problem.contains("hexdecimal") {
             return at(
-                place, "YAML does not know this escape in a text in double quotes",
+                place, "YAML does not support this escape in a string in double quotes",
                 hint: "write `\\\\` for a backslash, or use single quotes: 'C:\\photos'")
         }
         if let context, let start = contextPlace, context.text.contains("block scalar") {
             return at(
-                start, "`\(rest(start).prefix(1))` begins a text on the lines below, so nothing else may stand here",
+                start, "`\(rest(start).prefix(1))` starts a string on the lines below, so nothing else may follow it",
                 hint: "put the value in quotes: \(quoted(rest(start)))")
         }
         return nil

@@ -11,9 +11,9 @@ enum YAMLReader {
         let limits = text.source.limits
         if let bomb = text.withBytes({ YAMLAliases.tooLarge($0, limit: limits[.aliasBytes]) }) {
             if bomb.isTooDeep {
-                let hint = "write the values out, or nest fewer `&name` and `*name`"
+                let hint = "write out the values, or nest fewer `&name` and `*name`"
                 return (
-                    nil, [text.error("these aliases unfold to more than feedgen reads", at: bomb.offset, hint: hint)]
+                    nil, [text.error("these aliases expand to more than feedgen reads", at: bomb.offset, hint: hint)]
                 )
             }
             return (nil, [text.source.exceeds(.aliasBytes, atOffset: text.range.lowerBound + bomb.offset)])
@@ -73,7 +73,7 @@ enum YAMLReader {
             let isMark = byte == 0xEF && (next == 0xBB && afterNext == 0xBF || next == 0xBF && afterNext >= 0xBE)
             guard isControl || isLateControl || isMark && index > 0 else { continue }
             let code: UInt32 = isControl ? UInt32(byte) : isLateControl ? UInt32(next) : next == 0xBB ? 0xFEFF : 0xFFFE
-            let message = "the invisible character \(code.codePointName) cannot stand in YAML"
+            let message = "the invisible character \(code.codePointName) is invalid in YAML"
             return (index, message, "delete it, or retype the line")
         }
         return nil
@@ -151,7 +151,9 @@ private struct YAMLConversion {
             }
             if let index = known[scalar.string] {
                 let first = FileLocation(file: text.source.file, line: own[index].line, column: own[index].column)
-                fail("the key `\(scalar.string)` is here twice", line, column, hint: "keep one of them", related: first)
+                fail(
+                    "the key `\(scalar.string)` is duplicated", line, column, hint: "delete one of them", related: first
+                )
                 continue
             }
             known[scalar.string] = own.count
@@ -169,8 +171,8 @@ private struct YAMLConversion {
         return sources.flatMap { source in
             if let entries = source.entries { return entries }
             fail(
-                "`<<` takes the keys of a mapping, but this is \(source.described)", source.line, source.column,
-                hint: "write `<<: *name`, with `&name` before the mapping that is meant")
+                "`<<` needs a mapping, but this is \(source.described)", source.line, source.column,
+                hint: "write `<<: *name`, and add `&name` before the mapping")
             return []
         }
     }

@@ -10,7 +10,7 @@ import Testing
         (
             "a: {cells: @b}",
             "error: `cells` must be a list, but this is “b”",
-            "begin each item with `- ` on a line of its own"
+            "start each item with `- ` on its own line"
         ),
         (
             "a: {cells: [@[b]]}",
@@ -50,7 +50,7 @@ import Testing
         (
             "a: {template: b, when: @dessert}",
             "error: `when` must be a mapping, but this is “dessert”",
-            "put `key: value` lines below `when:`, each begun with two spaces"
+            "put `key: value` lines below `when:`, indented by two spaces"
         ),
         ("a: {template: b, when: @{}}", "error: `when` must name a key and its value", "write when: {course: dessert}"),
         (
