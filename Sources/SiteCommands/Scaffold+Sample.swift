@@ -27,15 +27,15 @@ extension Scaffold {
         """
         title: A new log
         description: What happens here, as it happens
-        # Where the site will be served from.
+        # The URL of the published site.
         baseURL: https://example.org/
-        # Who gives the ids of the feeds' entries: a name that is yours, and since when. It stays, even if the site moves.
+        # The authority of the ids in feeds: your domain and a year. Don't change it, even if the site moves.
         # feedID: example.org,2026
         language: en
         timeZone: UTC
         author: You
         pageSize: 10
-        # How it looks: \(ThemeName.list).
+        # The theme: \(ThemeName.list).
         theme: \(theme.rawValue)
 
         """
@@ -51,11 +51,11 @@ extension Scaffold {
 
         This is the first entry of a new log. It is a file in `content/journal/`; change it, and build again.
 
-        - `feedgen new journal "A title"` begins the next one.
-        - Photographs go into a folder of their own, such as [the ridge](/photos/ridge/), in `content/photos/`.
-        - What else there may be stands around this entry: messages, a weather report, an outline. Delete what you do
-          not want; each is one file, or one folder.
-        - `feedgen serve` shows the site on this machine.
+        - `feedgen new journal "A title"` creates the next one.
+        - Photos go into a folder in `content/photos/`, such as [the ridge](/photos/ridge/).
+        - The other kinds of content are messages, weather reports and outlines; each has an example here. Each example
+          is a file or a folder: delete those that you do not need.
+        - `feedgen serve` starts a local preview server.
 
         """
     }
@@ -85,8 +85,8 @@ extension Scaffold {
             title: Give the log a name
             text: In content/feed.yaml
             children:
-              - id: address
-                title: And the address that it will have
+              - id: url
+                title: Choose its URL
           - id: write
             title: Write the first entry
             text: feedgen new journal "First light"
@@ -99,7 +99,7 @@ extension Scaffold {
         title: About
         ---
 
-        A page without a date: who writes here, and why. It is `content/pages/about.md`.
+        This page without a date introduces the author. Its file is `content/pages/about.md`.
 
         """
 

@@ -25,7 +25,7 @@ struct Feedgen: ParsableCommand {
         Common commands:
 
           feedgen init demo && cd demo                                   # create a site
-          feedgen new journal "First light"                              # create an entry
+          feedgen new journal "First light"                              # add an entry
           feedgen serve                                                  # preview
           feedgen build && rsync -a --delete public/ example.org:site/   # publish
           feedgen build --dry-run --verbose                              # list changes

@@ -33,7 +33,7 @@ struct Init: ParsableCommand {
             try Scaffold.makeSite(in: folder, theme: theme, now: .now)
         }
         switch outcome {
-        case .success(let made): for path in made { Printer.output("made \(path)") }
+        case .success(let made): for path in made { Printer.output("created \(path)") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }
         if templates { try copyTheme() }
@@ -44,7 +44,7 @@ struct Init: ParsableCommand {
     private func copyTheme() throws {
         switch try Terminal.onDisk({ () throws(DiskError) in try Scaffold.copyTheme(of: folder) }) {
         case .success(let copy):
-            for path in copy.made { Printer.output("made \(path)") }
+            for path in copy.made { Printer.output("created \(path)") }
             for path in copy.existing { Printer.output("skipped \(path), which already exists") }
         case .failure(let problem): throw Terminal.refusal(problem)
         }

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func whatIsDoneMostStandsFirst() throws {
+    @Test func commonCommandsAreListedFirst() throws {
         let examples = try Self.examples(of: "")
         let first = examples.map { $0.split(separator: " ")[1] }
         #expect(first == ["init", "new", "serve", "build", "build"])

@@ -43,11 +43,11 @@ import Testing
         let first = try site.run("init", "--templates")
         #expect(first.output.contains("skipped Templates/page.mustache, which already exists\n"), "\(first.output)")
         #expect(first.output.contains("skipped Templates/style.css, which already exists\n"))
-        #expect(first.output.contains("made Templates/entry.mustache\n"))
+        #expect(first.output.contains("created Templates/entry.mustache\n"))
         #expect(try site.read("Templates/page.mustache") == "mine" && site.read("Templates/style.css").isEmpty)
         let files = site.files("Templates")
         let second = try site.run("init", "--templates", ".")
-        #expect(second.code == 0 && !second.output.contains("made "))
+        #expect(second.code == 0 && !second.output.contains("created "))
         #expect(site.files("Templates") == files)
         #expect(site.files("content").names == ["feed.yaml"])
     }
@@ -55,22 +55,22 @@ import Testing
     @Test func aNewSiteWithItsTheme() throws {
         let home = try Site(configuration: nil)
         let made = try home.run("init", "--templates", "demo")
-        #expect(made.code == 0 && made.output.contains("made demo/content/feed.yaml\n"))
-        #expect(made.output.contains("made demo/Templates/style.css\n"))
+        #expect(made.code == 0 && made.output.contains("created demo/content/feed.yaml\n"))
+        #expect(made.output.contains("created demo/Templates/style.css\n"))
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
     }
 
     @Test(arguments: ["default", "essay", "gallery", "plain"]) func aNewSiteWithATheme(name: String) throws {
         let home = try Site(configuration: nil)
         let made = try home.run("init", "--theme", name, "demo")
-        #expect(made.code == 0 && made.output.contains("made demo/content/feed.yaml\n"))
+        #expect(made.code == 0 && made.output.contains("created demo/content/feed.yaml\n"))
         #expect(
             try home.read("demo/content/feed.yaml").contains("\ntheme: \(name)\n") && !home.exists("demo/Templates"))
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
         let built = home.files("demo/public")
         // The copied files equal those in use, so nothing changes.
         let copied = try home.run("init", "--templates", "demo")
-        #expect(copied.code == 0 && copied.output.contains("made demo/Templates/style.css\n"), "\(copied.errors)")
+        #expect(copied.code == 0 && copied.output.contains("created demo/Templates/style.css\n"), "\(copied.errors)")
         #expect(try Feedgen.run(["--strict"], in: home.path("demo")).code == 0)
         #expect(home.files("demo/public").differences(from: built) == ["patch.json"])
         let isOwn = name == "default" ? "Templates" : "Themes/" + name

@@ -52,7 +52,7 @@ extension PhotoCache {
             Disk.removeEmptyFolder(folder.appending(name))
         }
         let stamp = folder.appending(Self.stampName)
-        try? Disk.write(Array("A build deleted here what was no longer used.\n".utf8), to: stamp)
+        try? Disk.write(Array("A build deleted unused files of this folder.\n".utf8), to: stamp)
     }
 
     private func names(in subfolder: String) -> [String] { (try? Disk.names(in: folder.appending(subfolder))) ?? [] }

@@ -2,5 +2,5 @@ import Diagnostics
 
 extension Refusal {
     package static let noContent = Refusal(
-        message: "there is no folder `content` here", hint: "`feedgen init` makes a site")
+        message: "there is no folder `content` here", hint: "run `feedgen init` to create a site")
 }
