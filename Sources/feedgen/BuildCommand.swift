@@ -18,7 +18,7 @@ struct BuildFlags: ParsableArguments {
     @Flag(help: "Treat warnings as errors.")
     var strict = false
 
-    @Flag(help: "Pass all gates, delete many files, and replace files that feedgen did not create.")
+    @Flag(help: "Skip gates, allow deleting many files, and replace files that feedgen did not create.")
     var force = false
 
     @Flag(help: "Fail immediately if another build of this site is running.")

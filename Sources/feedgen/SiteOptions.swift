@@ -27,7 +27,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Decide at this time which entries are scheduled or expired, as in 2026-03-02T07:40:00Z.", valueName: "time"
+            "The time that decides which entries are scheduled or expired, as in 2026-03-02T07:40:00Z.",
+            valueName: "time"
         ))
     var clock: String?
 

@@ -27,7 +27,7 @@ struct Why: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Use the base URL of the build to explain.", valueName: "url"))
+            "The base URL that the build used, if it was passed as an option.", valueName: "url"))
     var baseURL: String?
 
     func validate() throws { try BuildFlags.validate(baseURL: baseURL) }

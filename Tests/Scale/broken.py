@@ -124,7 +124,7 @@ def behind(laws, store, port):
         gate.way = "open"
         threading.Timer(0.15, lambda: setattr(gate, "way", "shut")).start()
         builds("down in the middle", "open", seconds=30 + 3 * laws.seconds, options=options)
-        builds("down", "shut", made=laws.pictures, note="is left alone", seconds=30 + 3 * laws.seconds)
+        builds("down", "shut", made=laws.pictures, note="is not used", seconds=30 + 3 * laws.seconds)
 
 
 def folder(laws):

@@ -35,7 +35,7 @@ extension GateCase {
         GateCase(
             "a template with a text", "--deny content --deny removal",
             """
-            content/journal/a.md:1:1: error: the entry 'A' changes in its content, which --deny content forbids
+            content/journal/a.md:1:1: error: the entry 'A' has content changes, which --deny content forbids
                 hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 

@@ -185,7 +185,7 @@ extension GateCase {
         GateCase(
             "a caption", "--deny content --deny layout --deny removal --deny privacy --deny metadata",
             """
-            content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' changes in its content (photo 'Dawn'), \
+            content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' has content changes (photo 'Dawn'), \
             which --deny content forbids
                 hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
@@ -207,7 +207,7 @@ extension GateCase {
         GateCase(
             "a date", "--deny content --deny layout --deny appearance --deny removal --deny metadata",
             """
-            content/journal/a.md:1:1: error: the entry 'A' changes in its metadata, which --deny metadata forbids
+            content/journal/a.md:1:1: error: the entry 'A' has metadata changes, which --deny metadata forbids
                 hint: undo the change, or pass --force to allow it
             content/journal/a.md:1:1: error: the entry 'A' moves in the feed, which --deny layout forbids
                 hint: undo the change, or pass --force to allow it
@@ -227,7 +227,7 @@ extension GateCase {
         GateCase(
             "squares become rows", "--deny layout --deny content --deny removal",
             """
-            content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' changes in its layout (photo 'Dawn' and 1 more), \
+            content/photos/ridge/album.yaml:1:1: error: the album 'Ridge' has layout changes (photo 'Dawn' and 1 more), \
             which --deny layout forbids
                 hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error

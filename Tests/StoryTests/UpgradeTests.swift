@@ -39,7 +39,7 @@ import Testing
         try site.edit("content/journal/a.md", "Text.", "Words.")
         let refused = try site.run(["build"] + Self.all)
         #expect(
-            refused.errors.hasPrefix("content/journal/a.md:1:1: error: the entry 'A' changes in its content"),
+            refused.errors.hasPrefix("content/journal/a.md:1:1: error: the entry 'A' has content changes"),
             "\(refused.errors)")
         #expect(refused.errors.contains("Nothing was written: 1 error"))
         #expect(try site.run("build").code == 0)

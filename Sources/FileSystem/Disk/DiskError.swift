@@ -77,7 +77,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
 
     /// The error for a file that exceeds its reader's limit.
     package static func tooLarge(_ path: DiskPath, _ byteCount: Int) -> DiskError {
-        var error = DiskError("read", path.description, reason: "\(byteCount) bytes exceed the limit of it")
+        var error = DiskError("read", path.description, reason: "\(byteCount) bytes exceed the limit")
         (error.isAuthors, error.excessiveSize) = (true, byteCount)
         return error
     }

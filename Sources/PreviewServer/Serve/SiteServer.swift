@@ -37,7 +37,7 @@ public struct SiteServer: Sendable {
         guard let bound = IPAddress(address) else {
             throw DiskError(
                 "listen", address, reason: "not an IPv4 or IPv6 address",
-                hint: "pass an address such as 127.0.0.1, which only this machine can reach")
+                hint: "pass an IP address such as 127.0.0.1, which only this machine can reach")
         }
         basePath = configuration.basePath
         let answers = SiteRequestHandler(

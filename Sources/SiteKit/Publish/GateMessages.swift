@@ -25,7 +25,7 @@ struct GateMessages {
             case .content, .appearance, .layout, .metadata:
                 if object.changeKind == .added { return "\(name(of: object)) is new" }
                 if changeClass == .layout, object.move != nil { return "\(name(of: object)) moves in the feed" }
-                return "\(name(of: object)) changes in its \(changeClass.rawValue)\(among(cells, in: object))"
+                return "\(name(of: object)) has \(changeClass.rawValue) changes\(among(cells, in: object))"
             }
         case .cell(let cell, let object): return "\(name(of: cell, in: object)) in \(quoted(object.title)) was removed"
         case .page(let page):
@@ -166,7 +166,7 @@ struct GateMessages {
         switch changeKind {
         case .added: "is new"
         case .removed: "was removed"
-        case .changed: "changes in its \(changeClass.rawValue)"
+        case .changed: "has \(changeClass.rawValue) changes"
         }
     }
 }

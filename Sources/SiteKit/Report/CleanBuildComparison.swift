@@ -25,7 +25,7 @@ package struct CleanBuildComparison: Sendable {
     /// Whether both builds wrote identical files.
     package var isTrue: Bool { difference == nil && refusal == nil }
 
-    /// The result in one line: `Verified: 1213 files are what a build from nothing makes`.
+    /// The result in one line: `Verified: 1213 files are identical to those of a clean build`.
     package var text: String {
         files == 1
             ? "Verified: 1 file is identical to that of a clean build"
