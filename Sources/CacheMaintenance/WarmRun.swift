@@ -106,7 +106,7 @@ package struct WarmRun: Sendable {
                 "warm the store", shared.store.description, reason: error.message,
                 hint: error.hint
                     ?? (shared.store.access == .readOnly
-                        ? "CI builds of pull requests and --store-read-only only read the store; pass --no-store-read-only to write to it"
+                        ? "pass --no-store-read-only: CI builds of pull requests only read the store"
                         : "pass a folder or a URL that this machine may write to"))
         }
     }

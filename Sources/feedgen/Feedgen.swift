@@ -47,16 +47,16 @@ struct Feedgen: ParsableCommand {
             if let name = arguments.first {
                 refuseUnknownCommand(name == "help" ? arguments.dropFirst().first ?? name : name)
             } else if !Scaffold.isSite(".") {
-                sayHowToBegin()
+                printFirstSteps()
             }
             var command = try parse()
             try command.run()
         } catch {
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // All messages start with the program's name.
-            let said = fullMessage(for: error)
-            let lead = "Error: "
-            let message = said.hasPrefix(lead) ? String(said.dropFirst(lead.count)) : said
+            let text = fullMessage(for: error)
+            let prefix = "Error: "
+            let message = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
             Printer.message("feedgen: error: \(PrintableText(lines: message))")
             exit(withError: ExitCode.validationFailure)
         }
@@ -75,7 +75,7 @@ struct Feedgen: ParsableCommand {
     }
 
     /// Prints the first steps: `feedgen` without arguments outside of a site was most likely just installed.
-    private static func sayHowToBegin() {
+    private static func printFirstSteps() {
         Printer.message(
             """
             feedgen: error: no site to build here: the folder `content` is missing
