@@ -32,7 +32,7 @@ def slurm(laws):
         laws.builds("and the build is the same", str(store), made=0)
 
         report = cluster.manual(laws)
-        laws.say(report["code"] == 0 and report["files"] == laws.alone and " made of " not in report["said"]
+        laws.say(report["code"] == 0 and report["files"] == laws.alone and " created from " not in report["said"]
                  and " read from the store" in report["said"],
                  "the manual's two lines for Slurm come to the same site", report["said"].strip()[-200:])
 
