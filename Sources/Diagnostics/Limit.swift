@@ -166,11 +166,15 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .blockNesting: ("quotes and lists are nested more than \(most) levels deep here", "flatten them")
         case .openElements: ("more than \(most) HTML elements are open here at once", "close them where they end")
         case .markdownNesting, .htmlNesting:
-            ("this is nested more than \(most) levels deep", "what lies deeper is printed as plain text")
-        case .sectionNesting: ("this nests more than \(most) sections", "put the inner ones into a partial")
+            ("this is nested more than \(most) levels deep", "deeper content is printed as plain text")
+        case .sectionNesting:
+            (
+                "sections are nested more than \(most) levels deep here",
+                "move the inner ones into a partial"
+            )
         case .partialNesting:
             (
-                "'\(found)' kept printing itself and was stopped",
+                "'\(found)' includes itself without end",
                 "put the partial into a section of a list that ends, such as {{#children}}"
             )
         case .templateBytes:

@@ -13,8 +13,8 @@ package enum URLPolicy {
     package static let linkSchemes: Set<String> = ["http", "https", "mailto", "tel", "xmpp"]
     package static let mediaSchemes: Set<String> = ["http", "https"]
 
-    static let hint = "links may be relative, or begin with http:, https:, mailto:, tel: or xmpp:"
-    static let mediaHint = "images may be files of the site, or begin with http: or https:"
+    static let hint = "links must be relative, or start with http:, https:, mailto:, tel: or xmpp:"
+    static let mediaHint = "images must be files of the site, or start with http: or https:"
 
     static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Decision {
         if let first = url.first, first == UInt8(ascii: "#") { return .fragment }

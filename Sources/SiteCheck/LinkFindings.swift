@@ -185,7 +185,7 @@ struct LinkFindings {
                     Diagnostic(
                         .warning, at: spot.place, "this image has no alternative text",
                         code: .init("undescribed-picture"),
-                        hint: "add alt=\"…\" with a description; alt=\"\" if it is decoration", excerpt: spot.excerpt))
+                        hint: "describe it in alt=\"…\", or write alt=\"\" if it is decorative", excerpt: spot.excerpt))
             }
         }
     }

@@ -42,8 +42,8 @@ struct ParsedTemplate {
         let tag = tags[index]
         if let parent = open.last, tags[parent].kind == .parent, ![.block, .close, .comment].contains(tag.kind) {
             diagnose(
-                "only {{$blocks}} can stand directly in {{<\(tags[parent].name)}}", tag,
-                hint: "put this into one of its blocks, or before or after it")
+                "only {{$blocks}} are allowed directly in {{<\(tags[parent].name)}}", tag,
+                hint: "move this into one of its blocks, or before or after it")
         }
         if tag.kind.isPartial {
             let isConditional = open.contains { tags[$0].kind == .section || tags[$0].kind == .inverted }
@@ -54,7 +54,8 @@ struct ParsedTemplate {
             open.append(index)
             if open.count == Self.maximumDepth + 1 {
                 diagnose(
-                    "this nests more than \(Self.maximumDepth) sections", tag, hint: "put the inner ones into a partial"
+                    "sections are nested more than \(Self.maximumDepth) levels deep here", tag,
+                    hint: "move the inner ones into a partial"
                 )
             }
         }
@@ -64,7 +65,7 @@ struct ParsedTemplate {
     private mutating func close(_ index: Int) {
         let tag = tags[index]
         guard let last = open.last else {
-            return diagnose("{{/\(tag.name)}} closes nothing", tag, hint: "there is no section open here")
+            return diagnose("{{/\(tag.name)}} has no open section", tag, hint: "delete it, or open a section before it")
         }
         if tags[last].name == tag.name {
             ends[last] = index
@@ -84,7 +85,7 @@ struct ParsedTemplate {
     private mutating func reportUnclosed(_ index: Int) {
         let tag = tags[index]
         diagnose(
-            "{{\(sigil(index))\(tag.name)}} is never closed", tag, hint: "write {{/\(tag.name)}} where it ends")
+            "{{\(sigil(index))\(tag.name)}} is not closed", tag, hint: "write {{/\(tag.name)}} where it ends")
     }
 
     private func sigil(_ index: Int) -> String {

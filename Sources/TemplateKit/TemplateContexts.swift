@@ -154,7 +154,7 @@ struct TemplateContexts {
     private mutating func report(_ problem: HTMLProblem, _ name: String, at offset: Int, openedAt opening: Int? = nil) {
         guard problems[offset] == nil else { return }
         var diagnostic = source.error(problem.message(of: name), atOffset: offset, hint: problem.hint(of: name))
-        if let opening { diagnostic.related = [.init(source.place(atOffset: opening), "it begins here")] }
+        if let opening { diagnostic.related = [.init(source.place(atOffset: opening), "it starts here")] }
         problems[offset] = diagnostic
     }
 }

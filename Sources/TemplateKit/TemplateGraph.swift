@@ -28,8 +28,8 @@ struct TemplateGraph {
             let reference = template.references.first { $0.name == name || reachable[$0.name]?.contains(name) == true }
             guard let reference else { return }
             result[name] = template.source.error(
-                "'\(name)' kept printing itself and was stopped", atOffset: reference.offset,
-                hint: "put {{>\(reference.name)}} into a section of a list that ends, such as {{#children}}")
+                "'\(name)' includes itself without end", atOffset: reference.offset,
+                hint: "put {{>\(reference.name)}} into a section that ends, such as {{#children}}")
         }
     }
 
@@ -39,7 +39,7 @@ struct TemplateGraph {
         return templates[name]?.source.error(
             "there is no template '\(reference.name)'", atOffset: reference.offset,
             hint: meant.map { "did you mean '\($0)'?" }
-                ?? "a partial is named by its path in Templates/, without .mustache")
+                ?? "use its path in Templates/, without .mustache")
     }
 
     private func endless(_ reference: ParsedTemplate.Reference, in name: String) -> Diagnostic? {
@@ -49,7 +49,7 @@ struct TemplateGraph {
         guard reached.contains(name) else { return nil }
         let through = reference.name == name ? "" : " through '\(reference.name)'"
         return templates[name]?.source.error(
-            "'\(name)' brings in itself\(through) without end", atOffset: reference.offset,
+            "'\(name)' includes itself\(through) without end", atOffset: reference.offset,
             hint: "put the partial into a section that ends, such as {{#children}}…{{/children}}")
     }
 

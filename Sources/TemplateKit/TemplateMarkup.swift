@@ -60,7 +60,7 @@ package struct TemplateMarkup {
         }
         if let unfinished {
             // The rest was not read, so it is unclear which elements are open.
-            report("this is never closed", at: unfinished, in: flat, hint: "a tag ends with >, a comment with -->")
+            report("this is not closed", at: unfinished, in: flat, hint: "end a tag with >, a comment with -->")
         } else {
             for mistake in nesting.mistakes { report(mistake, in: flat) }
         }
@@ -73,8 +73,8 @@ package struct TemplateMarkup {
     private mutating func reportMissingAlternative(_ image: TagLocation) {
         guard let source = templates[image.name]?.source else { return }
         var warning = source.warning(
-            "this image has no alternative text for those who can't see it", atOffset: image.offset,
-            hint: "write alt=\"…\" and what it shows; alt=\"\" if it is decoration")
+            "this image has no alternative text", atOffset: image.offset,
+            hint: "describe it in alt=\"…\", or write alt=\"\" if it is decorative")
         warning.code = .init("undescribed-picture")
         diagnostics.insert(warning)
     }
@@ -84,7 +84,7 @@ package struct TemplateMarkup {
         let offset = mistake.tag.range.lowerBound
         switch mistake.kind {
         case .neverClosed:
-            report("<\(name)> is never closed", at: offset, in: flat, hint: "write </\(name)> where it ends")
+            report("<\(name)> is not closed", at: offset, in: flat, hint: "write </\(name)> where it ends")
         case .notClosed(let outer):
             let other = outer.isEnd ? "</\(outer.name)>" : "<\(outer.name)>"
             report(
@@ -92,15 +92,15 @@ package struct TemplateMarkup {
                 hint: "write </\(name)> before \(other)", related: (outer, "\(other) is here"))
         case .closesNothing(let ender?):
             report(
-                "</\(name)> closes nothing: <\(ender.name)> has ended the <\(name)> already", at: offset, in: flat,
-                hint: "no <\(ender.name)> can stand in a <\(name)>; use a <div> for one of them",
+                "</\(name)> has no open element: <\(ender.name)> already closed the <\(name)>", at: offset, in: flat,
+                hint: "<\(ender.name)> is not allowed in <\(name)>; use a <div> for one of them",
                 related: (ender, "<\(ender.name)> is here"))
         case .closesNothing(nil):
             report(
-                "</\(name)> closes nothing", at: offset, in: flat,
-                hint: "there is no <\(name)> open here; take the tag out, or open one before it")
+                "</\(name)> has no open element", at: offset, in: flat,
+                hint: "delete the tag, or write <\(name)> before it")
         case .hasNoEnd:
-            report("</\(name)> closes nothing: <\(name)> has no end", at: offset, in: flat, hint: "take the tag out")
+            report("</\(name)> is invalid: <\(name)> has no end tag", at: offset, in: flat, hint: "delete the tag")
         }
     }
 

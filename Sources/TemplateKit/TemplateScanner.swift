@@ -41,7 +41,9 @@ struct TemplateScanner {
         case UInt8(ascii: "<"): return scanNamed(.parent, start, inside + 1, delimiters.close)
         case UInt8(ascii: "$"): return scanNamed(.block, start, inside + 1, delimiters.close)
         case UInt8(ascii: "%"):
-            diagnose("this kind of tag is not offered", at: start, hint: "text is escaped and markup is not, by itself")
+            diagnose(
+                "this type of tag is not supported", at: start,
+                hint: "write {{name}}: text is escaped automatically, and markup is not")
             return find(delimiters.close, from: inside) ?? bytes.count
         default: return scanNamed(.variable, start, inside, delimiters.close)
         }
@@ -59,7 +61,7 @@ struct TemplateScanner {
         if parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) {
             delimiters = Delimiters(open: Array(parts[0]), close: Array(parts[1]))
         } else {
-            diagnose("this tag sets no delimiters", at: start, hint: "write two of them, as in {{=<% %>=}}")
+            diagnose("this tag does not set delimiters", at: start, hint: "write two, as in {{=<% %>=}}")
         }
         return next
     }
@@ -67,7 +69,8 @@ struct TemplateScanner {
     private mutating func scanTriple(_ start: Int, _ inside: Int) -> Int {
         guard delimiters.isDefault else {
             diagnose(
-                "braces cannot stand here", at: start, hint: "write \(delimiters.openText)&name\(delimiters.closeText)")
+                "triple braces are not supported with custom delimiters", at: start,
+                hint: "write \(delimiters.openText)&name\(delimiters.closeText)")
             return find(delimiters.close, from: inside) ?? bytes.count
         }
         return scanNamed(.variable, start, inside, Array("}}}".utf8))
@@ -99,25 +102,25 @@ struct TemplateScanner {
 extension TemplateScanner {
     private mutating func unclosed(_ start: Int, resumeAt next: Int? = nil) -> Int {
         diagnose(
-            "this tag is never closed", at: start,
-            hint: "end it with \(delimiters.closeText), or if these are no tag, write {{=<% %>=}} before them")
+            "this tag is not closed", at: start,
+            hint: "end it with \(delimiters.closeText), or write {{=<% %>=}} before it if it is not a tag")
         return next ?? bytes.count
     }
 
     private mutating func diagnoseName(_ name: Range<Int>, _ start: Int) {
         let text = String(decoding: bytes[name], as: UTF8.self)
         if text.isEmpty {
-            diagnose("this tag names nothing", at: start, hint: nil)
+            diagnose("this tag has no name", at: start, hint: nil)
         } else if let sigil = text.first, "#^/><$!&=".contains(sigil) {
             diagnose("'\(sigil)' must follow the braces directly", at: start, hint: "write {{\(text)}}")
         } else if text.contains("(") {
-            diagnose("functions are not offered", at: name.lowerBound, hint: "templates print what the model holds")
+            diagnose("functions are not supported", at: name.lowerBound, hint: "use a value of the model")
         } else if text.hasPrefix("*") {
             diagnose("the name of a partial cannot come from the model", at: name.lowerBound, hint: nil)
         } else {
             diagnose(
-                "'\(text.shortened(to: 60))' is no name", at: name.lowerBound,
-                hint: "names are made of letters, digits, and . - _ (those of templates may hold / too)")
+                "'\(text.shortened(to: 60))' is not a valid name", at: name.lowerBound,
+                hint: "names consist of letters, digits, and . - _ (and / for templates)")
         }
     }
 

@@ -101,7 +101,7 @@ public struct TemplateSet: Sendable {
     /// Returns an error for a block: no template includes itself.
     private func blockInItself(_ name: String) -> Diagnostic? {
         compiled.sources[name]?.error(
-            "a block in '\(name)' kept printing itself and was stopped", line: 1, column: 1,
-            hint: "what stands in for a {{$block}} can't hold a block of the same name")
+            "a block in '\(name)' includes itself without end", line: 1, column: 1,
+            hint: "remove the block of the same name from the content of {{$block}}")
     }
 }

@@ -218,7 +218,7 @@ import Testing
     @Test(arguments: [
         (
             "a ‸{% include x.html y=\"z\" %} b",
-            "`{% include x.html y=\"z\" %}` is not understood here, and was left out", "<p>a  b</p>\n"
+            "`{% include x.html y=\"z\" %}` is not supported here, and was left out", "<p>a  b</p>\n"
         ),
         (
             "> - ‸{{< youtube\n>   id >}}", "`{{< youtube > id >}}` is not",
@@ -229,7 +229,7 @@ import Testing
         ("‸{{ page.title }}", "`{{ page.title }}` is not", ""),
         ("‸{{<youtube id>}}", "`{{<youtube id>}}` is not", ""),
         (
-            "[a](‸{% post_url 2020-b %})", "`{% post_url 2020-b %}` leads nowhere: there is no such post",
+            "[a](‸{% post_url 2020-b %})", "`{% post_url 2020-b %}` is a broken reference: there is no such post",
             "<p><a href=\"\">a</a></p>\n"
         ),
         ("‸{% image page.hero, \"a\" %}", "`{% image page.hero, \"a\" %}` is not", ""),
@@ -240,7 +240,7 @@ import Testing
         ("‸{{< note text >}}", "`{{< note text >}}` is not", ""),
         ("x‸{{\"a\", b}, {\"c\", d}} y", "`{{\"a\", b}, {\"c\", d}}` is not", "<p>x y</p>\n"),
         ("x‸{{ \"a\" b }} y", "`{{ \"a\" b }}` is not", "<p>x y</p>\n"),
-        ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not understood here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
+        ("* TOC\n‸{:toc}\n\na", "`{:toc}` is not supported here", "<ul>\n<li>TOC</li>\n</ul>\n<p>a</p>\n"),
     ])
     func whatHasNoneIsToldWithItsPlace(text: String, message: String, html: String) throws {
         let (plain, place) = marked(text, file: "a.md")

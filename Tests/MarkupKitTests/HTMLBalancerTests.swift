@@ -117,10 +117,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a\n\n‸<div>\n\nb", "<div> is not closed where it should be; it was"),
-        ("a <i>b</i> ‸</b> c", "</b> closes nothing that is open, and was left out"),
-        ("<div>\n ‸<body>\n</div>", "<body> can't stand in a text, and was left out"),
-        ("a\n\n‸<!-- b\n\nc", "this never ends"),
+        ("a\n\n‸<div>\n\nb", "<div> was not closed, so an end tag was added"),
+        ("a <i>b</i> ‸</b> c", "</b> has no open element, and was left out"),
+        ("<div>\n ‸<body>\n</div>", "<body> is not allowed in texts, and was left out"),
+        ("a\n\n‸<!-- b\n\nc", "this is not closed"),
     ])
     func whatWasMendedIsAWarning(_ source: String, _ message: String) {
         let (text, place) = marked(source)

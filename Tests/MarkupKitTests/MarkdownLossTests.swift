@@ -28,12 +28,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a[^x]\n\n[^x]: b\n", []), ("a\n\n[^x]: b", ["nothing refers to the footnote `[^x]`, so it is not shown"]),
+        ("a[^x]\n\n[^x]: b\n", []), ("a\n\n[^x]: b", ["the footnote `[^x]` has no reference, so it is not shown"]),
         (
             "a[^X]\n\n[^X]: b\n\n[^x]: c\n",
-            ["another footnote before this one is called `[^x]`, so this one is not shown"]
+            ["there is another footnote `[^x]` before this one, so this one is not shown"]
         ),
-        ("> [^in]: b", ["nothing refers to the footnote `[^in]`, so it is not shown"]), ("```\n[^x]: b\n```", []),
+        ("> [^in]: b", ["the footnote `[^in]` has no reference, so it is not shown"]), ("```\n[^x]: b\n```", []),
     ])
     func aFootnoteThatIsNotShownIsTold(text: String, messages: [String]) {
         let diagnostics = markdown(text).diagnostics

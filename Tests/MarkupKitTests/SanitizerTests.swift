@@ -244,13 +244,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("‸<script>alert(1)</script>", "<script> was left out with all that it holds"),
+        ("‸<script>alert(1)</script>", "<script> and its content were left out"),
         ("text\n\nmore ‸<blink>x</blink>", "the tag <blink> was left out"),
         ("<div>\nfirst\n  ‸<p onclick=\"x\">a</p>\n</div>", "the attribute 'onclick' of <p> was left out"),
         ("> - a\n>   b ‸<font>x</font>", "the tag <font> was left out"),
-        ("a <u>ok</u> ‸<a href=\"javascript:x\">b</a>", "the address 'javascript:x' (href of <a>) was left out"),
+        ("a <u>ok</u> ‸<a href=\"javascript:x\">b</a>", "the URL 'javascript:x' (href of <a>) was left out"),
         ("é😀 <b>ok</b>\r\n\r\n‸<img src=\"no.jpg\" alt=\"x\">", "no such image 'no.jpg'"),
-        ("| a |\n|---|\n| x ‸<iframe src=x></iframe> |", "<iframe> was left out with all that it holds"),
+        ("| a |\n|---|\n| x ‸<iframe src=x></iframe> |", "<iframe> and its content were left out"),
         ("&check; &check; <b>x</b> ‸<blink>y</blink>", "the tag <blink> was left out"),
     ])
     func whatIsLeftOutIsReportedWhereItStands(_ source: String, _ message: String) {

@@ -28,11 +28,11 @@ extension BadCheck {
             content/journal/b.md:6:6: error: no such image 'a.jpg'
                 6 | ![A](a.jpg)
                   |      ^
-                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+                hint: the name is relative to the entry's folder, or to content/ if it starts with /
             content/journal/b.md:8:1: error: no such image 'b.jpg'
                 8 | <img src="b.jpg" alt="B">
                   | ^
-                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+                hint: the name is relative to the entry's folder, or to content/ if it starts with /
             """#),
         BadCheck(
             "a menu without the overviews is its author's choice",
@@ -86,11 +86,11 @@ extension BadCheck {
             content/journal/b.md:5:6: warning: this image has no alternative text
                 5 | Text <img src="https://y.example/a.png">
                   |      ^
-                hint: add alt="…" with a description; alt="" if it is decoration
+                hint: describe it in alt="…", or write alt="" if it is decorative
             content/journal/b.md:7:1: warning: this image has no alternative text
                 7 | <img
                   | ^
-                hint: add alt="…" with a description; alt="" if it is decoration
+                hint: describe it in alt="…", or write alt="" if it is decorative
             """#),
         BadCheck(
             "addresses that collide",

@@ -66,14 +66,14 @@ extension BadCheck {
                   | ^
             Templates/not-found.mustache:4:15: note: </div> is here
                 hint: write </h1> before </div>
-            Templates/not-found.mustache:2:9: error: </h2> closes nothing
+            Templates/not-found.mustache:2:9: error: </h2> has no open element
                 2 | <h1>Gone</h2>
                   |         ^
-                hint: there is no <h2> open here; take the tag out, or open one before it
-            Templates/not-found.mustache:4:21: error: </div> closes nothing
+                hint: delete the tag, or write <h2> before it
+            Templates/not-found.mustache:4:21: error: </div> has no open element
                 4 | <ul><li>a</ul></div></div>
                   |                     ^
-                hint: there is no <div> open here; take the tag out, or open one before it
+                hint: delete the tag, or write <div> before it
             """#),
         BadCheck(
             "a tag that crosses another",
@@ -91,11 +91,11 @@ extension BadCheck {
             ["Templates/not-found.mustache": "<h1>Gone</h1>\n<p>a\n<div>b</div>\n</p>\n"],
             code: 1,
             #"""
-            Templates/not-found.mustache:4:1: error: </p> closes nothing: <div> has ended the <p> already
+            Templates/not-found.mustache:4:1: error: </p> has no open element: <div> already closed the <p>
                 4 | </p>
                   | ^
             Templates/not-found.mustache:3:1: note: <div> is here
-                hint: no <div> can stand in a <p>; use a <div> for one of them
+                hint: <div> is not allowed in <p>; use a <div> for one of them
             """#),
         BadCheck(
             "an image without alternative text",
@@ -108,7 +108,7 @@ extension BadCheck {
             Templates/not-found.mustache:2:1: warning: this image has no alternative text
                 2 | <img src="/log/logo.png">
                   | ^
-                hint: add alt="…" with a description; alt="" if it is decoration
+                hint: describe it in alt="…", or write alt="" if it is decorative
             """#),
         BadCheck(
             "an id in a list",

@@ -204,10 +204,10 @@ extension BadInput {
         .warning(
             "a script", [file: entry("date: 2026-03-02", "Hi <script>x</script>")],
             """
-            content/journal/x.md:4:4: warning: <script> was left out with all that it holds
+            content/journal/x.md:4:4: warning: <script> and its content were left out
                 4 | Hi <script>x</script>
                   |    ^
-                hint: scripts, styles, frames and forms belong into the site's templates
+                hint: put scripts, styles, frames and forms into the site's templates
             """),
     ]
 }

@@ -138,7 +138,7 @@ extension BadInput {
             content/journal/x.md:4:6: warning: no such image 'nope.jpg'
                 4 | ![a](nope.jpg)
                   |      ^
-                hint: the name counts from the entry's own folder, or from the site's content folder if it begins with /
+                hint: the name is relative to the entry's folder, or to content/ if it starts with /
             """),
         .error(
             "a link to a file that can run",
@@ -188,7 +188,7 @@ extension BadInput {
             content/journal/x.md:4:6: warning: no such image 'x.svg'
                 4 | ![a](x.svg)
                   |      ^
-                hint: put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name
+                hint: put it beside the `index.md` in the text's folder, or put it into content/static/ and start its name with /
             content/journal/x.svg:1:1: warning: this file is not used
                 hint: files here end in .md, .markdown; move files to be copied unchanged to content/static/
             """),

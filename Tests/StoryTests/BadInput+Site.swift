@@ -109,7 +109,7 @@ extension BadInput {
         .error(
             "an unclosed section", ["Templates/page.mustache": "<html>\n  {{#site}}\n<p>\n"],
             """
-            Templates/page.mustache:2:3: error: {{#site}} is never closed
+            Templates/page.mustache:2:3: error: {{#site}} is not closed
                 2 |   {{#site}}
                   |   ^
                 hint: write {{/site}} where it ends
@@ -120,7 +120,7 @@ extension BadInput {
             Templates/list.mustache:2:3: error: there is no template 'nonsense'
                 2 |   {{> nonsense}}
                   |   ^
-                hint: a partial is named by its path in Templates/, without .mustache
+                hint: use its path in Templates/, without .mustache
             """),
         .error(
             "an unclosed tag", ["Templates/list.mustache": "a {{title\n"],
@@ -128,7 +128,7 @@ extension BadInput {
             Templates/list.mustache:1:3: error: this tag is not closed
                 1 | a {{title
                   |   ^
-                hint: end it with }}, or if these are no tag, write {{=<% %>=}} before them
+                hint: end it with }}, or write {{=<% %>=}} before it if it is not a tag
             """),
         .error(
             "a section closed by another", ["Templates/list.mustache": "{{#a}}{{/b}}\n"],
@@ -160,7 +160,7 @@ extension BadInput {
         .error(
             "a value without quotes", ["Templates/list.mustache": "<ul>\n  <li class={{title}}>\n</ul>\n"],
             """
-            Templates/list.mustache:2:13: error: this value needs quotes around it: a blank in it would begin another attribute
+            Templates/list.mustache:2:13: error: this value needs quotes: a space in it would start another attribute
                 2 |   <li class={{title}}>
                   |             ^
                 hint: write "{{title}}"
@@ -168,11 +168,11 @@ extension BadInput {
         .error(
             "a section of half an element", ["Templates/list.mustache": "{{#title}}<a \n{{/title}}>\n"],
             """
-            Templates/list.mustache:2:1: error: what follows {{/title}} would be read in two ways, with the section and without it
+            Templates/list.mustache:2:1: error: the HTML after {{/title}} depends on whether the section is rendered
                 2 | {{/title}}>
                   | ^
-            Templates/list.mustache:1:1: note: it begins here
-                hint: let the section hold whole elements, whole attributes, or what is in the quotes of one
+            Templates/list.mustache:1:1: note: it starts here
+                hint: put whole elements, whole attributes, or the value of one, into the section
             """),
         .warning(
             "a file that is no template", ["Templates/list.txt": "x"],

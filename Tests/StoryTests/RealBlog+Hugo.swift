@@ -127,7 +127,7 @@ extension RealBlog {
             "hello-world.md:15:1: warning: feedgen does not support the key `weight`; 3 files contain it",
             "hello-world.md:17:1: warning: feedgen does not support the key `math`",
             "hello-world.md:18:1: warning: feedgen does not support the key `cover`; 2 files contain it",
-            "hello-world.md:29:1: warning: `{{% notice tip %}}` is not understood here, and was left out",
+            "hello-world.md:29:1: warning: `{{% notice tip %}}` is not supported here, and was left out",
             "published.md:4:1: warning: feedgen does not support the key `images`",
             "query.md:3:10: warning: the alias `/?p=12` is not a path on this site",
             "query.md:4:1: warning: feedgen does not support the key `showToc`",

@@ -76,7 +76,7 @@ extension RealBlog {
             "first.md:8:1: warning: feedgen does not support the key `weight`",
             "first.md:9:1: warning: feedgen does not support the key `in_search_index`",
             "first.md:14:1: warning: feedgen does not support the key `taxonomies.series`",
-            "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not understood here, and was left out",
+            "first.md:28:1: warning: `{% quote(author=\"Ada\") %}` is not supported here, and was left out",
             "local.md:3:1: warning: feedgen does not support the key `render`",
         ])
 }

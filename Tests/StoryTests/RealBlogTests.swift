@@ -83,7 +83,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
             #expect(page.contains(text), "\(text)\n\(page)")
         }
         #expect(outcome.errors.contains("demo.html:1:1: warning: this HTML file has no front matter"))
-        #expect(outcome.errors.contains("2026-01-02-a.html:6:23: warning: `{% x %}` is not understood here"))
+        #expect(outcome.errors.contains("2026-01-02-a.html:6:23: warning: `{% x %}` is not supported here"))
         #expect(outcome.errors.contains("b/table.html:1:1: warning: this file is not published: a browser or a server"))
         #expect(!site.exists("public/journal/b/table.html"))
     }

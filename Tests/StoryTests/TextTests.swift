@@ -36,7 +36,7 @@ import Testing
         let outcome = try site.run("build")
         #expect(outcome.code == 0)
         #expect(
-            outcome.errors.contains("a.md:21:1: warning: `{{< unknown >}}` is not understood here, and was left out"))
+            outcome.errors.contains("a.md:21:1: warning: `{{< unknown >}}` is not supported here, and was left out"))
         let page = try site.read("public/journal/a/index.html")
         let link = "<a class=\"anchor\" href=\"#first-part\" aria-label=\"Link to this section\"></a>"
         #expect(page.contains("<h2 id=\"first-part\">First part\(link)</h2>"))

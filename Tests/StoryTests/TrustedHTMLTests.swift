@@ -35,7 +35,7 @@ import Testing
         let site = try site(keys)
         let outcome = try site.run("build")
         #expect(outcome.code == 0)
-        #expect(outcome.errors.contains("warning: <script> was left out with all that it holds"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("warning: <script> and its content were left out"), "\(outcome.errors)")
         #expect(try !site.read("public/journal/one/index.html").contains("<script>hello"))
     }
 

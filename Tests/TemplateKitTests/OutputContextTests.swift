@@ -9,85 +9,85 @@ import Testing
 @Suite struct OutputContextTests {
     /// `‸` marks the location of the error.
     @Test(arguments: [
-        ("<a title=‸{{x}}>", "this value needs quotes around it: a blank in it would begin another attribute"),
-        ("<a title= ‸{{x}}>", "this value needs quotes around it: a blank in it would begin another attribute"),
-        ("<a title=a‸{{x}}>", "this value needs quotes around it: a blank in it would begin another attribute"),
-        ("<a href=/‸{{x}}/>", "this value needs quotes around it: a blank in it would begin another attribute"),
-        ("<‸{{x}}>", "a value can't stand in the name of an element"),
-        ("</‸{{x}}>", "a value can't stand in the name of an element"),
-        ("<h‸{{x}}>", "a value can't stand in the name of an element"),
-        ("<a ‸{{x}}>", "a value can't stand where an attribute's name stands"),
-        ("<a data-‸{{x}}=\"y\">", "a value can't stand where an attribute's name stands"),
-        ("<a b ‸{{x}}>", "a value can't stand where an attribute's name stands"),
-        ("<a b=\"c\"‸{{x}}>", "a value can't stand where an attribute's name stands"),
-        ("<script>let a = \"‸{{x}}\"</script>", "a value can't stand in <script>, where escaping does not hold"),
-        ("<SCRIPT src=\"a\" >‸{{x}}</script>", "a value can't stand in <script>, where escaping does not hold"),
-        ("<script type=\"module\">‸{{x}}</script>", "a value can't stand in <script>, where escaping does not hold"),
+        ("<a title=‸{{x}}>", "this value needs quotes: a space in it would start another attribute"),
+        ("<a title= ‸{{x}}>", "this value needs quotes: a space in it would start another attribute"),
+        ("<a title=a‸{{x}}>", "this value needs quotes: a space in it would start another attribute"),
+        ("<a href=/‸{{x}}/>", "this value needs quotes: a space in it would start another attribute"),
+        ("<‸{{x}}>", "a value cannot be used in a tag name"),
+        ("</‸{{x}}>", "a value cannot be used in a tag name"),
+        ("<h‸{{x}}>", "a value cannot be used in a tag name"),
+        ("<a ‸{{x}}>", "a value cannot be used as an attribute name"),
+        ("<a data-‸{{x}}=\"y\">", "a value cannot be used as an attribute name"),
+        ("<a b ‸{{x}}>", "a value cannot be used as an attribute name"),
+        ("<a b=\"c\"‸{{x}}>", "a value cannot be used as an attribute name"),
+        ("<script>let a = \"‸{{x}}\"</script>", "a value cannot be used in <script>, where escaping has no effect"),
+        ("<SCRIPT src=\"a\" >‸{{x}}</script>", "a value cannot be used in <script>, where escaping has no effect"),
+        ("<script type=\"module\">‸{{x}}</script>", "a value cannot be used in <script>, where escaping has no effect"),
         (
             "<script{{#a}} type=\"application/json\"{{/a}}>‸{{x}}</script>",
-            "a value can't stand in <script>, where escaping does not hold"
+            "a value cannot be used in <script>, where escaping has no effect"
         ),
         (
             "<script type=a type=\"application/json\">‸{{x}}</script>",
-            "a value can't stand in <script>, where escaping does not hold"
+            "a value cannot be used in <script>, where escaping has no effect"
         ),
-        ("<style>a { color: ‸{{x}} }</style>", "a value can't stand in <style>, where escaping does not hold"),
-        ("<style>a<b></styles>‸{{x}}</style>", "a value can't stand in <style>, where escaping does not hold"),
-        ("<!-- ‸{{x}} -->", "a value can't stand in a comment"),
-        ("<!-- a > --‸{{x}} -->", "a value can't stand in a comment"),
-        ("<!doctype ‸{{x}}>", "a value can't stand in <!…>"),
-        ("</p class=\"‸{{x}}\">", "a value can't stand in an end tag"),
-        ("<a onclick=\"f('‸{{x}}')\">", "a value can't stand in `onclick`, which is a script"),
-        ("<a OnClick = '‸{{x}}'>", "a value can't stand in `onclick`, which is a script"),
-        ("<a{{#y}} onblur=\"‸{{x}}\"{{/y}}>", "a value can't stand in `onblur`, which is a script"),
+        ("<style>a { color: ‸{{x}} }</style>", "a value cannot be used in <style>, where escaping has no effect"),
+        ("<style>a<b></styles>‸{{x}}</style>", "a value cannot be used in <style>, where escaping has no effect"),
+        ("<!-- ‸{{x}} -->", "a value cannot be used in a comment"),
+        ("<!-- a > --‸{{x}} -->", "a value cannot be used in a comment"),
+        ("<!doctype ‸{{x}}>", "a value cannot be used in <!…>"),
+        ("</p class=\"‸{{x}}\">", "a value cannot be used in an end tag"),
+        ("<a onclick=\"f('‸{{x}}')\">", "a value cannot be used in `onclick`, which is a script"),
+        ("<a OnClick = '‸{{x}}'>", "a value cannot be used in `onclick`, which is a script"),
+        ("<a{{#y}} onblur=\"‸{{x}}\"{{/y}}>", "a value cannot be used in `onblur`, which is a script"),
         (
             "<a style=\"color:‸{{x}}\">",
-            "a value can't stand in `style`, where escaping does not hold; only {{style}} can"
+            "a value cannot be used in `style`, where escaping has no effect, except {{style}}"
         ),
-        ("<iframe srcdoc=\"‸{{x}}\"></iframe>", "a value can't stand in `srcdoc`, which is a page of its own"),
-        ("<a href=\"javascript:f('‸{{x}}')\">", "a value can't stand in a `javascript:` address"),
-        ("<a href=\" JavaScript\t:‸{{x}}\">", "a value can't stand in a `javascript:` address"),
-        ("<a href=\"{{#y}}javascript:{{/y}}‸{{x}}\">", "a value can't stand in a `javascript:` address"),
-        ("<img src=\"data:image/svg+xml,‸{{x}}\">", "a value can't stand in a `data:` address"),
-        ("<a href=\"{{x}}‸:{{y}}\">", "a value before this colon could make any scheme of it, such as javascript:"),
+        ("<iframe srcdoc=\"‸{{x}}\"></iframe>", "a value cannot be used in `srcdoc`, which is a separate page"),
+        ("<a href=\"javascript:f('‸{{x}}')\">", "a value cannot be used in a `javascript:` URL"),
+        ("<a href=\" JavaScript\t:‸{{x}}\">", "a value cannot be used in a `javascript:` URL"),
+        ("<a href=\"{{#y}}javascript:{{/y}}‸{{x}}\">", "a value cannot be used in a `javascript:` URL"),
+        ("<img src=\"data:image/svg+xml,‸{{x}}\">", "a value cannot be used in a `data:` URL"),
+        ("<a href=\"{{x}}‸:{{y}}\">", "a value before this colon could form any URL scheme, such as javascript:"),
         (
             "<a href=\"{{#y}}java{{/y}}script‸:{{x}}\">",
-            "a value before this colon could make any scheme of it, such as javascript:"
+            "a value before this colon could form any URL scheme, such as javascript:"
         ),
         ("<a b{{#y}} c{{/y}}d=\"‸{{x}}\">", "it is not clear which attribute this value belongs to"),
         ("<a {{#y}}on{{/y}}click=\"‸{{x}}\">", "it is not clear which attribute this value belongs to"),
         ("<a {{#y}}title=\"‸{{x}}\" on{{/y}}>", "it is not clear which attribute this value belongs to"),
-        ("<s{{#y}}{{/y}}‸cript>", "the name of an element can't be put together of pieces"),
-        ("<a b{{#y}} c {{/y}}‸=\"{{x}}\">", "it is not clear whether this belongs to what stands before the section"),
+        ("<s{{#y}}{{/y}}‸cript>", "a tag name cannot be assembled from parts"),
+        ("<a b{{#y}} c {{/y}}‸=\"{{x}}\">", "this may continue the attribute before the section"),
         (
             "<b c=d{{#y}}on/title‸=\"{{x}}\"{{/y}}>",
-            "it is not clear whether this belongs to what stands before the section"
+            "this may continue the attribute before the section"
         ),
         (
             "<b{{#y}} c{{/y}}\n ‸= title=\"{{x}}\">",
-            "it is not clear whether this belongs to what stands before the section"
+            "this may continue the attribute before the section"
         ),
-        ("<a b=c{{#y}}‸\"d\"{{/y}}>", "it is not clear whether this belongs to what stands before the section"),
-        ("<title><‸b>{{x}}</b></title>", "no element can stand in <title>"),
-        ("<a title=\"‸{{>main2}}\">", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
-        ("<a ‸{{>main2}}>", "{{>main2}} can't stand here: a partial is made of whole elements or text"),
-        ("<title>‸{{$x}}{{/x}}</title>", "a block can't stand here: it is made of whole elements or text"),
-        ("<a b=‸{{#y}}\"c\"{{/y}}>", "a section can't begin or end here"),
-        ("<‸{{#y}}a{{/y}}>", "a section can't begin or end here"),
-        ("<a {{#y}}b=‸{{/y}}\"c\">", "a section can't begin or end here"),
-        ("<a {{#y}}b=\"‸{{/y}}c\">", "what follows {{/y}} would be read in two ways, with the section and without it"),
-        ("{{#y}}<a ‸{{/y}}b>", "what follows {{/y}} would be read in two ways, with the section and without it"),
-        ("{{#y}}<script>‸{{/y}}", "what follows {{/y}} would be read in two ways, with the section and without it"),
-        ("{{#y}}<!-- ‸{{/y}} -->", "what follows {{/y}} would be read in two ways, with the section and without it"),
-        ("{{^y}}<a b='‸{{/y}}'>", "what follows {{/y}} would be read in two ways, with the section and without it"),
+        ("<a b=c{{#y}}‸\"d\"{{/y}}>", "this may continue the attribute before the section"),
+        ("<title><‸b>{{x}}</b></title>", "<title> cannot contain elements"),
+        ("<a title=\"‸{{>main2}}\">", "{{>main2}} is not allowed here: a partial contains whole elements or text"),
+        ("<a ‸{{>main2}}>", "{{>main2}} is not allowed here: a partial contains whole elements or text"),
+        ("<title>‸{{$x}}{{/x}}</title>", "a block is not allowed here: it contains whole elements or text"),
+        ("<a b=‸{{#y}}\"c\"{{/y}}>", "a section cannot start or end here"),
+        ("<‸{{#y}}a{{/y}}>", "a section cannot start or end here"),
+        ("<a {{#y}}b=‸{{/y}}\"c\">", "a section cannot start or end here"),
+        ("<a {{#y}}b=\"‸{{/y}}c\">", "the HTML after {{/y}} depends on whether the section is rendered"),
+        ("{{#y}}<a ‸{{/y}}b>", "the HTML after {{/y}} depends on whether the section is rendered"),
+        ("{{#y}}<script>‸{{/y}}", "the HTML after {{/y}} depends on whether the section is rendered"),
+        ("{{#y}}<!-- ‸{{/y}} -->", "the HTML after {{/y}} depends on whether the section is rendered"),
+        ("{{^y}}<a b='‸{{/y}}'>", "the HTML after {{/y}} depends on whether the section is rendered"),
         (
             "{{<main2}}{{$b}}<a ‸{{/b}}{{/main2}}",
-            "what follows {{/b}} would be read in two ways, with the section and without it"
+            "the HTML after {{/b}} depends on whether the section is rendered"
         ),
-        ("a <b></b> ‸<p class=\"", "this is never closed: the template ends in it"),
-        ("‸<script>x", "this is never closed: the template ends in it"),
+        ("a <b></b> ‸<p class=\"", "this is not closed before the end of the template"),
+        ("‸<script>x", "this is not closed before the end of the template"),
         // A line break that Mustache removes does not separate attributes.
-        ("<b{{#y}} \n{{/y}}\n‸id=\"{{x}}\">", "the name of an element can't be put together of pieces"),
+        ("<b{{#y}} \n{{/y}}\n‸id=\"{{x}}\">", "a tag name cannot be assembled from parts"),
         ("<b c{{#y}} \n{{/y}}\nid=\"‸{{x}}\">", "it is not clear which attribute this value belongs to"),
     ])
     func errorsHavePlaces(_ source: String, _ message: String) {
@@ -105,7 +105,7 @@ import Testing
         let text = SourceText(file: "a", text: "<a onclick=\"{{site.title}}\" title={{site.title}}>")
         #expect(
             ParsedTemplate(text).diagnostics.map(\.hint) == [
-                "put it into data-title=\"{{site.title}}\", and let the script read that", "write \"{{site.title}}\"",
+                "write data-title=\"{{site.title}}\", and read it in the script", "write \"{{site.title}}\"",
             ])
     }
 

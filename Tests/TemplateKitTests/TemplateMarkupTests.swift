@@ -23,18 +23,18 @@ import Testing
 
     /// The mark is at the location of the first message.
     @Test(arguments: [
-        ("‸<div>", "<div> is never closed"), ("<p>a</p>\n‸</p>", "</p> closes nothing"),
+        ("‸<div>", "<div> is not closed"), ("<p>a</p>\n‸</p>", "</p> has no open element"),
         ("<b>‸<i></b></i>", "<i> is not closed before </b>"),
         ("<div>‸<span></div>", "<span> is not closed before </div>"),
-        ("<p><div></div>‸</p>", "</p> closes nothing: <div> has ended the <p> already"),
-        ("<br>‸</br>", "</br> closes nothing: <br> has no end"), ("{{#a}}‸<div>{{/a}}", "<div> is never closed"),
-        ("{{^a}}‸</div>{{/a}}", "</div> closes nothing"), ("<p>‸<b>a<p>b", "<b> is not closed before <p>"),
-        ("<table><tr><td>‸</div></table>", "</div> closes nothing"),
-        ("‸<div/>", "<div> is never closed"),
+        ("<p><div></div>‸</p>", "</p> has no open element: <div> already closed the <p>"),
+        ("<br>‸</br>", "</br> is invalid: <br> has no end tag"), ("{{#a}}‸<div>{{/a}}", "<div> is not closed"),
+        ("{{^a}}‸</div>{{/a}}", "</div> has no open element"), ("<p>‸<b>a<p>b", "<b> is not closed before <p>"),
+        ("<table><tr><td>‸</div></table>", "</div> has no open element"),
+        ("‸<div/>", "<div> is not closed"),
         ("<ul>\r\n<li>‸<em>a</ul>", "<em> is not closed before </ul>"),
-        ("‸<img src='x'>", "this image has no alternative text for those who can't see it"),
-        ("é{{x}}‸</em>", "</em> closes nothing"),
-        ("{{#a}}‸<section>{{/a}}{{^a}}</section>{{/a}}", "<section> is never closed"),
+        ("‸<img src='x'>", "this image has no alternative text"),
+        ("é{{x}}‸</em>", "</em> has no open element"),
+        ("{{#a}}‸<section>{{/a}}{{^a}}</section>{{/a}}", "<section> is not closed"),
     ])
     func isWrong(template: String, message: String) throws {
         let (text, place) = marked(template, file: "a.mustache")
@@ -57,11 +57,11 @@ import Testing
             return TemplateMarkup.check(sources).map { "\($0.place) \($0.message)" }
         }
         #expect(check(["head": "<main>", "foot": "</main>", "page": "{{> head}}x{{> foot}}"]) == [])
-        #expect(check(["part": "a\n<i>", "page": "{{> part}}x"]) == ["part:2:1 <i> is never closed"])
+        #expect(check(["part": "a\n<i>", "page": "{{> part}}x"]) == ["part:2:1 <i> is not closed"])
         #expect(
             check(["row": "<li>{{#c}}<ul>{{> row}}</ul>{{/c}}<b>", "list": "<ul>{{> row}}</ul>"])
                 == ["row:1:35 <b> is not closed before </ul>"])
-        #expect(check(["row": "{{#c}}{{> row}}{{/c}}<b>"]) == ["row:1:22 <b> is never closed"])
+        #expect(check(["row": "{{#c}}{{> row}}{{/c}}<b>"]) == ["row:1:22 <b> is not closed"])
         let layout = "<div>{{$main}}<p></div>{{/main}}"
         #expect(check(["base": layout, "page": "{{<base}}{{$main}}</div>{{/main}}{{/base}}"]) == [])
         #expect(

@@ -108,8 +108,8 @@ extension DialectTranslator {
     private mutating func apply(_ attributes: AttributeList, at index: Int) {
         if attributes.isContents {
             report(
-                "`{:toc}` is not understood here, and was left out",
-                hint: "write `toc: true` into the front matter, and take out the line before it", at: index)
+                "`{:toc}` is not supported here, and was left out",
+                hint: "write `toc: true` into the front matter, and delete the line before it", at: index)
         }
         guard let id = attributes.id else { return }
         if lines.headingStarts[line] != nil {

@@ -15,11 +15,11 @@ extension DialectTranslator {
         }
         openTags.insert(tag.name)
         report(
-            "`\(shown(tag))` is not understood here, and was left out",
+            "`\(shown(tag))` is not supported here, and was left out",
             hint: (tag.kind == .value || tag.name == "param" ? tag.variable : nil).map {
-                "say what it stands for in feed.yaml: variables: {\($0): …}"
+                "define it in feed.yaml: variables: {\($0): …}"
             }
-                ?? "write what it stood for; what stands between a tag and its end was kept, and `\\{` is a brace",
+                ?? "write its content instead, or `\\{` for a brace; text between a tag and its end tag was preserved",
             at: tag.range.lowerBound)
         return replace(tag, by: "")
     }
@@ -76,8 +76,8 @@ extension DialectTranslator {
     private mutating func refer(_ tag: ForeignTag, _ reference: Markdown.ForeignReference, _ what: String) -> Int {
         if let destination = resolve.reference(reference) { return replace(tag, by: destination) }
         report(
-            "`\(shown(tag))` leads nowhere: there is no such \(what)",
-            hint: "name it by its path in content/: [a text](/journal/2026-03-02-first-light.md)",
+            "`\(shown(tag))` is a broken reference: there is no such \(what)",
+            hint: "link to its path in content/: [a text](/journal/2026-03-02-first-light.md)",
             at: tag.range.lowerBound)
         return replace(tag, by: "")
     }

@@ -65,12 +65,12 @@ extension MarkdownPrinter {
             report(
                 footnote.line, footnote.lastLine,
                 footnote.isSecond
-                    ? "another footnote before this one is called \(name), so this one is not shown"
-                    : "nothing refers to the footnote \(name), so it is not shown",
+                    ? "there is another footnote \(name) before this one, so this one is not shown"
+                    : "the footnote \(name) has no reference, so it is not shown",
                 code: .init("footnote-not-shown", isLoss: true),
                 hint: footnote.isSecond
-                    ? "give it another name; capital and small letters are alike in them"
-                    : "put \(name) where it belongs, or delete the footnote",
+                    ? "rename it; names are not case-sensitive"
+                    : "add \(name) to the text, or delete the footnote",
                 find: ["[^" + footnote.label])
         }
     }

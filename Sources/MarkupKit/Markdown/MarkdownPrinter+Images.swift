@@ -138,7 +138,7 @@ extension MarkdownPrinter {
     private mutating func reportMissingAlternative(of node: MarkdownNode) {
         let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
         report(
-            node, "the photo '\(destination.shortened(to: 60))' has no alternative text for those who can't see it",
+            node, "the photo '\(destination.shortened(to: 60))' has no alternative text",
             code: .init("undescribed-picture"),
             hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened(to: 60)))",
             find: ["![](\(destination)", "![]"])
@@ -161,15 +161,15 @@ extension Markdown {
     static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code, hint: String) {
         guard !destination.isEmpty else {
             return (
-                "this image names no file", .init("unnamed-picture", isLoss: true),
-                "write the file's name between the parentheses"
+                "this image has no file name", .init("unnamed-picture", isLoss: true),
+                "write the file name between the parentheses"
             )
         }
         return (
             "no such image '\(destination.shortened(to: 60))'", .missingImageSource,
             isDrawing(destination)
-                ? "put it beside the `index.md` of the text's own folder, or into content/static/ with a / before its name"
-                : "the name counts from the entry's own folder, or from the site's content folder if it begins with /"
+                ? "put it beside the `index.md` in the text's folder, or put it into content/static/ and start its name with /"
+                : "the name is relative to the entry's folder, or to content/ if it starts with /"
         )
     }
 }

@@ -5,11 +5,11 @@ extension Sanitizer.Removed {
     var message: String {
         switch kind {
         case .tag(let name): return "the tag <\(name)> was left out"
-        case .element(let name): return "<\(name)> was left out with all that it holds"
+        case .element(let name): return "<\(name)> and its content were left out"
         case .attribute(let name, let element):
             return "the attribute '\(name.shortened(to: 60))' of <\(element)> was left out"
         case .address(let url, let attribute, let element):
-            return "the address '\(url.shortened(to: 60))' (\(attribute) of <\(element)>) was left out"
+            return "the URL '\(url.shortened(to: 60))' (\(attribute) of <\(element)>) was left out"
         case .missingImage(let destination): return Markdown.missingImage(destination).message
         case .depth: return "this is nested more than \(SanitizingPrinter.maximumDepth) levels deep"
         }
@@ -29,15 +29,16 @@ extension Sanitizer.Removed {
     var hint: String {
         switch kind {
         case .tag:
-            return "raw HTML in entries may hold text, lists, tables, pictures, audio and video; its text was kept"
-        case .element: return "scripts, styles, frames and forms belong into the site's templates"
-        case .attribute("style", _): return "give it a class, and style that in the theme"
-        case .attribute("id", _): return "an id is one word, and stands only once in an entry"
-        case .attribute("autoplay", _): return "only a video plays by itself that is `muted` and in a `loop`"
-        case .attribute: return "attributes that say what a thing is are kept; those that act or paint are not"
+            return "raw HTML in entries may contain text, lists, tables, images, audio and video; "
+                + "the tag's text was preserved"
+        case .element: return "put scripts, styles, frames and forms into the site's templates"
+        case .attribute("style", _): return "add a class, and style it in the theme"
+        case .attribute("id", _): return "write an id as one word that is unique in the entry"
+        case .attribute("autoplay", _): return "add `muted` and `loop`, which `autoplay` needs"
+        case .attribute: return "only attributes that describe content are preserved, not those for scripts or styles"
         case .address(_, let attribute, _): return attribute == "href" ? URLPolicy.hint : URLPolicy.mediaHint
         case .missingImage(let destination): return Markdown.missingImage(destination).hint
-        case .depth: return "what lies deeper is printed as plain text"
+        case .depth: return "deeper content is printed as plain text"
         }
     }
 

@@ -2,19 +2,19 @@ extension HTMLBalancer.Repair {
     /// The message for the author.
     var message: String {
         switch kind {
-        case .unclosed(let name): return "<\(name)> is not closed where it should be; it was"
-        case .strayEnd(let name): return "</\(name)> closes nothing that is open, and was left out"
-        case .misplaced(let name): return "<\(name)> can't stand in a text, and was left out"
-        case .unfinished: return "this never ends"
+        case .unclosed(let name): return "<\(name)> was not closed, so an end tag was added"
+        case .strayEnd(let name): return "</\(name)> has no open element, and was left out"
+        case .misplaced(let name): return "<\(name)> is not allowed in texts, and was left out"
+        case .unfinished: return "this is not closed"
         }
     }
 
     var hint: String {
         switch kind {
         case .unclosed(let name): return "write </\(name)> before the element around it ends"
-        case .strayEnd(let name): return "take it away, or write <\(name)> before it"
-        case .misplaced: return "the page around the texts is made by the template 'page'"
-        case .unfinished: return "close what is quoted, and the tag with > or the comment with -->"
+        case .strayEnd(let name): return "delete it, or write <\(name)> before it"
+        case .misplaced: return "the template 'page' contains the elements around texts"
+        case .unfinished: return "close the quotes, and end the tag with > or the comment with -->"
         }
     }
 

@@ -75,7 +75,7 @@ import Testing
         #expect(
             silent.diagnostics.map(\.line) == [
                 "2:9 warning: the photo `a.jpg` has no alternative text",
-                "4:1 warning: the photo 'b.jpg' has no alternative text for those who can't see it",
+                "4:1 warning: the photo 'b.jpg' has no alternative text",
             ])
     }
 
