@@ -71,7 +71,7 @@ package struct DiagnosticSummary: Sendable, Equatable {
             switch part {
             case .finding(let finding):
                 finding.printable(pathPrefix: finding.place.file.hasPrefix("/") ? "" : prefix, color: color)
-            case .more(let count): "    … and \(count) more of this sort; -v shows all"
+            case .more(let count): "    … and \(count) more of this type; -v shows all"
             case .asBefore(1): "1 warning as before; -v shows it"
             case .asBefore(let count): "\(count) warnings as before; -v shows them"
             }

@@ -135,36 +135,37 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .fileBytes:
             (
                 "this text file has \(found); feedgen reads up to \(most)",
-                "split the entry, or put the file into static/ to have it copied as it is"
+                "split the entry, or put the file into static/ to copy it unchanged"
             )
         case .values: ("this file has more than \(most) values", "split it")
         case .aliasBytes:
             (
-                "these aliases unfold to more than feedgen reads",
-                "write the values out, or nest fewer `&name` and `*name`"
+                "these aliases expand to more than feedgen reads",
+                "write out the values, or nest fewer `&name` and `*name`"
             )
-        case .nesting: ("this nests more than \(most) levels deep", "flatten it")
-        case .tags: ("this has \(found) tags; feedgen takes up to \(most)", "keep those that readers look for")
-        case .aliases: ("this has \(found) aliases; feedgen takes up to \(most)", "keep those that are still linked to")
-        case .messages: ("this thread has \(found) messages; feedgen takes up to \(most)", "split the thread")
+        case .nesting: ("this is nested more than \(most) levels deep", "flatten it")
+        case .tags: ("this has \(found) tags; feedgen reads up to \(most)", "delete the less useful ones")
+        case .aliases:
+            ("this has \(found) aliases; feedgen reads up to \(most)", "delete those that are no longer linked")
+        case .messages: ("this thread has \(found) messages; feedgen reads up to \(most)", "split the thread")
         case .attributes:
-            ("this tag has \(found) attributes; feedgen reads up to \(most)", "write what it says as text")
+            ("this tag has \(found) attributes; feedgen reads up to \(most)", "write their content as text")
         case .tableCells:
-            ("the tables of this text come to \(found) cells; feedgen prints up to \(most)", "split the table")
+            ("the tables of this text have \(found) cells; feedgen prints up to \(most)", "split the table")
         case .linkBytes:
             (
-                "the links that lead to this definition repeat \(found) of it; feedgen prints up to \(most)",
-                "give the definition a shorter address and title"
+                "the links to this definition repeat \(found) of it; feedgen prints up to \(most)",
+                "shorten the definition's URL and title"
             )
         case .tableColumns:
             ("this row of a table has \(found) columns; feedgen prints up to \(most)", "split the table")
         case .markSteps:
             (
-                "the text has too many marks to pair, such as `*`, brackets and quotes: most are in this paragraph",
+                "the text has too many markers to pair, such as `*`, brackets and quotes; most are in this paragraph",
                 "split the paragraph"
             )
         case .blockNesting: ("quotes and lists are nested more than \(most) levels deep here", "flatten them")
-        case .openElements: ("more than \(most) HTML elements are open here at once", "close them where they end")
+        case .openElements: ("more than \(most) HTML elements are open here", "close them where they end")
         case .markdownNesting, .htmlNesting:
             ("this is nested more than \(most) levels deep", "deeper content is printed as plain text")
         case .sectionNesting:
@@ -175,30 +176,31 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .partialNesting:
             (
                 "'\(found)' includes itself without end",
-                "put the partial into a section of a list that ends, such as {{#children}}"
+                "put the partial into a section that ends, such as {{#children}}"
             )
         case .templateBytes:
             (
-                "'\(found)' comes to more than \(most) here with all that it brings in",
-                "bring in a partial once, in a section of a list"
+                "'\(found)' expands to more than \(most) here, including its partials",
+                "include a partial once, in a section for a list"
             )
         case .templateSteps:
-            ("'\(found)' was stopped after \(most) steps", "put fewer sections of lists into each other")
-        case .findings: ("and \(found) in this file", "mend those above, and build again")
-        case .allFindings: ("and \(found) in other files", "mend those above, and build again")
-        case .importFileBytes: ("this file has \(found); feedgen imports up to \(most)", "export less at once")
-        case .importValues: ("this file has \(found) values; feedgen imports up to \(most)", "export less at once")
-        case .importEntries: ("this file has more than \(most) entries", "export less at once")
-        case .importEntryBytes: ("an entry here is larger than \(most), and is not imported", "shorten it")
+            ("'\(found)' was stopped after \(most) steps", "nest fewer sections for lists")
+        case .findings: ("and \(found) in this file", "fix those above, and build again")
+        case .allFindings: ("and \(found) in other files", "fix those above, and build again")
+        case .importFileBytes: ("this file has \(found); feedgen imports up to \(most)", "export fewer entries at once")
+        case .importValues:
+            ("this file has \(found) values; feedgen imports up to \(most)", "export fewer entries at once")
+        case .importEntries: ("this file has more than \(most) entries", "export fewer entries at once")
+        case .importEntryBytes: ("this entry is larger than \(most), and was not imported", "shorten it")
         case .archiveGrowth:
             (
-                "'\(found)' unpacks to more than \(most) times its size, as only bombs do",
-                "if it is yours, unpack it, and import the folder"
+                "'\(found)' unpacks to more than \(most) times its size, like a zip bomb",
+                "if you trust it, unpack it, and import the folder"
             )
         case .archiveFiles:
-            ("this archive has more than \(most) files", "if it is yours, unpack it, and import the folder")
+            ("this archive has more than \(most) files", "if you trust it, unpack it, and import the folder")
         case .patchOperations: ("the patch has \(found) operations; feedgen applies up to \(most)", "split it")
-        case .resultBytes: ("the patch makes more than \(most) of the document", "look at what its copies copy")
+        case .resultBytes: ("the patched document is larger than \(most)", "check the patch's copy operations")
         }
     }
 
@@ -226,8 +228,8 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         let raised = enough ?? 10 * most
         switch way {
         case .setting(let highest) where raised <= highest:
-            return (message, "\(wayOut); or write into feed.yaml limits: {\(rawValue): \(raised)}")
-        case .option(let name): return (message, "\(wayOut); or allow more by \(name) \(raised)")
+            return (message, "\(wayOut); or write limits: {\(rawValue): \(raised)} into feed.yaml")
+        case .option(let name): return (message, "\(wayOut); or pass \(name) \(raised)")
         case .setting, .none: return (message, wayOut)
         }
     }

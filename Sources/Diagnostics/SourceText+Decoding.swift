@@ -22,13 +22,13 @@ extension SourceText {
         if let nul = bytes[start...].firstIndex(of: 0) {
             return failure(
                 "this file contains a NUL byte, so it is not text", at: nul,
-                hint: "if it is not meant as text, put it into static/")
+                hint: "if it is not text, put it into static/")
         }
         guard let text = String(validating: bytes[start...], as: UTF8.self) else {
             let offset = min(firstInvalidOffset(bytes), bytes.count - 1)
             let byte = String(bytes[offset], radix: 16, uppercase: true)
             return failure(
-                "this is not valid UTF-8: byte 0x\(byte) cannot stand here", at: offset,
+                "invalid UTF-8: byte 0x\(byte)", at: offset,
                 hint: "save the file again as UTF-8")
         }
         return .success(SourceText(file: file, text: text, limits: limits))

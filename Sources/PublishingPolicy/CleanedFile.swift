@@ -13,16 +13,16 @@ package enum CleanedFile {
     package static func bytes(_ bytes: [UInt8], of type: FileType) -> Result<[UInt8], Reason> {
         if type == .markup {
             return ActiveContent.isIn(markup: bytes)
-                ? .failure(Reason(words: "it holds markup that a browser can run or load")) : .success(bytes)
+                ? .failure(Reason(words: "it contains markup that a browser can run or load")) : .success(bytes)
         }
         do throws(StaticSVG.Problem) {
             return .success(try StaticSVG.cleaned(bytes))
         } catch {
             switch error {
             case .notReadable: return .failure(Reason(words: "it is not a well-formed SVG"))
-            case .active(let name): return .failure(Reason(words: "`\(name)` in it can run or load something"))
+            case .active(let name): return .failure(Reason(words: "`\(name)` in it can run or load content"))
             case .embedsImage:
-                return .failure(Reason(words: "it holds an image, which can have metadata of its own"))
+                return .failure(Reason(words: "it contains an image, which can have its own metadata"))
             }
         }
     }

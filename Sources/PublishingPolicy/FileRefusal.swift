@@ -57,7 +57,7 @@ package struct FileRefusal: Sendable {
     }
 
     private var hint: String {
-        let consent = "to publish it as it is, " + PhotoCompanion.consent(to: path)
+        let consent = "to publish it unchanged, " + PhotoCompanion.consent(to: path)
         return switch type {
         case .litter, .companion, .secret, .hiddenImage: "remove it from the folder; \(consent)"
         case .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled, .unknown:
@@ -77,15 +77,15 @@ extension FilePolicy.Location {
 extension FileType {
     fileprivate var reasonForRefusal: String {
         switch self {
-        case .litter: "macOS wrote it to hold what it records about another file"
+        case .litter: "macOS created it for metadata of another file"
         case .companion, .hiddenImage: "it can reveal where a photo was taken"
-        case .secret: "it can hold passwords or keys"
+        case .secret: "it can contain passwords or keys"
         case .active: "a browser or a server can run it"
-        case .mislabeled: "its content is not what its name says"
-        case .hiddenDocument: "its name does not say what it is"
-        case .drawing: "it is not only a drawing"
-        case .markup: "it is not only a track or a map"
-        case .image, .recording, .document, .text, .unknown: "files of this type are not recognized beside a text"
+        case .mislabeled: "its content does not match its file extension"
+        case .hiddenDocument: "its name has no file extension"
+        case .drawing: "it contains more than a drawing"
+        case .markup: "it contains more than a track or a map"
+        case .image, .recording, .document, .text, .unknown: "files of this type are not supported next to a text"
         }
     }
 }

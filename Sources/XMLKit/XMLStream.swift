@@ -48,8 +48,8 @@ package struct XMLStream: ~Copyable {
             transcoder = Transcoder(name)
             guard transcoder != nil else {
                 mistake = XMLParseError(
-                    line: 1, column: 1, message: "the encoding `\(name)` is not known here",
-                    hint: "save the file in UTF-8, and say so in its first line")
+                    line: 1, column: 1, message: "the encoding `\(name)` is not supported",
+                    hint: "save the file as UTF-8, and declare that in its first line")
                 return
             }
         }
@@ -71,6 +71,6 @@ package struct XMLStream: ~Copyable {
         mistake = XMLParseError(
             line: parser.line, column: 1,
             message: "an element has more than \(Self.maximumAttributes) attributes",
-            hint: "this is no export that could be read")
+            hint: "this is not a supported export")
     }
 }

@@ -66,7 +66,7 @@ import Testing
         Named("mappings", String(repeating: "{\"a\":", count: 100_000)),
     ])
     func deepNestingIsAMistakeAndNotACrash(_ deep: Named) {
-        #expect(parse(deep.text, .json).diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
+        #expect(parse(deep.text, .json).diagnostics.map(\.message) == ["this is nested more than 200 levels deep"])
     }
 
     /// JSON without tabs between its tokens is YAML, so both parsers must agree.

@@ -89,7 +89,7 @@ import Testing
     func deepNestingIsAMistakeAndNotACrash(_ deep: Named) {
         let (node, diagnostics) = parse(deep.text, .toml)
         #expect(node == nil)
-        #expect(diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
+        #expect(diagnostics.map(\.message) == ["this is nested more than 200 levels deep"])
     }
 
     /// Each document would take hours if some step were quadratic.

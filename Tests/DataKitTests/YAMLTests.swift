@@ -113,7 +113,7 @@ import Testing
     func deepNestingIsAMistakeAndNotACrash(_ deep: Named) {
         let (node, diagnostics) = parse(deep.text, .yaml)
         #expect(node == nil)
-        #expect(diagnostics.map(\.message) == ["this nests more than 200 levels deep"])
+        #expect(diagnostics.map(\.message) == ["this is nested more than 200 levels deep"])
     }
 
     /// Returns `count` lines, each with `times` aliases of the line before, in `depth` nested lists.
@@ -139,7 +139,7 @@ import Testing
     @Test func theDeepestThatIsUnfoldedIsNotACrash() {
         let (node, diagnostics) = parse(Self.bomb(count: 16, times: 1, depth: 990), .yaml)
         #expect(node == nil)
-        #expect(diagnostics.first?.message == "this nests more than 200 levels deep")
+        #expect(diagnostics.first?.message == "this is nested more than 200 levels deep")
     }
 
     @Test func ordinaryAliasesAreRead() {

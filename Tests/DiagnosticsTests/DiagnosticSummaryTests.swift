@@ -23,7 +23,7 @@ import Testing
                 "a:5:1: warning: undescribed-picture a 5",
                 "b:1:1: warning: undescribed-picture b 1",
                 "b:2:1: warning: undescribed-picture b 2",
-                "… and 7 more of this sort; -v shows all",
+                "… and 7 more of this type; -v shows all",
             ])
         #expect(DiagnosticSummary(found, .whole).parts.count == found.count)
         #expect(DiagnosticSummary(found, .short(warningsAreErrors: true)).parts.count == found.count)

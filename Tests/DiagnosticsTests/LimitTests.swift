@@ -26,8 +26,8 @@ import Testing
         let (message, hint) = limit.complaint("12345", most: 100, enough: 12345)
         #expect(!message.isEmpty)
         switch limit.way {
-        case .setting: #expect(hint.hasSuffix("; or write into feed.yaml limits: {\(limit.rawValue): 12345}"))
-        case .option(let name): #expect(hint.hasSuffix("; or allow more by \(name) 12345"))
+        case .setting: #expect(hint.hasSuffix("; or write limits: {\(limit.rawValue): 12345} into feed.yaml"))
+        case .option(let name): #expect(hint.hasSuffix("; or pass \(name) 12345"))
         case .none: #expect(!hint.contains("feed.yaml"))
         }
     }

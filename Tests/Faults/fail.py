@@ -126,7 +126,7 @@ def reason(said, error):
     # `pthread_create` reports insufficient memory as a temporary lack of resources.
     if error == "ENOMEM" and os.strerror(errno.EAGAIN).lower() in said.lower(): return True
     # The dynamic loader has its own messages.
-    if "libvips can't be loaded: " in said: return True
+    if "cannot load libvips: " in said: return True
     words = [os.strerror(getattr(errno, error))] if error else [os.strerror(number) for number in errno.errorcode]
     return "error: " in said and any(text.lower() in said.lower() for text in words)
 

@@ -16,7 +16,7 @@ import Testing
         ("JPEG XL", [0xFF, 0x0A, 0, 1], "but is a JPEG XL image"),
         ("BMP", Array("BM".utf8) + [0, 0, 1, 0, 0, 0], "but is a BMP image"),
         ("ZIP", Array("PK\u{3}\u{4}".utf8) + [0, 0], "but is a ZIP archive"),
-        ("bytes", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], "but is not an image that feedgen knows"),
+        ("bytes", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], "but is not an image that feedgen supports"),
         ("ImageMagick script", Array("push graphic-context\n".utf8), "but is text"),
     ]
 
@@ -35,21 +35,21 @@ import Testing
 
     @Test func everyMessageHasAWayOut() {
         let causes: [(PhotoFailure.Cause, String)] = [
-            (.unreadable("Permission denied"), "this photo can't be read: Permission denied"),
+            (.unreadable("Permission denied"), "cannot read this photo: Permission denied"),
             (.notAFile, "this has a photo's name, but is not a file"),
             (.empty, "this photo is empty: the file has no bytes"),
-            (.brokenOff(.jpeg, byteCount: 1_234_567), "this JPEG breaks off after 1 234 567 bytes"),
-            (.undecodable(.png), "this PNG is damaged: it can't be decoded"),
+            (.brokenOff(.jpeg, byteCount: 1_234_567), "this JPEG ends too early, after 1 234 567 bytes"),
+            (.undecodable(.png), "this PNG is damaged and cannot be decoded"),
             (
                 .tooLarge(widthPx: 60000, heightPx: 60000, limit: 268_000_000),
                 "this photo has 60000 × 60000 pixels; feedgen reads up to 268 megapixels"
             ),
-            (.noReader(.heic), "this is a HEIC, which libvips on this machine can't read"),
+            (.noReader(.heic), "this is a HEIC, which libvips on this machine cannot read"),
             (
                 .noWriter(.avif),
-                "this photo can't be published as AVIF, which libvips on this machine can't write"
+                "cannot publish this photo as AVIF, which libvips on this machine cannot write"
             ),
-            (.notEncoded, "this photo was read, but can't be written at the size asked for"),
+            (.notEncoded, "cannot resize this photo"),
         ]
         for (cause, message) in causes {
             let diagnostic = PhotoFailure(cause, file: "a.jpg").diagnostic

@@ -155,7 +155,7 @@ import Testing
         // Two channels of two bytes: the audio now overlaps the data after it.
         let format = try #require(bytes.firstRange(of: Array("sowt".utf8))).upperBound
         bytes.replaceSubrange((format + 16)..<(format + 20), with: [0, 2, 0, 16])
-        #expect(cause(bytes) == .unknownStructure("a track of data that shares bytes with another track"))
+        #expect(cause(bytes) == .unknownStructure("a data track that shares bytes with another track"))
     }
 
     @Test func whatCanBeElsewhereIsRefused() {

@@ -64,7 +64,7 @@ import Testing
         #expect(failure.diagnostic().hint?.contains(hint) ?? false)
         #expect(
             failure.diagnostic(consent: "agree").hint?.hasSuffix(
-                "out.mp4; or, if everybody may have it as it is, agree") ?? false)
+                "out.mp4; or, if it may be published unchanged, agree") ?? false)
     }
 
     private static let refused: [(String, [UInt8], VideoFailure.Cause)] = [
@@ -78,7 +78,7 @@ import Testing
         ),
         (
             "an unknown track", Videos.film(tracks: [Videos.track(), Videos.track("abcd", format: "efgh")]),
-            .unknownStructure("a track of an unknown kind ('abcd')")
+            .unknownStructure("a track of an unknown type ('abcd')")
         ),
         ("no track", Videos.film(tracks: []), .unknownStructure("no track of images or sound")),
         (

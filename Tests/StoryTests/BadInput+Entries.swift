@@ -121,7 +121,7 @@ extension BadInput {
         .error(
             "Latin-1 in the text", bytes: [file: Array(entry("date: 2026-03-02", "Caf").utf8).dropLast() + [0xE9, 10]],
             """
-            content/journal/x.md:4:4: error: this is not valid UTF-8: byte 0xE9 cannot stand here
+            content/journal/x.md:4:4: error: invalid UTF-8: byte 0xE9
                 4 | Caf\u{FFFD}
                   |    ^
                 hint: save the file again as UTF-8
@@ -138,7 +138,7 @@ extension BadInput {
             content/journal/x.md:4:2: error: this file contains a NUL byte, so it is not text
                 4 | a\\u{0}b
                   |  ^
-                hint: if it is not meant as text, put it into static/
+                hint: if it is not text, put it into static/
             """),
         .error(
             "an empty file", [file: ""],
@@ -156,7 +156,7 @@ extension BadInput {
             "50 MB", bytes: [file: [UInt8](repeating: 0x61, count: 50 << 20)],
             """
             content/journal/x.md:1:1: error: this text file has 50 MiB; feedgen reads up to 16 MiB
-                hint: split the entry, or put the file into static/ to have it copied as it is; or write into feed.yaml limits: {fileBytes: 52428800}
+                hint: split the entry, or put the file into static/ to copy it unchanged; or write limits: {fileBytes: 52428800} into feed.yaml
             """),
         .fine("a byte order mark", bytes: [file: [0xEF, 0xBB, 0xBF] + Array(entry("date: 2026-03-02").utf8)]),
         .fine("CRLF", bytes: [file: Array("---\r\ntitle: X\r\ndate: 2026-03-02\r\n---\r\nText\r\n".utf8)]),

@@ -63,7 +63,7 @@ extension BadInput {
             content/outlines/x.yaml:7:10: error: these aliases expand to more than feedgen reads
                 7 | a6: &a6 [*a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5, *a5]
                   |          ^
-                hint: write out the values, or nest fewer `&name` and `*name`; or write into feed.yaml limits: {aliasBytes: 41943040}
+                hint: write out the values, or nest fewer `&name` and `*name`; or write limits: {aliasBytes: 41943040} into feed.yaml
             """),
     ]
 
@@ -71,7 +71,7 @@ extension BadInput {
         .error(
             "a photo that breaks off", bytes: ["content/photos/a/p.jpg": Samples.photo.dropLast(300)],
             """
-            content/photos/a/p.jpg:1:1: error: this JPEG breaks off after 3 815 bytes
+            content/photos/a/p.jpg:1:1: error: this JPEG ends too early, after 3 815 bytes
                 hint: copy it again from the camera or a backup
             """),
         BadInput(
@@ -81,13 +81,13 @@ extension BadInput {
                 "content/photos/a/album.yaml": Array("date: 2026-03-02\nphotos: {p.jpg: {alt: It}}\n".utf8),
             ], code: 0,
             message: """
-                content/photos/a/p.jpg:1:1: warning: this JPEG breaks off after 4 113 bytes; nearly all of it is there, and is shown
+                content/photos/a/p.jpg:1:1: warning: this JPEG ends too early, after 4 113 bytes; it is nearly complete, so it is shown
                     hint: copy it again from the camera or a backup
                 """),
         .error(
             "a photo of 12 bits", bytes: ["content/photos/a/p.jpg": Samples.photoOfTwelveBits],
             """
-            content/photos/a/p.jpg:1:1: error: this JPEG is one of 12 bits, which neither feedgen nor a browser reads
+            content/photos/a/p.jpg:1:1: error: this JPEG is one of 12 bits, which feedgen and browsers do not support
                 hint: open it in an image editor and save it as an ordinary JPEG of 8 bits
             """),
         BadInput(
@@ -129,7 +129,7 @@ extension BadInput {
                 "content/photos/a/album.yaml": Array("date: 2026-03-02\n".utf8),
             ],
             """
-            content/photos/a/p.png:1:1: error: this PNG is damaged: it can't be decoded
+            content/photos/a/p.png:1:1: error: this PNG is damaged and cannot be decoded
                 hint: open it in an image editor and save it again
             """),
         .warning(
@@ -150,14 +150,14 @@ extension BadInput {
             content/journal/y/index.md:4:5: error: `x.html` is not published: a browser or a server can run it
                 4 | [a](x.html)
                   |     ^
-                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.html]} into feed.yaml
+                hint: move it into content/static/, which is for files of any type; or, to publish it unchanged, write photos: {asTheyAre: [journal/y/x.html]} into feed.yaml
             """),
         .warning(
             "a file of an unknown type",
             ["content/journal/y/index.md": entry("date: 2026-03-02"), "content/journal/y/x.bin": "\u{1}"],
             """
-            content/journal/y/x.bin:1:1: warning: this file is not published: files of this type are not recognized beside a text
-                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.bin]} into feed.yaml
+            content/journal/y/x.bin:1:1: warning: this file is not published: files of this type are not supported next to a text
+                hint: move it into content/static/, which is for files of any type; or, to publish it unchanged, write photos: {asTheyAre: [journal/y/x.bin]} into feed.yaml
             """),
         .warning(
             "a drawing with a script",
@@ -166,20 +166,20 @@ extension BadInput {
                 "content/journal/y/x.svg": "<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>",
             ],
             """
-            content/journal/y/x.svg:1:1: warning: this file is not published: `script` in it can run or load something
-                hint: move it into content/static/, which is for files of any type; or, to publish it as it is, write photos: {asTheyAre: [journal/y/x.svg]} into feed.yaml
+            content/journal/y/x.svg:1:1: warning: this file is not published: `script` in it can run or load content
+                hint: move it into content/static/, which is for files of any type; or, to publish it unchanged, write photos: {asTheyAre: [journal/y/x.svg]} into feed.yaml
             """),
         .warning(
             "passwords in static/", ["content/static/.env": "PASSWORD=1"],
             """
-            content/static/.env:1:1: warning: this file is not published: it can hold passwords or keys
-                hint: remove it from the folder; to publish it as it is, write photos: {asTheyAre: [static/.env]} into feed.yaml
+            content/static/.env:1:1: warning: this file is not published: it can contain passwords or keys
+                hint: remove it from the folder; to publish it unchanged, write photos: {asTheyAre: [static/.env]} into feed.yaml
             """),
         .error(
             "a private key in static/", ["content/static/server.txt": "-----BEGIN PRIVATE KEY-----\nMII\n"],
             """
-            content/static/server.txt:1:1: error: this file is not published: it can hold passwords or keys
-                hint: remove it from the folder; to publish it as it is, write photos: {asTheyAre: [static/server.txt]} into feed.yaml
+            content/static/server.txt:1:1: error: this file is not published: it can contain passwords or keys
+                hint: remove it from the folder; to publish it unchanged, write photos: {asTheyAre: [static/server.txt]} into feed.yaml
             """),
         .warning(
             "a drawing that is not published",

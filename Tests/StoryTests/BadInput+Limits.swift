@@ -15,23 +15,23 @@ extension BadInput {
             [file: entry("date: 2026-03-02", String(repeating: "x", count: 40))],
             """
             content/journal/x.md:1:1: error: this text file has 66 bytes; feedgen reads up to 60 bytes
-                hint: split the entry, or put the file into static/ to have it copied as it is; or write into feed.yaml limits: {fileBytes: 66}
+                hint: split the entry, or put the file into static/ to copy it unchanged; or write limits: {fileBytes: 66} into feed.yaml
             """),
         .error(
             "too many tags", "tags: 2", [file: entry("date: 2026-03-02\ntags: [a, b, c]")],
             """
-            content/journal/x.md:3:7: error: this has 3 tags; feedgen takes up to 2
+            content/journal/x.md:3:7: error: this has 3 tags; feedgen reads up to 2
                 3 | tags: [a, b, c]
                   |       ^
-                hint: keep those that readers look for; or write into feed.yaml limits: {tags: 3}
+                hint: delete the less useful ones; or write limits: {tags: 3} into feed.yaml
             """),
         .error(
             "too many old addresses", "aliases: 1", [file: entry("date: 2026-03-02\naliases: [/a/, /b/]")],
             """
-            content/journal/x.md:3:10: error: this has 2 aliases; feedgen takes up to 1
+            content/journal/x.md:3:10: error: this has 2 aliases; feedgen reads up to 1
                 3 | aliases: [/a/, /b/]
                   |          ^
-                hint: keep those that are still linked to; or write into feed.yaml limits: {aliases: 2}
+                hint: delete those that are no longer linked; or write limits: {aliases: 2} into feed.yaml
             """),
         .error(
             "too many messages", "messages: 1",
@@ -46,10 +46,10 @@ extension BadInput {
                 """
             ],
             """
-            content/messages/x.yaml:4:1: error: this thread has 2 messages; feedgen takes up to 1
+            content/messages/x.yaml:4:1: error: this thread has 2 messages; feedgen reads up to 1
                 4 | - {date: 2026-03-02, user: a, text: b}
                   | ^
-                hint: split the thread; or write into feed.yaml limits: {messages: 2}
+                hint: split the thread; or write limits: {messages: 2} into feed.yaml
             """),
         .error(
             "too many values", "values: 6", ["content/outlines/x.yaml": "title: X\nx: [1, 2, 3, 4, 5]\n"],
@@ -57,7 +57,7 @@ extension BadInput {
             content/outlines/x.yaml:2:14: error: this file has more than 6 values
                 2 | x: [1, 2, 3, 4, 5]
                   |              ^
-                hint: split it; or write into feed.yaml limits: {values: 60}
+                hint: split it; or write limits: {values: 60} into feed.yaml
             """),
         .error(
             "too many values that aliases stand for", "values: 6",
@@ -66,7 +66,7 @@ extension BadInput {
             content/outlines/x.yaml:1:15: error: this file has more than 6 values
                 1 | title: &t [1, 2]
                   |               ^
-                hint: split it; or write into feed.yaml limits: {values: 60}
+                hint: split it; or write limits: {values: 60} into feed.yaml
             """),
         .error(
             "too many attributes", "attributes: 3",
@@ -75,25 +75,25 @@ extension BadInput {
             content/journal/x.md:4:3: error: this tag has 4 attributes; feedgen reads up to 3
                 4 | a <b title=x w x="y z" y>z</b>
                   |   ^
-                hint: write what it says as text; or write into feed.yaml limits: {attributes: 4}
+                hint: write their content as text; or write limits: {attributes: 4} into feed.yaml
             """),
         .error(
             "a table whose short rows are filled up", "tableCells: 20",
             [file: entry("date: 2026-03-02", "|a|b|c|d|\n|-|-|-|-|\n" + String(repeating: "|x|\n", count: 5))],
             """
-            content/journal/x.md:5:1: error: the tables of this text come to 24 cells; feedgen prints up to 20
+            content/journal/x.md:5:1: error: the tables of this text have 24 cells; feedgen prints up to 20
                 5 | |-|-|-|-|
                   | ^
-                hint: split the table; or write into feed.yaml limits: {tableCells: 24}
+                hint: split the table; or write limits: {tableCells: 24} into feed.yaml
             """),
         .error(
             "an address that many links repeat", "linkBytes: 90",
             [file: entry("date: 2026-03-02", "[a] [A] [b][a] ![c][ a ]\n\n[a]: /x/abcdefghijklmnop 'and a title'")],
             """
-            content/journal/x.md:6:1: error: the links that lead to this definition repeat 124 bytes of it; feedgen prints up to 90 bytes
+            content/journal/x.md:6:1: error: the links to this definition repeat 124 bytes of it; feedgen prints up to 90 bytes
                 6 | [a]: /x/abcdefghijklmnop 'and a title'
                   | ^
-                hint: give the definition a shorter address and title; or write into feed.yaml limits: {linkBytes: 124}
+                hint: shorten the definition's URL and title; or write limits: {linkBytes: 124} into feed.yaml
             """),
         .error(
             "a table of many columns", "tableColumns: 4",
@@ -102,16 +102,16 @@ extension BadInput {
             content/journal/x.md:5:1: error: this row of a table has 5 columns; feedgen prints up to 4
                 5 | |-|-|-|-|
                   | ^
-                hint: split the table; or write into feed.yaml limits: {tableColumns: 5}
+                hint: split the table; or write limits: {tableColumns: 5} into feed.yaml
             """),
         .error(
             "more marks than can be paired", "markSteps: 40",
             [file: entry("date: 2026-03-02", "a *b* c\n\n*d* \"e\" [f] 'g'")],
             """
-            content/journal/x.md:6:1: error: the text has too many marks to pair, such as `*`, brackets and quotes: most are in this paragraph
+            content/journal/x.md:6:1: error: the text has too many markers to pair, such as `*`, brackets and quotes; most are in this paragraph
                 6 | *d* "e" [f] 'g'
                   | ^
-                hint: split the paragraph; or write into feed.yaml limits: {markSteps: 68}
+                hint: split the paragraph; or write limits: {markSteps: 68} into feed.yaml
             """),
         .error(
             "quotes in quotes without end", [file: entry("date: 2026-03-02", String(repeating: ">", count: 201) + "x")],
@@ -131,10 +131,10 @@ extension BadInput {
                 "Templates/entry.mustache": "<div>{{>p0}}</div>",
             ],
             """
-            Templates/p0.mustache:1:22: error: 'p0' comes to more than 20000 bytes here with all that it brings in
+            Templates/p0.mustache:1:22: error: 'p0' expands to more than 20000 bytes here, including its partials
                 1 | {{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}{{>p1}}
                   |                      ^
-                hint: bring in a partial once, in a section of a list; or write into feed.yaml limits: {templateBytes: 200000}
+                hint: include a partial once, in a section for a list; or write limits: {templateBytes: 200000} into feed.yaml
             """),
         .error(
             "a template that prints too much", "templateSteps: 3000",
@@ -146,7 +146,7 @@ extension BadInput {
             Templates/entry.mustache:1:1: error: 'entry' was stopped after 3000 steps
                 1 | <div>
                   | ^
-                hint: put fewer sections of lists into each other; or write into feed.yaml limits: {templateSteps: 30000}
+                hint: nest fewer sections for lists; or write limits: {templateSteps: 30000} into feed.yaml
             """),
         .error(
             "limits that are none", "tag: 3, nesting: 4, patchOperations: 2, tags: 0", [:],
@@ -182,7 +182,7 @@ extension BadInput {
             content/journal/x.md:3:1: warning: unknown key `b`
                 3 | b: 2
                   | ^
-                … and 2 more of this sort; -v shows all
+                … and 2 more of this type; -v shows all
             """),
         .error(
             "a year of five digits", [file: entry("date: 10000-01-01")],

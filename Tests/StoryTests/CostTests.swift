@@ -68,7 +68,7 @@ import Testing
         func told(_ outcome: Feedgen.Outcome) -> Int {
             outcome.errors.split(separator: "\n").count { $0.contains("unknown key") }
         }
-        #expect(told(outcome) == 3 && outcome.errors.contains("    … and 1197 more of this sort; -v shows all\n"))
+        #expect(told(outcome) == 3 && outcome.errors.contains("    … and 1197 more of this type; -v shows all\n"))
         #expect(try told(site.run("build", "-v")) == 1200)
         let strict = try site.run("build", "--strict")
         #expect(told(strict) == 1000 && strict.errors.contains("warning: and 200 more in other files\n"))
@@ -101,7 +101,7 @@ import Testing
         #expect(
             few.errors == """
                 patch.json: error: the patch has 2 operations; feedgen applies up to 1
-                    hint: split it; or allow more by --max-operations 2
+                    hint: split it; or pass --max-operations 2
 
                 """)
         #expect(try site.run("apply", "--max-bytes", "20", "doc.json", "patch.json").errors.contains("20 bytes"))
@@ -116,6 +116,6 @@ import Testing
         let site = try Site(["doc.json": deep, "patch.json": "[]"], configuration: nil)
         let outcome = try site.run("apply", "doc.json", "patch.json")
         #expect(outcome.code == 1 && outcome.output.isEmpty)
-        #expect(outcome.errors.hasPrefix("patch.json: error: the patch makes more than 1024 MiB of the document\n"))
+        #expect(outcome.errors.hasPrefix("patch.json: error: the patched document is larger than 1024 MiB\n"))
     }
 }

@@ -124,10 +124,10 @@ import Testing
         try expect("broken.json", code: 1, "broken.json:2:4: error: expected a key in quotes, found ']'")
         try expect(
             "object.json", code: 1,
-            "object.json: error: this is not a patch: a patch is an array of operations, not an empty object")
+            "object.json: error: this is not a patch: a patch must be an array of operations, not an empty object")
         try expect(
             "operation.json", "--changed-urls", code: 1,
-            "operation.json: error: this is not a patch: operation 0 (ad /a): \"op\" is one of add, remove, replace, move, "
+            "operation.json: error: this is not a patch: operation 0 (ad /a): \"op\" must be one of add, remove, replace, move, "
                 + "copy or test, not \"ad\"")
         try expect(
             "whole.json", "--deleted-files", code: 1,

@@ -48,9 +48,9 @@ import Testing
     /// Private files that are recognized by content rather than by name.
     @Test(
         arguments: [
-            ("static/x.dat", "\0\u{5}\u{16}\u{7}\0\u{2}", "macOS wrote it to hold what it records about another file"),
+            ("static/x.dat", "\0\u{5}\u{16}\u{7}\0\u{2}", "macOS created it for metadata of another file"),
             ("static/a.srt", "1\n00:00 --> 00:01\n[latitude: 48.85]", "it can reveal where a photo was taken"),
-            ("static/x", "-----BEGIN RSA PRIVATE KEY-----", "it can hold passwords or keys"),
+            ("static/x", "-----BEGIN RSA PRIVATE KEY-----", "it can contain passwords or keys"),
         ])
     func contentIsRefusedInStatic(file: String, text: String, reason: String) throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "content/" + file: text])

@@ -30,7 +30,7 @@ import Testing
                 "content/journal/e1.md:4:1: warning: unknown key `colour`",
                 "content/journal/e2.md:4:1: warning: unknown key `colour`",
                 "content/journal/e3.md:4:1: warning: unknown key `colour`",
-                "    … and 3 more of this sort; -v shows all",
+                "    … and 3 more of this type; -v shows all",
             ])
         #expect(lines(try site.run("build")) == ["7 warnings as before; -v shows them"])
         #expect(lines(try site.run("build", "-v")).count == 7)

@@ -207,7 +207,7 @@ import Testing
     @Test func anUnknownEncodingIsToldOf() {
         Self.check(
             Array("<?xml version='1.0' encoding='klingon'?><a/>".utf8), "",
-            "1: the encoding `klingon` is not known here")
+            "1: the encoding `klingon` is not supported")
     }
 
     /// The time for long constructs is linear.

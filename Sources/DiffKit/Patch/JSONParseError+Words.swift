@@ -17,8 +17,8 @@ extension JSONParseError {
             case .escape(.unknownLetter): "expected one of \" \\ / b f n r t u after '\\', found \(found)"
             case .escape(.hexDigits): "expected four hexadecimal digits after '\\u', found \(found)"
             case .escape(.unpairedSurrogate):
-                "an escape for half a character; the other half (a surrogate) must stand beside it"
-            case .notUTF8: "not UTF-8: the byte 0x\(bytes[error.offset].hexadecimal) cannot stand here"
+                "an escape for half a surrogate pair; the other half is missing"
+            case .notUTF8: "not UTF-8: invalid byte 0x\(bytes[error.offset].hexadecimal)"
             case .tooDeep: "nested more than \(maximumDepth) levels deep"
             }
         let isUnclosed = if case .unclosedString = error.reason { true } else { false }

@@ -88,7 +88,7 @@ extension JSON {
             array.insert(value, at: index)
             self = .array(array)
         case .null, .bool, .number, .string:
-            throw JSONPointerError("\(JSON.string(token.shortened)) leads into \(summary), which has nothing inside")
+            throw JSONPointerError("\(JSON.string(token.shortened)) leads into \(summary), which contains no values")
         }
     }
 

@@ -3,7 +3,7 @@ extension JSONPatch {
     public init(json: JSON) throws(JSONPatchError) {
         guard case .array(let array) = json else {
             throw JSONPatchError(
-                index: nil, operation: nil, message: "a patch is an array of operations, not \(json.summary)")
+                index: nil, operation: nil, message: "a patch must be an array of operations, not \(json.summary)")
         }
         operations = []
         operations.reserveCapacity(array.count)
@@ -78,7 +78,9 @@ private struct OperationReader {
     let json: JSON
 
     func operation() throws(JSONPatchError) -> JSONPatch.Operation {
-        guard case .object(let members) = json else { throw mistake("an operation is an object, not \(json.summary)") }
+        guard case .object(let members) = json else {
+            throw mistake("an operation must be an object, not \(json.summary)")
+        }
         switch try text(of: "op", in: members) {
         case "add": return .add(try pointer("path", members), try value(members))
         case "remove": return .remove(try pointer("path", members))
@@ -88,13 +90,13 @@ private struct OperationReader {
         case "test": return .test(try pointer("path", members), try value(members))
         case let name:
             let known = "add, remove, replace, move, copy or test"
-            throw mistake("\"op\" is one of \(known), not \(JSON.string(name.shortened))")
+            throw mistake("\"op\" must be one of \(known), not \(JSON.string(name.shortened))")
         }
     }
 
     private func text(of key: String, in members: JSONObject) throws(JSONPatchError) -> String {
         guard let value = members[key] else { throw mistake("there is no \"\(key)\"") }
-        guard case .string(let text) = value else { throw mistake("\"\(key)\" is a string, not \(value.summary)") }
+        guard case .string(let text) = value else { throw mistake("\"\(key)\" must be a string, not \(value.summary)") }
         return text
     }
 

@@ -4,7 +4,7 @@ extension JSONPointer {
     public init(parsingFragment text: String) throws(JSONPointerError) {
         let written = JSON.string(text.shortened)
         guard text.utf8.first == UInt8(ascii: "#") else {
-            throw JSONPointerError("a pointer in a URI begins with '#', \(written) does not")
+            throw JSONPointerError("a pointer in a URI must start with '#', but this is \(written)")
         }
         var bytes: [UInt8] = []
         var rest = text.utf8.dropFirst().makeIterator()
@@ -15,12 +15,13 @@ extension JSONPointer {
             }
             let digits = [rest.next(), rest.next()].compactMap { $0.flatMap(Self.hexDigit) }
             guard digits.count == 2 else {
-                throw JSONPointerError("after '%' in a pointer come two hexadecimal digits, not so in \(written)")
+                throw JSONPointerError(
+                    "'%' in a pointer must be followed by two hexadecimal digits, but this is \(written)")
             }
             bytes.append(digits[0] << 4 | digits[1])
         }
         guard let pointer = String(validating: bytes, as: UTF8.self) else {
-            throw JSONPointerError("the bytes that \(written) stands for are not UTF-8")
+            throw JSONPointerError("the bytes of \(written) are not UTF-8")
         }
         try self.init(parsing: pointer)
     }

@@ -29,19 +29,19 @@ extension JSON {
             }
             return index
         case .null, .bool, .number, .string:
-            throw JSONPointerError("\(JSON.string(token.shortened)) leads into \(summary), which has nothing inside")
+            throw JSONPointerError("\(JSON.string(token.shortened)) leads into \(summary), which contains no values")
         }
     }
 
     /// Parses an array index: digits without leading zeros.
     func index(_ token: String) throws(JSONPointerError) -> Int {
         if token == "-" {
-            throw JSONPointerError("'-' is the place after the last element of \(summary); nothing is there")
+            throw JSONPointerError("'-' is the position after the end of \(summary)")
         }
         let isWritten = !token.isEmpty && token.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
         guard isWritten, token == "0" || token.utf8.first != UInt8(ascii: "0") else {
-            let reason = isWritten ? "an index has no leading zeros" : "an index is digits only"
-            throw JSONPointerError("\(JSON.string(token.shortened)) is no index into \(summary): \(reason)")
+            let reason = isWritten ? "an index has no leading zeros" : "an index has only digits"
+            throw JSONPointerError("\(JSON.string(token.shortened)) is not an index into \(summary): \(reason)")
         }
         return Int(token) ?? .max
     }

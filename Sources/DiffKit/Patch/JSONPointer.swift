@@ -11,7 +11,8 @@ public struct JSONPointer: Sendable {
         tokens = []
         guard !text.isEmpty else { return }
         guard text.utf8.first == UInt8(ascii: "/") else {
-            throw JSONPointerError("a pointer is empty or begins with '/', \(JSON.string(text.shortened)) does not")
+            throw JSONPointerError(
+                "a pointer must be empty or start with '/', but this is \(JSON.string(text.shortened))")
         }
         for token in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             tokens.append(try Self.unescaped(token, in: text))
@@ -42,7 +43,8 @@ public struct JSONPointer: Sendable {
             case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
             default:
                 let pointer = JSON.string(text.shortened)
-                throw JSONPointerError("after '~' in a pointer comes 0 (for '~') or 1 (for '/'), not so in \(pointer)")
+                throw JSONPointerError(
+                    "'~' in a pointer must be followed by 0 (for '~') or 1 (for '/'), but this is \(pointer)")
             }
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -165,7 +165,7 @@ extension RenderedSection {
     /// Reports problems with the pins of a cell, once for cells with equal problems.
     fileprivate mutating func report(_ issues: [PinIssue], of cell: SizedCell) {
         for issue in issues {
-            let view = issue.view.map { "'\($0)'" } ?? "what is pinned"
+            let view = issue.view.map { "'\($0)'" } ?? "a pinned view"
             let message = "\(view) in a cell of '\(id)' with the template `\(cell.template)`: \(issue.message)"
             guard !diagnostics.contains(where: { $0.message == message }) else { continue }
             diagnostics.append(.warning(message, code: .init("odd-pin"), at: cell.source))

@@ -44,7 +44,7 @@ package enum Highlighter {
         return grammars.withLock { grammars in
             if let grammar = grammars[language] { return grammar }
             guard let grammar = GrammarReader.grammar(of: language) else {
-                lack.withLock { $0 = "this PCRE2 does not read the rules of \(language.name)" }
+                lack.withLock { $0 = "this version of PCRE2 does not support the rules of \(language.name)" }
                 return nil
             }
             grammars[language] = grammar

@@ -9,13 +9,13 @@ extension GridIssue: CustomStringConvertible {
             return "\(property.rawValue) \(Self.printed(value)) is longer than any screen; \(longest) is used"
         case .badShare(let columns, let all):
             let used = all > 0 && columns < 0 ? "0" : "the full width"
-            return "\(columns) of \(all) columns is not a share; \(used) is used"
+            return "\(columns) of \(all) columns is not a valid share; \(used) is used"
         case .badRatio(let ratio):
             return "aspect ratio \(Self.printed(ratio)) is not width divided by height; the height 0 is used"
         case .tooWide(let width, let container):
-            return "width \(Self.printed(width)) is more than the \(Self.printed(container)) there are; it is cut"
+            return "width \(Self.printed(width)) exceeds the available \(Self.printed(container)); it is reduced"
         case .noRatio:
-            return "a justified or masonry cell needs an aspect ratio; this one is taken for a square"
+            return "a justified or masonry cell needs an aspect ratio; a square is used"
         case .badRowHeight(let height):
             let used = Self.printed(JustifiedRows.usualTarget)
             return "row height \(Self.printed(height)) is not a length of at least 1; \(used) is used"

@@ -39,7 +39,7 @@ extension Diagnostic {
 
     static func openingCellsArePlaced(in object: any ListModel) -> Diagnostic {
         .warning(
-            "cells of '\(object.diffIdentifier)' that open cannot be justified or masonry; they flow",
+            "expandable cells of '\(object.diffIdentifier)' cannot be justified or masonry; they flow",
             code: .init("opening-cells-placed"), at: object.origin.source)
     }
 
@@ -48,6 +48,6 @@ extension Diagnostic {
             "the cells of '\(object.diffIdentifier)' flow at some breakpoints only; there they are laid out as at the"
                 + " nearest other",
             code: .init("flows-at-some-widths"), at: object.origin.source,
-            hint: "let them flow at every breakpoint or at none")
+            hint: "make them flow at every breakpoint or at none")
     }
 }

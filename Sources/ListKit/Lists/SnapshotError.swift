@@ -29,7 +29,7 @@ extension SnapshotError: CustomStringConvertible {
         case .unknownItem(let id): "there is no item '\(id)'"
         case .unknownPath(let path, let depth):
             if path.components.indices.contains(depth) {
-                "there is no item '\(path)': nothing is called '\(path.components[depth])' there"
+                "there is no item '\(path)': there is no '\(path.components[depth])' in it"
             } else {
                 "there is no item at an empty path"
             }

@@ -59,31 +59,32 @@ extension PinIssue: CustomStringConvertible {
     public var message: String {
         switch problem {
         case .overconstrained(let direction):
-            "more is pinned \(direction.rawValue)ly than can hold; edges hold before centres, the first pin before later ones"
+            "conflicting \(direction.rawValue)ly pins; edges take precedence over centers, and earlier pins over later ones"
         case .unknownSibling(let name): "there is no view '\(name)' to pin to; the pin is left out"
         case .cycle(let names):
-            "the place depends on itself (\(names.joined(separator: " → "))); the pin is left out"
+            "the position depends on itself (\(names.joined(separator: " → "))); the pin is left out"
         case .negativeSize(.horizontal): "the width is negative; 0 is used"
         case .negativeSize(.vertical): "the height is negative; 0 is used"
-        case .minAboveMax(.horizontal): "the least width is more than the greatest; the least holds"
-        case .minAboveMax(.vertical): "the least height is more than the greatest; the least holds"
-        case .noSize(.horizontal): "nothing gives a width; 0 is used"
-        case .noSize(.vertical): "nothing gives a height; 0 is used"
-        case .needlessAspectRatio: "width and height are both given; the aspect ratio is left out"
+        case .minAboveMax(.horizontal): "the minimum width is more than the maximum; the minimum is used"
+        case .minAboveMax(.vertical): "the minimum height is more than the maximum; the minimum is used"
+        case .noSize(.horizontal): "there is no width; 0 is used"
+        case .noSize(.vertical): "there is no height; 0 is used"
+        case .needlessAspectRatio: "width and height are both set; the aspect ratio is left out"
         case .badAspectRatio(let ratio): "\(ratio) is not an aspect ratio; it is left out"
         case .badLength(let value): "\(value) is not a length; 0 is used"
-        case .duplicateIdentity: "another view has the same name; pins to it mean the first"
+        case .duplicateIdentity: "another view has the same name; pins refer to the first"
         case .needlessAlignment(.horizontal):
-            "`justify` needs two pinned edges and a width of less than what is between them; it has no effect"
+            "`justify` needs two pinned edges and a width smaller than their distance; it has no effect"
         case .needlessAlignment(.vertical):
-            "`align` needs two pinned edges and a height of less than what is between them; it has no effect"
+            "`align` needs two pinned edges and a height smaller than their distance; it has no effect"
         case .needlessMargin(let edge): "the \(edge) edge is not pinned; its margin has no effect"
-        case .needlessEdge(let edge): "the other edge and the size decide the place; pinning \(edge) has no effect"
-        case .needlessLimit(.horizontal): "the width is given and within the limits; they have no effect"
-        case .needlessLimit(.vertical): "the height is given and within the limits; they have no effect"
-        case .noSiblings: "no view is named to pin to; the pin is left out"
-        case .unknownPlace(.horizontal): "how wide things are turns out in the browser only; the pins are left out"
-        case .unknownPlace(.vertical): "how high things are turns out in the browser only; the pins are left out"
+        case .needlessEdge(let edge):
+            "the other edge and the size determine the position; pinning \(edge) has no effect"
+        case .needlessLimit(.horizontal): "the width is set and within the limits; they have no effect"
+        case .needlessLimit(.vertical): "the height is set and within the limits; they have no effect"
+        case .noSiblings: "there is no view name to pin to; the pin is left out"
+        case .unknownPlace(.horizontal): "widths are only determined in the browser; the pins are left out"
+        case .unknownPlace(.vertical): "heights are only determined in the browser; the pins are left out"
         }
     }
 

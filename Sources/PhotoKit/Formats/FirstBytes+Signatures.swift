@@ -25,7 +25,7 @@ extension FirstBytes {
     }
 
     private static let exportIt = "export it as JPEG, PNG or WebP"
-    private static let movieHint = "give it a video's name, such as .mp4, and it is published as one"
+    private static let movieHint = "rename it to a video extension, such as .mp4"
 
     private static func image(_ bytes: [UInt8], at offset: Int = 0, _ name: String) -> Signature {
         Signature(offset: offset, bytes: bytes, name: name, hint: exportIt, publishing: .image(name))

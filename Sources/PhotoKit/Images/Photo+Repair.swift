@@ -56,7 +56,7 @@ extension PhotoFailure {
     /// The warning for a photo that is published although it is incomplete.
     package var warning: Diagnostic {
         .warning(
-            "\(diagnostic.message); nearly all of it is there, and is shown",
+            "\(diagnostic.message); it is nearly complete, so it is shown",
             code: .init("broken-photo", isLoss: true), at: FileLocation(file: file), hint: diagnostic.hint)
     }
 }

@@ -50,36 +50,36 @@ package struct PhotoFailure: Error, Hashable {
 
     private var message: String {
         switch cause {
-        case .unreadable(let reason), .machine(let reason): "this photo can't be read: \(reason)"
+        case .unreadable(let reason), .machine(let reason): "cannot read this photo: \(reason)"
         case .notAFile: "this has a photo's name, but is not a file"
         case .empty: "this photo is empty: the file has no bytes"
         case .notAPhoto(let kind?, _): "this has a photo's name, but is \(kind)"
-        case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen knows"
-        case .brokenOff(let format, let count): "this \(format.name) breaks off after \(Self.grouped(count)) bytes"
-        case .undecodable(let format): "this \(format.name) is damaged: it can't be decoded"
-        case .unusual(let format, let sort): "this \(format.name) is \(sort), which neither feedgen nor a browser reads"
+        case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen supports"
+        case .brokenOff(let format, let count): "this \(format.name) ends too early, after \(Self.grouped(count)) bytes"
+        case .undecodable(let format): "this \(format.name) is damaged and cannot be decoded"
+        case .unusual(let format, let sort): "this \(format.name) is \(sort), which feedgen and browsers do not support"
         case .tooLarge(let width, let height, let limit):
             "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
-        case .noReader(let format): "this is a \(format.name), which libvips on this machine can't read"
+        case .noReader(let format): "this is a \(format.name), which libvips on this machine cannot read"
         case .noWriter(let format):
-            "this photo can't be published as \(format.name), which libvips on this machine can't write"
-        case .notEncoded: "this photo was read, but can't be written at the size asked for"
+            "cannot publish this photo as \(format.name), which libvips on this machine cannot write"
+        case .notEncoded: "cannot resize this photo"
         }
     }
 
     private var hint: String? {
         switch cause {
-        case .unreadable: "check that the file is there and that you may read it"
+        case .unreadable: "check that the file exists and that you may read it"
         case .machine: nil
         case .notAFile: "rename it or move it out of the content folder"
         case .empty, .brokenOff: "copy it again from the camera or a backup"
         case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
         case .undecodable(let format) where format == .heic || format == .avif:
-            "if others fail too, install \(format.debianPackage); else save it again with an image editor"
+            "if others fail too, install \(format.debianPackage); otherwise save it again with an image editor"
         case .unusual: "open it in an image editor and save it as an ordinary JPEG of 8 bits"
         case .undecodable: "open it in an image editor and save it again"
         case .tooLarge:
-            "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you know where it comes from"
+            "make it smaller, or write photos: {maxMegapixels: …} into feed.yaml if you trust its source"
         case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
         case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
         case .notEncoded: "open it in an image editor and save it again"

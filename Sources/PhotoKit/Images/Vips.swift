@@ -24,8 +24,8 @@ enum Vips {
 
     /// The reason why libvips is not ready, as a machine's error.
     static var absence: String {
-        let problem = loaded.problem.isEmpty ? "it does not start" : loaded.problem
-        return "libvips can't be loaded: \(problem); install libvips42"
+        let problem = loaded.problem.isEmpty ? "it cannot be initialized" : loaded.problem
+        return "cannot load libvips: \(problem); install libvips42"
     }
 
     /// The missing resource that libvips reported last.

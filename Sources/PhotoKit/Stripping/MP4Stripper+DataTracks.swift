@@ -20,7 +20,7 @@ extension MP4Stripper {
         for track in tracks where !track.isData && !track.hasNoSamples {
             try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
                 guard !ranges.overlaps(chunk) else {
-                    throw .unknownStructure("a track of data that shares bytes with another track")
+                    throw .unknownStructure("a data track that shares bytes with another track")
                 }
                 preserved.appendMerging(chunk)
                 guard preserved.count <= Self.maximumPreservedRanges else { throw .unknownStructure("too many parts") }
@@ -54,7 +54,7 @@ extension MP4Stripper {
         for track in tracks where track.isData {
             try forEachChunk(of: track, &numbersLeft) { chunk throws(VideoFailure.Cause) in
                 guard mediaData.encloses(chunk) else {
-                    throw .unknownStructure("a track of data outside of what is its place")
+                    throw .unknownStructure("a data track outside of its range")
                 }
                 ranges.appendMerging(chunk)
                 guard ranges.count <= Self.maximumRanges else { throw .unknownStructure("too many parts") }
@@ -63,7 +63,7 @@ extension MP4Stripper {
         var merged: [Range<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             guard range.lowerBound >= merged.last?.upperBound ?? 0 else {
-                throw .unknownStructure("a track of data that lies over itself")
+                throw .unknownStructure("a data track that overlaps itself")
             }
             merged.appendMerging(range)
         }

@@ -160,7 +160,7 @@ struct MP4Stripper: MediaStripper {
     }
 
     private mutating func checkTrack() throws(VideoFailure.Cause) {
-        guard let handler = track.handler else { throw .unknownStructure("a track of no kind") }
+        guard let handler = track.handler else { throw .unknownStructure("a track without a type") }
         // A data track is removed as a whole after its samples were located.
         if track.isData { return }
         if let format = track.formats.first(where: Self.telemetry.contains) { throw .telemetry(format) }
@@ -168,7 +168,7 @@ struct MP4Stripper: MediaStripper {
         case "vide", "soun": hasMedia = true
         case "auxv", "tmcd", "clcp": break
         case "text", "sbtl", "subt", "subp": throw .texts(handler)
-        default: throw .unknownStructure("a track of an unknown kind ('\(handler)')")
+        default: throw .unknownStructure("a track of an unknown type ('\(handler)')")
         }
     }
 }

@@ -66,13 +66,13 @@ struct MatroskaStripper: MediaStripper {
     private mutating func stripTrack(_ track: Element) throws(VideoFailure.Cause) {
         let parts = try elements(in: track.content)
         guard let type = parts.first(where: { $0.id == ID.trackType }) else {
-            throw .unknownStructure("a track of no kind")
+            throw .unknownStructure("a track without a type")
         }
         switch try number(type) {
         case 1, 2: hasMedia = true
         case 0x11: throw .texts("subtitles")
         case 0x21: throw .telemetry("metadata")
-        case let other: throw .unknownStructure("a track of an unknown kind (\(other))")
+        case let other: throw .unknownStructure("a track of an unknown type (\(other))")
         }
         try strip(track.content, in: ID.track)
         let codec = try video.bytes(parts.first { $0.id == ID.codec }?.content.prefix(32) ?? 0..<0)

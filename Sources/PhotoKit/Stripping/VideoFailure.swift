@@ -33,7 +33,7 @@ package struct VideoFailure: Error, Hashable {
 
     /// - Parameter consent: The instruction for publishing the file unchanged, in words that follow "or".
     package func diagnostic(consent: String? = nil) -> Diagnostic {
-        let consent = isMetadata ? consent.map { "; or, if everybody may have it as it is, " + $0 } : nil
+        let consent = isMetadata ? consent.map { "; or, if it may be published unchanged, " + $0 } : nil
         return .error(message, at: FileLocation(file: file), hint: hint.map { $0 + (consent ?? "") })
     }
 

@@ -4,7 +4,7 @@ import MarkupKit
 extension XMLSchema {
     /// Returns the violations that libxml2 finds in a document. Reads only the two arguments, no other files.
     static func mistakes(of document: [UInt8], by schema: [UInt8]) -> [Mistake] {
-        guard LibXML2.isReady else { return [Mistake(line: 1, message: "libxml2 knows no RELAX NG")] }
+        guard LibXML2.isReady else { return [Mistake(line: 1, message: "libxml2 does not support RELAX NG")] }
         return parsed(document) { tree in
             parsed(schema) { schemaTree in
                 // The parser and the validator report to this list, which outlives both.
@@ -22,7 +22,7 @@ extension XMLSchema {
         defer { xmlRelaxNGFreeParserCtxt(parser) }
         xmlRelaxNGSetParserStructuredErrors(parser, { XMLSchema.record($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         guard let schema = xmlRelaxNGParse(parser) else {
-            if mistakes.pointee.isEmpty { mistakes.pointee.append(Mistake(line: 1, message: "this is no schema")) }
+            if mistakes.pointee.isEmpty { mistakes.pointee.append(Mistake(line: 1, message: "this is not a schema")) }
             return
         }
         defer { xmlRelaxNGFree(schema) }
@@ -32,7 +32,7 @@ extension XMLSchema {
             validator, { XMLSchema.record($0, $1.map { Mistake($0.pointee) }) }, mistakes)
         let isValid = xmlRelaxNGValidateDoc(validator, tree) == 0
         if !isValid, mistakes.pointee.isEmpty {
-            mistakes.pointee.append(Mistake(line: 1, message: "this does not follow the schema"))
+            mistakes.pointee.append(Mistake(line: 1, message: "this does not match the schema"))
         }
     }
 

@@ -35,7 +35,7 @@ extension XMLStream {
         var mistake: XMLParseError? {
             guard context != nil else {
                 return XMLParseError(
-                    line: 1, column: 1, message: "libxml2 does not start", hint: "there may be no memory")
+                    line: 1, column: 1, message: "libxml2 cannot be initialized", hint: "check the free memory")
             }
             return collector.pointee.mistake
         }
@@ -177,7 +177,7 @@ private struct XMLCollector {
                 XMLParseError(
                     line: line, column: 1,
                     message: "elements are nested more than \(XMLStream.maximumDepth) levels deep",
-                    hint: "this is no export that could be read"))
+                    hint: "this is not a supported export"))
             return xmlStopParser(context)
         }
         // Each attribute is five pointers: name, prefix, namespace, and the start and end of its value.
@@ -219,6 +219,6 @@ extension XMLParseError {
         self.init(
             line: max(1, Int(error.line)), column: max(1, Int(error.int2)),
             message: message.last == "\n" ? String(message.dropLast()) : message,
-            hint: isCutOff ? "the file is not complete: export it anew" : "mend the file there, or export it anew")
+            hint: isCutOff ? "the file is incomplete: export it again" : "fix the file there, or export it again")
     }
 }

@@ -42,12 +42,12 @@ struct JSONParserTests {
             ("\"\\", #"1:3: expected a letter after '\', found the end of the text"#),
             ("\"\\u12G4\"", #"1:6: expected four hexadecimal digits after '\u', found 'G4'"#),
             ("\"\\u12", #"1:6: expected four hexadecimal digits after '\u', found the end of the text"#),
-            ("\"a\\uD800\"", "1:3: an escape for half a character; the other half (a surrogate) must stand beside it"),
+            ("\"a\\uD800\"", "1:3: an escape for half a surrogate pair; the other half is missing"),
             (
                 "\"\\uD800\\u0041\"",
-                "1:2: an escape for half a character; the other half (a surrogate) must stand beside it"
+                "1:2: an escape for half a surrogate pair; the other half is missing"
             ),
-            ("\"\\uDC00\"", "1:2: an escape for half a character; the other half (a surrogate) must stand beside it"),
+            ("\"\\uDC00\"", "1:2: an escape for half a surrogate pair; the other half is missing"),
             ("{\"a\":1,\n \"a\":2}", "2:2: the key \"a\" appears twice in one object"),
             ("{\"a\":1,\"\\u0061\":2}", "1:8: the key \"a\" appears twice in one object"),
             ("\u{FEFF}[1,}", "1:4: expected a value, found '}'"),
@@ -61,13 +61,13 @@ struct JSONParserTests {
     @Test(
         "bytes that are not UTF-8 are an error",
         arguments: [
-            ([0x80], "1:2: not UTF-8: the byte 0x80 cannot stand here"),
-            ([0xC0, 0xAF], "1:2: not UTF-8: the byte 0xC0 cannot stand here"),
-            ([0x61, 0xED, 0xA0, 0x80], "1:3: not UTF-8: the byte 0xED cannot stand here"),
-            ([0xF4, 0x90, 0x80, 0x80], "1:2: not UTF-8: the byte 0xF4 cannot stand here"),
-            ([0xE2, 0x82], "1:2: not UTF-8: the byte 0xE2 cannot stand here"),
-            ([0xF0, 0x9F, 0x9A], "1:2: not UTF-8: the byte 0xF0 cannot stand here"),
-            ([0xFF], "1:2: not UTF-8: the byte 0xFF cannot stand here"),
+            ([0x80], "1:2: not UTF-8: invalid byte 0x80"),
+            ([0xC0, 0xAF], "1:2: not UTF-8: invalid byte 0xC0"),
+            ([0x61, 0xED, 0xA0, 0x80], "1:3: not UTF-8: invalid byte 0xED"),
+            ([0xF4, 0x90, 0x80, 0x80], "1:2: not UTF-8: invalid byte 0xF4"),
+            ([0xE2, 0x82], "1:2: not UTF-8: invalid byte 0xE2"),
+            ([0xF0, 0x9F, 0x9A], "1:2: not UTF-8: invalid byte 0xF0"),
+            ([0xFF], "1:2: not UTF-8: invalid byte 0xFF"),
         ] as [([UInt8], String)])
     func notUTF8(inside: [UInt8], message: String) {
         let text = [0x22] + inside + [0x22]

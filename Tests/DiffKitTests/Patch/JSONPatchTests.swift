@@ -112,11 +112,11 @@ struct JSONPatchTests {
             ),
             (
                 "[1]", #"[{"op":"add","path":"/01","value":0}]"#,
-                #"operation 0 (add /01): "01" is no index into an array of 1 element: an index has no leading zeros (at the root)"#
+                #"operation 0 (add /01): "01" is not an index into an array of 1 element: an index has no leading zeros (at the root)"#
             ),
             (
                 "[1]", #"[{"op":"replace","path":"/-","value":0}]"#,
-                "operation 0 (replace /-): '-' is the place after the last element of an array of 1 element; nothing is there (at the root)"
+                "operation 0 (replace /-): '-' is the position after the end of an array of 1 element (at the root)"
             ),
             (
                 "[1]", #"[{"op":"replace","path":"/1","value":0}]"#,
@@ -140,11 +140,11 @@ struct JSONPatchTests {
             ),
             (
                 #"{"a":1}"#, #"[{"op":"copy","from":"/a/b","path":"/b"}]"#,
-                #"operation 0 (copy /a/b to /b): "b" leads into the number 1, which has nothing inside (at /a)"#
+                #"operation 0 (copy /a/b to /b): "b" leads into the number 1, which contains no values (at /a)"#
             ),
             (
                 #"{"a":true}"#, #"[{"op":"add","path":"/a/b","value":1}]"#,
-                #"operation 0 (add /a/b): "b" leads into true, which has nothing inside (at /a)"#
+                #"operation 0 (add /a/b): "b" leads into true, which contains no values (at /a)"#
             ),
             ("1", #"[{"op":"remove","path":""}]"#, #"operation 0 (remove ""): the whole document cannot be removed"#),
             (
@@ -194,31 +194,31 @@ struct JSONPatchTests {
     @Test(
         "what is no patch is an error that names the operation",
         arguments: [
-            ("{}", "a patch is an array of operations, not an empty object"),
-            ("[1]", "operation 0: an operation is an object, not the number 1"),
+            ("{}", "a patch must be an array of operations, not an empty object"),
+            ("[1]", "operation 0: an operation must be an object, not the number 1"),
             (#"[{"op":"test","path":"","value":1},{}]"#, #"operation 1: there is no "op""#),
-            (#"[{"op":1}]"#, #"operation 0: "op" is a string, not the number 1"#),
+            (#"[{"op":1}]"#, #"operation 0: "op" must be a string, not the number 1"#),
             (
                 #"[{"op":"spam","path":"/a"}]"#,
-                #"operation 0 (spam /a): "op" is one of add, remove, replace, move, copy or test, not "spam""#
+                #"operation 0 (spam /a): "op" must be one of add, remove, replace, move, copy or test, not "spam""#
             ),
             (
                 #"[{"op":"Add","path":"/a"}]"#,
-                #"operation 0 (Add /a): "op" is one of add, remove, replace, move, copy or test, not "Add""#
+                #"operation 0 (Add /a): "op" must be one of add, remove, replace, move, copy or test, not "Add""#
             ),
             (#"[{"op":"remove"}]"#, #"operation 0 (remove): there is no "path""#),
-            (#"[{"op":"remove","path":null}]"#, #"operation 0 (remove): "path" is a string, not null"#),
+            (#"[{"op":"remove","path":null}]"#, #"operation 0 (remove): "path" must be a string, not null"#),
             (#"[{"op":"add","path":"/a"}]"#, #"operation 0 (add /a): there is no "value""#),
             (#"[{"op":"replace","path":"/a"}]"#, #"operation 0 (replace /a): there is no "value""#),
             (#"[{"op":"test","path":"/a"}]"#, #"operation 0 (test /a): there is no "value""#),
             (#"[{"op":"move","path":"/a"}]"#, #"operation 0 (move /a): there is no "from""#),
             (
                 #"[{"op":"copy","from":[],"path":"/a"}]"#,
-                #"operation 0 (copy /a): "from" is a string, not an empty array"#
+                #"operation 0 (copy /a): "from" must be a string, not an empty array"#
             ),
             (
                 #"[{"op":"remove","path":"a"}]"#,
-                #"operation 0 (remove a): "path": a pointer is empty or begins with '/', "a" does not"#
+                #"operation 0 (remove a): "path": a pointer must be empty or start with '/', but this is "a""#
             ),
         ])
     func malformed(patch: String, message: String) throws {

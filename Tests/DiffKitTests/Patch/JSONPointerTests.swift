@@ -37,12 +37,12 @@ struct JSONPointerTests {
     @Test(
         "what is no pointer of a URI is an error",
         arguments: [
-            ("/foo", #"a pointer in a URI begins with '#', "/foo" does not"#),
-            ("", #"a pointer in a URI begins with '#', "" does not"#),
-            ("#foo", #"a pointer is empty or begins with '/', "foo" does not"#),
-            ("#/a%2", ##"after '%' in a pointer come two hexadecimal digits, not so in "#/a%2""##),
-            ("#/a%zz", ##"after '%' in a pointer come two hexadecimal digits, not so in "#/a%zz""##),
-            ("#/%FF", ##"the bytes that "#/%FF" stands for are not UTF-8"##),
+            ("/foo", #"a pointer in a URI must start with '#', but this is "/foo""#),
+            ("", #"a pointer in a URI must start with '#', but this is """#),
+            ("#foo", #"a pointer must be empty or start with '/', but this is "foo""#),
+            ("#/a%2", ##"'%' in a pointer must be followed by two hexadecimal digits, but this is "#/a%2""##),
+            ("#/a%zz", ##"'%' in a pointer must be followed by two hexadecimal digits, but this is "#/a%zz""##),
+            ("#/%FF", ##"the bytes of "#/%FF" are not UTF-8"##),
         ])
     func malformedFragments(pointer: String, message: String) {
         do throws(JSONPointerError) {
@@ -62,11 +62,11 @@ struct JSONPointerTests {
     @Test(
         "what is no pointer is an error",
         arguments: [
-            ("foo", #"a pointer is empty or begins with '/', "foo" does not"#),
-            ("#/foo", ##"a pointer is empty or begins with '/', "#/foo" does not"##),
-            ("/a~", #"after '~' in a pointer comes 0 (for '~') or 1 (for '/'), not so in "/a~""#),
-            ("/a~2b", #"after '~' in a pointer comes 0 (for '~') or 1 (for '/'), not so in "/a~2b""#),
-            ("/~/0", #"after '~' in a pointer comes 0 (for '~') or 1 (for '/'), not so in "/~/0""#),
+            ("foo", #"a pointer must be empty or start with '/', but this is "foo""#),
+            ("#/foo", ##"a pointer must be empty or start with '/', but this is "#/foo""##),
+            ("/a~", #"'~' in a pointer must be followed by 0 (for '~') or 1 (for '/'), but this is "/a~""#),
+            ("/a~2b", #"'~' in a pointer must be followed by 0 (for '~') or 1 (for '/'), but this is "/a~2b""#),
+            ("/~/0", #"'~' in a pointer must be followed by 0 (for '~') or 1 (for '/'), but this is "/~/0""#),
         ])
     func malformed(pointer: String, message: String) {
         do throws(JSONPointerError) {
@@ -86,15 +86,15 @@ struct JSONPointerTests {
                 "/foo/99999999999999999999",
                 "there is no element 99999999999999999999 in an array of 2 elements (at /foo)"
             ),
-            ("/foo/-", "'-' is the place after the last element of an array of 2 elements; nothing is there (at /foo)"),
-            ("/foo/00", #""00" is no index into an array of 2 elements: an index has no leading zeros (at /foo)"#),
-            ("/foo/01", #""01" is no index into an array of 2 elements: an index has no leading zeros (at /foo)"#),
-            ("/foo/1e0", #""1e0" is no index into an array of 2 elements: an index is digits only (at /foo)"#),
-            ("/foo/-1", #""-1" is no index into an array of 2 elements: an index is digits only (at /foo)"#),
-            ("/foo/١", #""١" is no index into an array of 2 elements: an index is digits only (at /foo)"#),
-            ("/foo/", #""" is no index into an array of 2 elements: an index is digits only (at /foo)"#),
-            ("/foo/0/x", #""x" leads into the string "bar", which has nothing inside (at /foo/0)"#),
-            ("/a~1b/0", #""0" leads into the number 1, which has nothing inside (at /a~1b)"#),
+            ("/foo/-", "'-' is the position after the end of an array of 2 elements (at /foo)"),
+            ("/foo/00", #""00" is not an index into an array of 2 elements: an index has no leading zeros (at /foo)"#),
+            ("/foo/01", #""01" is not an index into an array of 2 elements: an index has no leading zeros (at /foo)"#),
+            ("/foo/1e0", #""1e0" is not an index into an array of 2 elements: an index has only digits (at /foo)"#),
+            ("/foo/-1", #""-1" is not an index into an array of 2 elements: an index has only digits (at /foo)"#),
+            ("/foo/١", #""١" is not an index into an array of 2 elements: an index has only digits (at /foo)"#),
+            ("/foo/", #""" is not an index into an array of 2 elements: an index has only digits (at /foo)"#),
+            ("/foo/0/x", #""x" leads into the string "bar", which contains no values (at /foo/0)"#),
+            ("/a~1b/0", #""0" leads into the number 1, which contains no values (at /a~1b)"#),
         ])
     func nowhere(pointer: String, message: String) throws {
         let document = try JSON(parsing: Self.document)

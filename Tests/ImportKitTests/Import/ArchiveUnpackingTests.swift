@@ -51,8 +51,8 @@ import Testing
         // A partially unpacked file is deleted.
         #expect(found.files == files)
         #expect(
-            found.diagnostics.map(\.message) == ["'\(name)' unpacks to more than 200 times its size, as only bombs do"])
-        #expect(found.diagnostics.first?.hint == "if it is yours, unpack it, and import the folder")
+            found.diagnostics.map(\.message) == ["'\(name)' unpacks to more than 200 times its size, like a zip bomb"])
+        #expect(found.diagnostics.first?.hint == "if you trust it, unpack it, and import the folder")
     }
 
     @Test func whatIsNoBombIsUnpacked() throws {

@@ -221,7 +221,7 @@ import Testing
         #expect(
             layout.issues.map(\.description) == [
                 "feed: container width nan is not a length; 0 is used",
-                "photos/ridge, group 2, cell 1: width 10 is more than the 0 there are; it is cut",
+                "photos/ridge, group 2, cell 1: width 10 exceeds the available 0; it is reduced",
                 "photos/ridge, group 2, cell 2: width -3 is not a length; 0 is used",
             ])
     }

@@ -169,7 +169,7 @@ import Testing
     @Test(
         arguments: [
             (.unknownSection("x"), "there is no section 'x'"),
-            (.unknownPath(["a", "b", "c"], atDepth: 1), "there is no item 'a › b › c': nothing is called 'b' there"),
+            (.unknownPath(["a", "b", "c"], atDepth: 1), "there is no item 'a › b › c': there is no 'b' in it"),
             (.unknownPath([], atDepth: 0), "there is no item at an empty path"),
             (.duplicateChildItem(["a", "b"]), "there is an item 'a › b' already"),
             (

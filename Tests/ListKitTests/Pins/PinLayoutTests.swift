@@ -170,7 +170,7 @@ import Testing
         let (frames, issues) = PinLayout.frames(of: views, in: Self.cell)
         #expect(frames.map(\.y) == [20, 10, 0, 30])
         #expect(issues == [PinIssue(view: "c", problem: .cycle(["a", "b", "c", "a"]))])
-        #expect(issues[0].description == "c: the place depends on itself (a → b → c → a); the pin is left out")
+        #expect(issues[0].description == "c: the position depends on itself (a → b → c → a); the pin is left out")
     }
 
     @Test func namesAndSizesThatAreMissing() {
@@ -181,9 +181,9 @@ import Testing
         #expect(frames.map(\.x) == [0, 50, 10])
         #expect(
             issues.dropFirst().map(\.description) == [
-                "a: another view has the same name; pins to it mean the first",
-                "a: nothing gives a width; 0 is used", "a: nothing gives a height; 0 is used",
-                "b: nothing gives a width; 0 is used", "b: nothing gives a height; 0 is used",
+                "a: another view has the same name; pins refer to the first",
+                "a: there is no width; 0 is used", "a: there is no height; 0 is used",
+                "b: there is no width; 0 is used", "b: there is no height; 0 is used",
             ])
     }
 
