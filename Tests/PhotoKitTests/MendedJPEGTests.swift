@@ -30,7 +30,8 @@ import Testing
         }
         let warning = try #require(try flaw(bytes.dropLast(2))?.warning)
         #expect(
-            warning.message == "this JPEG ends too early, after \(bytes.count / 1000 > 0 ? "\(bytes.count / 1000) " : "")"
+            warning.message
+                == "this JPEG ends too early, after \(bytes.count / 1000 > 0 ? "\(bytes.count / 1000) " : "")"
                 + String((bytes.count - 2) % 1000 + 1000).dropFirst()
                 + " bytes; it is nearly complete, so it is shown")
         #expect(warning.code?.isLoss == true && warning.severity == .warning)

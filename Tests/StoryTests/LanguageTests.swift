@@ -22,7 +22,7 @@ import Testing
         return site
     }
 
-    /// Texts in another language than the site's have a `lang` attribute on entry, list and photo pages.
+    /// Texts in a different language than the site's have a `lang` attribute on entry, list and photo pages.
     @Test func entriesMayHaveALanguageOfTheirOwn() throws {
         let site = try Site(
             [

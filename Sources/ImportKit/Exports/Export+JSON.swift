@@ -30,7 +30,7 @@ extension Export {
             return .success(try JSON(parsing: bytes, maximumDepth: 200))
         } catch {
             let place = FileLocation(file: place(of: path), line: error.line, column: error.column)
-            return .failure(.init(.error("this is no JSON: \(error.message)", at: place)))
+            return .failure(.init(.error("this is not JSON: \(error.message)", at: place)))
         }
     }
 }

@@ -139,7 +139,7 @@ private struct XMLFileReader: ~Copyable {
         let line = max(1, mistake.line &+ builder.lineOffset)
         diagnostics.append(
             .error(
-                "this can't be read: \(mistake.message)",
+                "cannot read this: \(mistake.message)",
                 at: FileLocation(file: place, line: line, column: mistake.column),
                 hint: mistake.hint))
         if let record = builder.unfinished { try body(.broken(name: record.name, line: record.line)) }

@@ -45,8 +45,8 @@ struct ArchiveUnpacking {
                     hint: "install libarchive (apt-get install libarchive13), or unpack it and import the folder")
             case .broken(let reason):
                 fail(
-                    "this archive can't be read to its end: \(reason)",
-                    hint: "get it once more; what came before was taken")
+                    "cannot read the whole archive: \(reason)",
+                    hint: "download it again; the files before the error were imported")
             case .refused(let message, let hint): fail(message, hint: hint)
             }
         }
@@ -66,11 +66,11 @@ struct ArchiveUnpacking {
         }
         guard Self.isSafe(path) else {
             try skip(path, buffer, content)
-            return warn("the archive's file `\(path)` was left out: its name leads elsewhere, or no disk takes it")
+            return warn("the archive's file `\(path)` was left out: its path is outside of the archive or invalid")
         }
         guard files.insert(path).inserted, !isBelowFile(path) else {
             try skip(path, buffer, content)
-            return warn("the archive's file `\(path)` was left out: it has the name of another, or of its folder")
+            return warn("the archive's file `\(path)` was left out: its path is the same as another file's or folder's")
         }
         // The parts of a multi-part export may contain the same file.
         guard !Disk.exists(folder.appending(path)) else { return try skip(path, buffer, content) }

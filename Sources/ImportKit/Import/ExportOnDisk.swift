@@ -98,8 +98,8 @@ private struct ExportListing {
                 case S_IFDIR?: pending.append((location, inside))
                 case S_IFREG?: add(file: location, as: inside, size: Disk.size(of: .named(location)) ?? 0)
                 case nil:
-                    leaveOut(location, "a file whose name is no text can't be imported")
-                default: leaveOut(location, "a link or a device is no part of an export")
+                    leaveOut(location, "cannot import a file with an invalid name")
+                default: leaveOut(location, "links and devices are not imported")
                 }
             }
         }
@@ -108,6 +108,6 @@ private struct ExportListing {
     private mutating func leaveOut(_ location: String, _ why: String) {
         diagnostics.append(
             .warning(
-                "\(why): it was left out", code: .init("export-file", isLoss: true), at: FileLocation(file: location)))
+                "\(why); it was left out", code: .init("export-file", isLoss: true), at: FileLocation(file: location)))
     }
 }

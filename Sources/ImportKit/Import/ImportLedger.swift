@@ -32,8 +32,8 @@ struct ImportLedger: Sendable {
             let files = document["files"]?.object
         else {
             throw DiskError(
-                "read what was imported before", path.description, reason: "it is not as feedgen writes it",
-                hint: "get it back as it was; or remove it, and files of earlier imports stay as they are")
+                "read what was imported before", path.description, reason: "it was not written by feedgen",
+                hint: "restore it; or delete it, and files of earlier imports are not changed")
         }
         for (file, value) in files {
             guard let origin = value["origin"]?.string,

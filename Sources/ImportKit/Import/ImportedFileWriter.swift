@@ -42,7 +42,7 @@ struct ImportedFileWriter {
         guard try Self.digest(of: Disk.join(root, path)) == entry.digest else {
             counts.edited += 1
             return warn(
-                path, "was edited here, and the export has a newer one: it stays as you have it",
+                path, "was edited after the last import; the newer version in the export was not imported",
                 .init("import-edited", isLoss: true))
         }
         if path != file.path {
@@ -101,7 +101,7 @@ struct ImportedFileWriter {
     private mutating func block(_ path: String) {
         counts.blocked += 1
         warn(
-            path, "is there already, and is not from this import: it stays as it is",
+            path, "already exists and is not from this import; it was not changed",
             .init("import-in-the-way", isLoss: true))
     }
 

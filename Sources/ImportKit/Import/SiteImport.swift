@@ -39,12 +39,12 @@ package struct SiteImport: Sendable {
         for path in paths {
             guard let kind = Self.kind(of: path) else {
                 throw Refusal(
-                    message: "there is no `\(path.quotable)`", hint: "name the export: a file, a zip or a folder of it")
+                    message: "there is no `\(path.quotable)`", hint: "pass the export: a file, a zip or a folder")
             }
             guard kind != S_IFDIR || !Self.isInside(root, folder: path) else {
                 throw Refusal(
-                    message: "the site would be made inside of what is imported, `\(path.quotable)`",
-                    hint: "make it in a folder of its own: feedgen import \(path.quotable) -s ../new-site")
+                    message: "the new site would be inside of the export, `\(path.quotable)`",
+                    hint: "create it in another folder: feedgen import \(path.quotable) -s ../new-site")
             }
         }
     }
@@ -53,7 +53,7 @@ package struct SiteImport: Sendable {
         if let format = ImportFormats.format(named: name) { return format }
         let names = ImportFormats.names
         throw Refusal(
-            message: "nothing is imported from `\(name.quotable)`",
+            message: "the format `\(name.quotable)` is not supported",
             hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" }
                 ?? "there are \(names.joined(separator: ", "))")
     }
@@ -130,9 +130,9 @@ package struct SiteImport: Sendable {
 
     private func unknown(_ export: Export) -> Diagnostic {
         .error(
-            export.files.isEmpty ? "there is nothing to import in it" : "nobody knows what this is an export of",
+            export.files.isEmpty ? "the export contains nothing to import" : "unrecognized export format",
             at: FileLocation(file: export.name),
-            hint: "say it with --from: \(ImportFormats.names.joined(separator: ", "))")
+            hint: "pass --from with one of \(ImportFormats.names.joined(separator: ", "))")
     }
 
     /// Writes `feed.yaml` for a new site; for an existing one, reports the settings it lacks.
@@ -186,7 +186,7 @@ extension ImportReport {
         diagnostics += writer.diagnostics
         diagnostics += tally.unaccounted.map { item, count in
             .error(
-                "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "came from nowhere"): a mistake of feedgen's",
+                "\(abs(count)) \(item.words(abs(count))) \(count > 0 ? "were lost" : "were not found in the export"): this is a bug in feedgen",
                 at: FileLocation(file: "feedgen"), hint: "please report it")
         }
     }

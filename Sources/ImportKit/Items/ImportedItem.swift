@@ -10,7 +10,7 @@ package enum ImportedItem: String, Sendable, Hashable, CaseIterable, Comparable 
         case .comment: count == 1 ? "comment" : "comments"
         case .message: count == 1 ? "message" : "messages"
         case .weather: count == 1 ? "weather report" : "weather reports"
-        case .media: count == 1 ? "picture or other medium" : "pictures and other media"
+        case .media: count == 1 ? "image or other medium" : "images and other media"
         case .file: count == 1 ? "other file" : "other files"
         }
     }

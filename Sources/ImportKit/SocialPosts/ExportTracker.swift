@@ -95,8 +95,8 @@ package struct ExportTracker {
         }
         if hasVideos {
             writer.note(
-                "Videos stay where they are: an album wants a picture for each, and the export has none. "
-                    + "Put a video into an album's folder with a picture of the same name beside it.")
+                "Videos were not imported: an album needs an image for each, and the export has none. "
+                    + "Put a video into an album's folder, with an image of the same name.")
         }
     }
 }

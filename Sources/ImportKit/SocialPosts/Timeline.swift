@@ -50,7 +50,7 @@ package struct Timeline {
         try writeImages(of: open, isDraft: importsAsDrafts, tracker: &tracker, into: &writer)
         guard !closed.isEmpty else { return }
         guard options.withPrivate else { return leaveOut(closed, tracker: &tracker, into: &writer) }
-        writer.note("What not everybody could read has come as drafts.")
+        writer.note("Posts that were not public were imported as drafts.")
         try writeMonths(of: closed, isDraft: true, into: &writer)
         try writeImages(of: closed, isDraft: true, tracker: &tracker, into: &writer)
     }

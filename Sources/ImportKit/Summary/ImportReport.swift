@@ -37,7 +37,7 @@ package struct ImportReport: Sendable {
         }
         lines += notes.map { "note: \($0)" }
         if !missingSettings.isEmpty {
-            lines.append("content/feed.yaml is yours and stays; what it had there:")
+            lines.append("content/feed.yaml already exists and was not changed; settings from the export:")
             lines += missingSettings.flatMap { $0.split(separator: "\n") }.map { "    \($0)" }
         }
         lines.append("\(summary(seconds: seconds))")
@@ -47,10 +47,10 @@ package struct ImportReport: Sendable {
     private func summary(seconds: Double) -> String {
         var parts = ["\(counts.written) file\(counts.written == 1 ? "" : "s") written"]
         if counts.updated > 0 { parts.append("\(counts.updated) updated") }
-        if counts.unchanged > 0 { parts.append("\(counts.unchanged) as they were") }
-        if counts.edited > 0 { parts.append("\(counts.edited) left as you edited them") }
-        if counts.deleted > 0 { parts.append("\(counts.deleted) that you deleted not brought again") }
-        if counts.blocked > 0 { parts.append("\(counts.blocked) not written, since others have their names") }
+        if counts.unchanged > 0 { parts.append("\(counts.unchanged) unchanged") }
+        if counts.edited > 0 { parts.append("\(counts.edited) not updated, since you edited them") }
+        if counts.deleted > 0 { parts.append("\(counts.deleted) not imported, since you deleted them") }
+        if counts.blocked > 0 { parts.append("\(counts.blocked) not written, since their names are in use") }
         let hundredths = Int((seconds * 100).rounded())
         let time = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
         return (isDryRun ? "Would import in \(time): " : "Imported in \(time): ") + parts.joined(separator: ", ")

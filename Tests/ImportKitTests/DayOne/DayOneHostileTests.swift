@@ -61,7 +61,7 @@ import Testing
                 #expect(!published.joined(separator: "\n").contains(secret))
             }
         }
-        #expect(run.notes.count { $0.contains("where they were written") } == 1)
+        #expect(run.notes.count { $0.contains("have a location") } == 1)
     }
 
     @Test func noMutationBreaksIt() throws {

@@ -68,7 +68,7 @@ extension ImportRun {
         let diagnostics = PhotosKind().read(content, in: Site(configuration: SiteConfiguration())).diagnostics
         return diagnostics.filter { diagnostic in
             let isUndated =
-                diagnostic.message == "`date` is missing" && notes.contains { $0.contains("Nothing tells when") }
+                diagnostic.message == "`date` is missing" && notes.contains { $0.contains("write a `date` into") }
             return diagnostic.code?.name != "undescribed-picture" && !isUndated
                 && !diagnostic.message.contains("alternative text")
         }.map { "\($0.place): \($0.message)" }

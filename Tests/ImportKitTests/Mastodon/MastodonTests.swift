@@ -66,8 +66,8 @@ import Testing
             #"{"type":"OrderedCollection","orderedItems":[{"type":"Create","object":{"id":"x","published":"yesterday"}}]}"#,
             "it has no date"
         ),
-        (#"{"type":"OrderedCollection","orderedItems":[{}]}"#, "it says no `type`"),
-        (#"{"type":"OrderedCollection","orderedItems":[1,null,"x"]}"#, "it says no `type`"),
+        (#"{"type":"OrderedCollection","orderedItems":[{}]}"#, "it has no `type`"),
+        (#"{"type":"OrderedCollection","orderedItems":[1,null,"x"]}"#, "it has no `type`"),
         (#"{"type":"OrderedCollection","orderedItems":["#, "this is no JSON"),
     ])
     func brokenOutboxIsTold(outbox: String, message: String) throws {

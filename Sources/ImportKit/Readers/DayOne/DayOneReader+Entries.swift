@@ -31,7 +31,7 @@ extension DayOneReader {
                 return markdown
             }
         } catch {}
-        writer.report(.error("the rich text of the entry \(entry.words) can't be read", at: FileLocation(file: place)))
+        writer.report(.error("cannot read the rich text of the entry \(entry.words)", at: FileLocation(file: place)))
         return entry.moments.isEmpty ? nil : ""
     }
 
@@ -68,7 +68,7 @@ extension DayOneReader {
             text.date = modified.map { time.rfc3339($0) } ?? "1970-01-01"
             text.isDraft = true
             let message =
-                "the entry \(entry.words) has no date that can be read, so it is a draft of \(text.date ?? "")"
+                "the entry \(entry.words) has no valid date, so it is a draft dated \(text.date ?? "")"
             writer.report(.warning(message, at: FileLocation(file: place)))
             counts.undated += 1
             if text.title == nil { text.title = entry.uuid ?? "Day One" }

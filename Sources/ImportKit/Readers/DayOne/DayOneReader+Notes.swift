@@ -15,8 +15,8 @@ extension DayOneReader {
         }
         guard !weather.isEmpty else { return }
         writer.note(
-            "Day One knew the weather of some days, which content/weather/ now has: sunrise and sunset tell roughly where "
-                + "you were, so take that folder away if nobody is to know")
+            "The weather of some days was imported to content/weather/. Sunrise and sunset reveal roughly where "
+                + "you were, so delete that folder if this is private")
     }
 
     /// Leaves out media that no entry shows, and writes the notes.
@@ -30,25 +30,25 @@ extension DayOneReader {
         }
         if !entries.isEmpty {
             writer.note(
-                "A diary was for nobody but you: everything that came is published with the site, so look it through")
+                "A diary is private, but all imported entries are published with the site: review them first")
         }
         if journals.count > 1 {
             writer.note(
-                "There are \(journals.count) journals: each entry has its journal's name for a tag: "
+                "There are \(journals.count) journals; each entry is tagged with its journal's name: "
                     + journals.map(\.name).joined(separator: ", "))
         }
         writeNotes(
-            counts.places, "know where they were written: that stands in comments above the texts and is not published",
+            counts.places, "have a location, which is in a comment above the text and is not published",
             in: &writer)
-        writeNotes(counts.starred, "were starred: they have the tag `starred`", in: &writer)
-        writeNotes(counts.untitled, "have no words for a title, so they are called by their day", in: &writer)
-        writeNotes(counts.undated, "have no date that can be read, and are drafts", in: &writer)
+        writeNotes(counts.starred, "were starred, and have the tag `starred`", in: &writer)
+        writeNotes(counts.untitled, "have no title, so their title is their day", in: &writer)
+        writeNotes(counts.undated, "have no valid date, and are drafts", in: &writer)
         if counts.lostLinks > 0 {
-            writer.note("Links to entries that are not in the export are plain words now: \(counts.lostLinks)")
+            writer.note("Links to entries that are not in the export were replaced by their text: \(counts.lostLinks)")
         }
         if !time.unknownZones.isEmpty {
             let names = time.unknownZones.sorted().prefix(5).joined(separator: ", ")
-            writer.note("Dates are in UTC where nobody knows the time zone: \(names)")
+            writer.note("Dates with an unrecognized time zone are in UTC: \(names)")
         }
     }
 

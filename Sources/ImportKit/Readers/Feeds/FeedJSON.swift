@@ -24,7 +24,7 @@ enum FeedJSON {
             if item.object == nil, problems.count < 20 {
                 problems.append(
                     .error(
-                        "item \(index + 1) is no object",
+                        "item \(index + 1) is not an object",
                         at: FileLocation(file: export.place(of: path), line: 1, column: 1)))
             }
             if item.object == nil { try body(.broken(line: 1)) } else { try body(.entry(entry(item, context))) }

@@ -14,40 +14,40 @@ struct FeedNotes {
     mutating func note(wrongDate text: String, at place: FileLocation, _ writer: inout ImportWriter) {
         wrongDates += 1
         guard wrongDates <= Self.maximumReports else { return }
-        writer.report(.warning("“\(text)” is no date", code: .init("import-date"), at: place))
+        writer.report(.warning("“\(text)” is not a date", code: .init("import-date"), at: place))
     }
 
     func writeNotes(missing: Int, next: String?, _ writer: inout ImportWriter) {
         if drafts > 0 {
             writer.note(
-                "\(Self.entries(drafts)) without a date, or not published, came as drafts: "
-                    + "nobody sees them until `draft: true` is taken out.")
+                "\(Self.entries(drafts)) without a date, or not published, were imported as drafts: "
+                    + "remove `draft: true` to publish them.")
         }
         if beginnings > 0 {
             writer.note(
-                "Of \(Self.entries(beginnings)) the feed has only the beginning; a comment in each tells where the text is."
+                "Of \(Self.entries(beginnings)) the feed contains only the start; a comment in each has the URL of the text."
             )
         }
         if missing > 0 {
             writer.note(
-                "\(missing) \(ImportedItem.media.words(missing)) not beside the feed: texts show them where they are, "
-                    + "and no longer once the old site is gone. Save them below the feed's folder, by the paths of their "
-                    + "addresses, and import again.")
+                "\(missing) \(ImportedItem.media.words(missing)) not next to the feed: texts refer to them on the old site, "
+                    + "until that is removed. Save them below the feed's folder, by the paths of their "
+                    + "URLs, and import again.")
         }
         if unusableIDs > 0 {
             writer.note(
-                "\(Self.entries(unusableIDs)) without an id that is an address: readers of the old feed see them as new."
+                "\(Self.entries(unusableIDs)) without a URL as id: subscribers of the old feed see them as new."
             )
         }
         if locations > 0 {
             writer.note(
-                "\(Self.entries(locations)) said where they were written; "
-                    + "that is a comment in the file now, which is not published.")
+                "\(Self.entries(locations)) had a location; "
+                    + "it is in a comment, which is not published.")
         }
-        if wrongDates > Self.maximumReports { writer.note("\(wrongDates) dates in all could not be read.") }
+        if wrongDates > Self.maximumReports { writer.note("\(wrongDates) dates in total could not be read.") }
         if let next {
             writer.note(
-                "The feed goes on at \(next.prefix(500)): save that, too, into one folder with this file, "
+                "The feed continues at \(next.prefix(500)): save that as well, in the same folder as this file, "
                     + "and import the folder.")
         }
     }

@@ -45,7 +45,7 @@ extension FeedsReader {
         if !entry.hasContent, content.isBeginning {
             notes.beginnings += 1
             text.remarks.append(
-                "The feed had only the beginning"
+                "The feed contained only the start"
                     + (entry.link.isEmpty ? "." : ": the text is at \(entry.link.prefix(1_000))"))
         }
         let summary = PlainLine.text(of: entry.summary)

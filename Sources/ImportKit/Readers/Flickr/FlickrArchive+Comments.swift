@@ -40,17 +40,17 @@ extension FlickrArchive {
     func writeNotes(into writer: inout ImportWriter) {
         let all = order.compactMap { photos[$0] }
         guard !all.isEmpty else { return }
-        writer.note("Flickr has no texts for those who can't see the pictures: write an `alt` for each.")
+        writer.note("Flickr exports no alternative texts: write an `alt` for each photo.")
         if all.contains(where: \.isPlaced) {
-            writer.note("The export knows where some photos were taken; that has not come.")
+            writer.note("The export contains the location of some photos, which was not imported.")
         }
         if all.contains(where: \.isUnsafe) {
-            writer.note("Some photos were marked as not for everybody: albums show them like all others.")
+            writer.note("Some photos were marked as restricted or moderate: albums show them like all others.")
         }
         let licenses = Set(all.map(\.license)).filter { !$0.isEmpty }.sorted()
         if !licenses.isEmpty {
             writer.note(
-                "Licences are not written: the photos have " + licenses.prefix(10).joined(separator: ", ") + ".")
+                "Licenses were not imported: the photos have " + licenses.prefix(10).joined(separator: ", ") + ".")
         }
     }
 }

@@ -51,7 +51,7 @@ extension FlickrArchive {
         guard options.withPrivate else { return }
         let hidden = readable.filter { photos[$0]?.isPrivate == true }
         guard !hidden.isEmpty else { return }
-        writer.note("What not everybody could see has come as drafts.")
+        writer.note("Private photos were imported as drafts.")
         try write(hidden, title + ", not public", "private/" + origin, album, isDraft: true, into: &writer)
     }
 
@@ -77,7 +77,7 @@ extension FlickrArchive {
         if made.photos.allSatisfy({ $0.date == nil }) {
             made.date = album?.created ?? "1970-01-01"
             if album?.created == nil {
-                writer.note("The photos of “\(title)” have no date: write one into its album.yaml.")
+                writer.note("The photos of “\(title)” have no date: add one to its album.yaml.")
             }
         }
         try writer.add(made)

@@ -96,25 +96,25 @@ struct GhostReader {
             text.isDraft = true
             text.date = nil
             text.updated = nil
-            writer.note("Drafts have come as drafts.")
-        case "scheduled": writer.note("Scheduled posts have come with their dates; feedgen waits for these.")
+            writer.note("Drafts were imported as drafts.")
+        case "scheduled": writer.note("Scheduled posts were imported with their dates, and are published then.")
         case "sent":
             text.isDraft = true
-            writer.note("Posts that were only sent as mail have come as drafts.")
+            writer.note("Posts that were only sent by email were imported as drafts.")
         case "published": break
         case _: text.isDraft = true
         }
         if visibility != "public" {
             text.isDraft = true
-            writer.note("Posts for members have come as drafts.")
+            writer.note("Posts for members were imported as drafts.")
         }
         if Self.isTrue(tables.value("email_only", of: post, id: id)) { text.isDraft = true }
         if tables.settings["is_private"] == "true" || tables.settings["is_private"] == "1" {
             text.isDraft = true
-            writer.note("The whole site was private, so all of it has come as drafts.")
+            writer.note("The whole site was private, so everything was imported as drafts.")
         }
         if ["codeinjection_head", "codeinjection_foot"].contains(where: { post[$0]?.string?.isEmpty == false }) {
-            writer.note("Code that posts put into their pages (code injection) stays.")
+            writer.note("Code injected into posts (code injection) was not imported.")
         }
     }
 
@@ -141,11 +141,13 @@ struct GhostReader {
     /// Writes a note about data that is private or that a site can't show.
     private func writeRemainingNotes(_ tables: GhostTables, into writer: inout ImportWriter) {
         let names = [
-            "members": "members", "emails": "e-mails", "comments": "comments", "webhooks": "webhooks",
+            "members": "members", "emails": "emails", "comments": "comments", "webhooks": "webhooks",
             "api_keys": "keys", "snippets": "snippets",
         ]
         let there = names.filter { tables.count(of: $0.key) > 0 }.map(\.value).sorted()
-        if !there.isEmpty { writer.note("What else is in the database stays there: \(there.joined(separator: ", ")).") }
+        if !there.isEmpty {
+            writer.note("Other data in the database was not imported: \(there.joined(separator: ", ")).")
+        }
     }
 }
 
@@ -169,14 +171,14 @@ extension GhostReader {
         }
         if hasEntries {
             suggestURLs(into: &writer)
-            writer.note("The export does not say where the site is: put its address into feed.yaml as `baseURL`.")
+            writer.note("The export does not contain the site's URL: write it into feed.yaml as `baseURL`.")
             writer.note(
-                "Ghost's feed calls entries by bare ids that are no addresses, which no Atom feed can have: readers may see the newest entries once more."
+                "Entry ids in Ghost's feed are not URLs, which Atom requires: subscribers may see the newest entries again."
             )
         }
         if !unknownCards.isEmpty {
             let names = unknownCards.sorted().prefix(10).map { PostText.beginning(of: $0, upTo: 40) }
-            writer.note("Of cards of these sorts only the words came: \(names.joined(separator: ", ")).")
+            writer.note("Only the text of these types of cards was imported: \(names.joined(separator: ", ")).")
         }
     }
 
@@ -186,7 +188,7 @@ extension GhostReader {
             writer.suggest("permalinks", yaml: "permalinks:\n  journal: \(pattern)\n")
         } else {
             writer.note(
-                "The addresses of posts have parts that feedgen has no word for: \(PostText.beginning(of: written)).")
+                "The URLs of posts have parts that feedgen does not support: \(PostText.beginning(of: written)).")
         }
     }
 

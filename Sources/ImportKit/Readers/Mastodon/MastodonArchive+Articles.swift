@@ -10,7 +10,7 @@ extension MastodonArchive {
             for medium in media { tracker.mention(medium.path, unlessImported: .isPrivate) }
             return writer.leaveOut(.entry, .isPrivate, note.id)
         }
-        if note.isPrivate { writer.note("What not everybody could read has come as drafts.") }
+        if note.isPrivate { writer.note("Posts that were not public were imported as drafts.") }
         var text = ImportedText(origin: "article/" + note.id)
         let words = PlainHTML.text(note.html)
         text.title = note.title ?? PostText.beginning(of: words)

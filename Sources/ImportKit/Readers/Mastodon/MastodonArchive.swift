@@ -61,7 +61,7 @@ struct MastodonArchive {
         case .some(let type) where !type.isEmpty:
             writer.found(.message)
             writer.leaveOut(.message, .hasNoPlace, id)
-        case .some, .none: leaveOut(id, .unreadable, number: number, "it says no `type`", into: &writer)
+        case .some, .none: leaveOut(id, .unreadable, number: number, "it has no `type`", into: &writer)
         }
     }
 
@@ -72,7 +72,7 @@ struct MastodonArchive {
         writer.leaveOut(.message, reason, id)
         writer.report(
             .warning(
-                "activity \(number) (\(id)) can't be read: \(words)", code: .unreadableItem,
+                "cannot read activity \(number) (\(id)): \(words)", code: .unreadableItem,
                 at: FileLocation(file: export.place(of: outbox))))
     }
 
@@ -91,7 +91,7 @@ struct MastodonArchive {
         try timeline.write(options, tracker: &tracker, into: &writer)
         if hasSensitive {
             writer.note(
-                "Some pictures were marked as sensitive: albums show them like all others, so look through them.")
+                "Some images were marked as sensitive: albums show them like all others, so review them.")
         }
         tracker.finish(into: &writer) { path in
             path.hasSuffix("likes.json") || path.hasSuffix("bookmarks.json") ? .isBoost : .hasNoPlace

@@ -29,11 +29,11 @@ struct FacebookArchive {
         }
         try timeline.write(options, tracker: &tracker, into: &writer)
         tracker.finish(into: &writer, reason: MetaFiles.reason)
-        if hasPlaces { writer.note("The export knows where some pictures were taken; that has not come.") }
+        if hasPlaces { writer.note("The export contains the location of some images, which was not imported.") }
         guard !found.isEmpty else { return }
         writer.note(
-            "Facebook does not say who could see a post or an album: all have come as drafts. "
-                + "Take `draft: true` out of what is for everybody.")
+            "Facebook does not export who could see a post or an album: all were imported as drafts. "
+                + "Remove `draft: true` from those to publish.")
     }
 
     /// Reads only the name from the owner's profile.

@@ -12,8 +12,8 @@ extension InstagramArchive {
                 for path in found.paths { tracker.mention(path, unlessImported: .isPrivate) }
                 continue
             }
-            if found.kind == .archived { writer.note("Archived posts have come as drafts.") }
-            if found.kind == .stories { writer.note("Stories have come as drafts, since they were not meant to stay.") }
+            if found.kind == .archived { writer.note("Archived posts were imported as drafts.") }
+            if found.kind == .stories { writer.note("Stories were imported as drafts, since they were temporary.") }
             let shown = found.paths.indices.filter { tracker.canShow(found.paths[$0]) }
             if shown.count > 1, found.kind != .stories {
                 try writer.add(album(of: found, shown, origins.take("post/\(found.date.secondsSince1970)")))

@@ -39,9 +39,9 @@ struct InstagramArchive {
             }
         }
         try readProfile(into: &writer)
-        if hasPlaces { writer.note("The export knows where some pictures were taken; that has not come.") }
+        if hasPlaces { writer.note("The export contains the location of some images, which was not imported.") }
         guard !posts.isEmpty else { return }
-        writer.note("Instagram does not export texts for those who can't see the pictures: write an `alt` for each.")
+        writer.note("Instagram exports no alternative texts: write an `alt` for each image.")
     }
 
     private mutating func take(
@@ -57,7 +57,7 @@ struct InstagramArchive {
             for path in paths { tracker.mention(path, unlessImported: .unreadable) }
             return writer.report(
                 .warning(
-                    "the post with \(paths.first ?? "no picture") has no date", code: .unreadableItem,
+                    "the post with \(paths.first ?? "no image") has no date", code: .unreadableItem,
                     at: FileLocation(file: place)))
         }
         // Newer exports contain a post in several files.

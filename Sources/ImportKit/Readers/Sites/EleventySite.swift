@@ -69,7 +69,7 @@ struct EleventySite: SiteClassifier {
         if configuration.copies.isEmpty, let top = FileOutcome.topFolder(of: inside)?.dropLast(),
             Self.usualCopies.contains(String(top))
         {
-            notes.add("No folder was found that Eleventy copies, so files of those that are usual came", path)
+            notes.add("No passthrough folder was found, so the usual folders were imported", path)
             return .asset(top == "public" || top == "static" ? String(inside.dropFirst(top.count + 1)) : inside)
         }
         return outcome(ofOther: path, inside)
@@ -80,12 +80,12 @@ struct EleventySite: SiteClassifier {
         let name = SitePath.withoutExtension(supported).lowercased()
         if ["index", "404"].contains(name) {
             return notes.leaveOut(
-                path, "feedgen makes the home page and the page for what is not there itself, so these stay", as: .page)
+                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
         }
         if text["pagination"] != nil
             || text["permalink"]?.text.map({ $0.hasSuffix(".xml") || $0.hasSuffix(".json") }) ?? false
         {
-            return notes.leaveOut(path, "Pages that Eleventy fills in stay", .isProgram, as: .page)
+            return notes.leaveOut(path, "Pages with template code were not imported", .isProgram, as: .page)
         }
         // A folder's index becomes a page beside the folder, which may contain other pages.
         let isIndex = SitePath.withoutExtension(SitePath.name(of: supported)).lowercased() == "index"
@@ -99,7 +99,7 @@ struct EleventySite: SiteClassifier {
         let isHidden = inside.split(separator: "/").contains { $0.hasPrefix(".") }
         guard outcome.item == .media, !isHidden else {
             if SiteTextNames.isHTML(path) || Self.templates.contains(ending) {
-                notes.add("Templates and pages in their languages stay", path)
+                notes.add("Templates and pages in template languages were not imported", path)
             }
             return .program(path)
         }
@@ -135,7 +135,7 @@ extension EleventySite {
         }
         if settings.title == nil {
             writer.note(
-                "The site's title and address are in no file that can be read without running it: put them into feed.yaml."
+                "The site's title and URL are only available by running Eleventy: write them into feed.yaml."
             )
         }
         settings.journal = texts.values.contains { isEntry($0) } ? "/:folders/:slug/" : nil
@@ -155,19 +155,19 @@ extension EleventySite {
         _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ notes: inout SiteNotes
     ) {
         guard SitePath.fileExtension(of: path) == "json", let node = Node.parse(source, format: .json).node else {
-            return notes.add("Programs give all texts of their folders keys; look what of it these need", path)
+            return notes.add("Programs set keys for all texts in their folders, which were not imported", path)
         }
         let keys = (node.entries ?? []).map(\.key).filter { !["layout", "permalink", "eleventyComputed"].contains($0) }
         if !keys.isEmpty {
             let words = keys.prefix(10).joined(separator: ", ")
             notes.add(
-                "Files give all texts of their folders keys, which are to be written into these", "\(path) (\(words))")
+                "Files set keys for all texts in their folders; add these keys to the texts", "\(path) (\(words))")
         }
         guard let permalink = node["permalink"]?.text else { return }
         if let pattern = Self.pattern(permalink) {
             settings.journal = pattern
         } else {
-            notes.add("Addresses have parts that feedgen has no word for", "\(path) (\(permalink.prefix(100)))")
+            notes.add("URLs have parts that feedgen does not support", "\(path) (\(permalink.prefix(100)))")
         }
     }
 

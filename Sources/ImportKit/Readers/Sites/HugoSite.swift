@@ -87,22 +87,22 @@ struct HugoSite: SiteClassifier {
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if Self.isList(inside) {
             return notes.leaveOut(
-                path, "What stands above lists (_index) stays: feedgen's lists have no text", as: .page)
+                path, "Texts above lists (_index) were not imported: feedgen's lists have no text", as: .page)
         }
         if SiteTextNames.isForeign(path) {
-            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML stay", as: .page)
+            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML were not imported", as: .page)
         }
         let bundle = bundle(of: plain)
         guard let text = texts[path] else { return outcome(ofFile: plain, in: bundle) }
         guard let bundle else { return outcome(ofText: text) }
         if bundle.text.path == text.path { return outcome(ofText: text) }
-        return notes.leaveOut(path, "Texts in the folder of another stay: they are parts of that", as: .page)
+        return notes.leaveOut(path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
     }
 
     private mutating func outcome(ofText text: SiteText) -> FileOutcome {
         let path = SiteTextNames.supportedName(text.path)
         guard SitePath.withoutExtension(path) != "index" else {
-            return notes.leaveOut(text.path, "The home page stays: feedgen makes its own", as: .page)
+            return notes.leaveOut(text.path, "The home page was not imported: feedgen creates its own", as: .page)
         }
         let isEntry = isEntry(text)
         // An HTML file `index.html` can't be a document's index in feedgen.
@@ -146,7 +146,7 @@ extension HugoSite {
         writer.note(taxonomies: (configuration.value("taxonomies")?.entries ?? []).compactMap(\.value.text))
         writer.note(languages)
         if configuration.value("module", "mounts") != nil {
-            writer.note("Folders that are mounted elsewhere (module.mounts) were taken as they lie.")
+            writer.note("Mounted folders (module.mounts) were imported from their original location.")
         }
     }
 
@@ -164,10 +164,10 @@ extension HugoSite {
         var notes = SiteNotes()
         for (pattern, section, _) in patterns.sorted(by: { $0.section < $1.section }) {
             if let pattern, pattern != best {
-                notes.add("Entries of these folders had addresses by another pattern", "\(section) (\(pattern))")
+                notes.add("Entries in these folders had another URL pattern", "\(section) (\(pattern))")
             } else if pattern == nil {
                 let written = configuration.permalink(of: section) ?? ""
-                notes.add("Addresses have parts that feedgen has no word for", "\(section) (\(written))")
+                notes.add("URLs have parts that feedgen does not support", "\(section) (\(written))")
             }
         }
         notes.writeNotes(&writer)

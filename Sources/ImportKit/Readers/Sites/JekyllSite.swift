@@ -74,14 +74,14 @@ struct JekyllSite: SiteClassifier {
 
     private mutating func outcome(ofPost path: String, categories: [String], rest: String) -> FileOutcome {
         if SiteTextNames.isForeign(path) {
-            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML stay", as: .entry)
+            return notes.leaveOut(path, "Texts that are neither Markdown nor HTML were not imported", as: .entry)
         }
         guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && rendered.contains(path) else {
             return .stays(path, .isUnused)
         }
         if !categories.isEmpty {
             notes.add(
-                "The folders around these posts were their categories; as tags they are to be written into the texts",
+                "The folders of these posts were their categories; add these as tags to the texts",
                 path)
         }
         return .entry(SiteTextNames.supportedName((categories + [rest]).joined(separator: "/")))
@@ -109,15 +109,15 @@ struct JekyllSite: SiteClassifier {
             return Self.templates.contains(SitePath.fileExtension(of: path)) ? .program(path) : .asset(inside)
         }
         guard let text = texts[path] else {
-            return notes.leaveOut(path, "Files that Jekyll fills in stay", .isProgram)
+            return notes.leaveOut(path, "Files with template code were not imported", .isProgram)
         }
         let name = SitePath.withoutExtension(inside)
         if ["index", "404"].contains(name.lowercased()) {
             return notes.leaveOut(
-                path, "feedgen makes the home page and the page for what is not there itself, so these stay", as: .page)
+                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
         }
         if SiteTextNames.isHTML(path), text.hasTags {
-            return notes.leaveOut(path, "Pages in HTML that Jekyll fills in stay", .isProgram, as: .page)
+            return notes.leaveOut(path, "HTML pages with template code were not imported", .isProgram, as: .page)
         }
         return .page(placed(SiteTextNames.supportedName(inside), text))
     }
@@ -134,7 +134,7 @@ struct JekyllSite: SiteClassifier {
     func suggest(into writer: inout ImportWriter) {
         var settings = configuration.settings
         if settings.journal == nil {
-            writer.note("The addresses of posts have parts that feedgen has no word for: \(configuration.permalink).")
+            writer.note("The URLs of posts have parts that feedgen does not support: \(configuration.permalink).")
         }
         if pagesAsFiles > pagesInFolders { settings.pages = "/:folders/:slug.html" }
         settings.take(words.variables) { configuration.value($0) }
@@ -142,7 +142,7 @@ struct JekyllSite: SiteClassifier {
         let keys = configuration.defaultKeys
         if !keys.isEmpty {
             writer.note(
-                "_config.yml has defaults for front matter, which are to be written into the texts: \(keys.joined(separator: ", "))."
+                "_config.yml has defaults for front matter; add them to the texts: \(keys.joined(separator: ", "))."
             )
         }
     }

@@ -23,7 +23,9 @@ extension ImportWriter {
     mutating func note(_ languages: SiteLanguages) {
         let others = languages.all.subtracting([languages.own.lowercased()]).sorted()
         guard !others.isEmpty else { return }
-        note("The texts of one language came (\(languages.own)), not those of \(others.joined(separator: ", ")).")
+        note(
+            "Only texts in one language were imported (\(languages.own)), "
+                + "not those in \(others.joined(separator: ", ")).")
     }
 
     /// Adds a note about the taxonomies that do not become tags.

@@ -50,11 +50,11 @@ struct SitePlan {
         case .comes(let preferred):
             let safe = Self.safe(preferred)
             guard let target = free(safe) else {
-                notes.add("Files stay whose folders others are called like", path)
+                notes.add("Files were not imported if a file has the name of their folder", path)
                 return writer.leaveOut(result.item, .hasNoPlace, path)
             }
             if target != safe {
-                notes.add("Files have other names here, since theirs were taken", "\(path) as content/\(target)")
+                notes.add("Files were renamed, since their names were in use", "\(path) as content/\(target)")
             }
             try writer.add(
                 ImportedFile(result.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))

@@ -66,7 +66,7 @@ struct SiteSettings: Sendable {
         if let tag = LanguageTag(language) {
             writer.suggest("language", tag.description)
         } else {
-            writer.note("`\(language.onOneLine)` is no tag of a language.")
+            writer.note("`\(language.onOneLine)` is not a language tag.")
         }
     }
 
@@ -74,7 +74,8 @@ struct SiteSettings: Sendable {
         var lines = ""
         for (name, value) in variables {
             if Self.containsEmail(value) {
-                writer.note("Texts name the variable `\(name)`, which has an e-mail address: it was left out.")
+                writer.note(
+                    "Texts use the variable `\(name)`, which contains an email address, so it was not imported.")
             } else {
                 lines += "  \(Self.quoted(name)): \(Self.quoted(value.onOneLine))\n"
             }

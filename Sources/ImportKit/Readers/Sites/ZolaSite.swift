@@ -58,15 +58,16 @@ struct ZolaSite: SiteClassifier {
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if isText, SitePath.name(of: plain) == "_index.md" {
             return notes.leaveOut(
-                path, "What stands above lists (_index.md) stays: feedgen's lists have no text", as: .page)
+                path, "Texts above lists (_index.md) were not imported: feedgen's lists have no text", as: .page)
         }
         let bundle = bundle(of: plain)
         if let text = texts[path] {
             if plain == "index.md" {
-                return notes.leaveOut(path, "The home page stays: feedgen makes its own", as: .page)
+                return notes.leaveOut(path, "The home page was not imported: feedgen creates its own", as: .page)
             }
             if let bundle, bundle.path != text.path {
-                return notes.leaveOut(path, "Texts in the folder of another stay: they are parts of that", as: .page)
+                return notes.leaveOut(
+                    path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
             }
             return isEntry(text) ? .entry(text.path) : .page(text.path)
         }
@@ -102,7 +103,7 @@ struct ZolaSite: SiteClassifier {
         writer.note(languages)
         if let style = configuration?.setting(["slugify", "paths"])?.text, style != "on" {
             writer.note(
-                "Zola left names in addresses as they are (slugify.paths = \"\(style)\"); with `slugs: zola` feedgen spells them in ASCII."
+                "Zola did not change names in URLs (slugify.paths = \"\(style)\"); with `slugs: zola` feedgen converts them to ASCII."
             )
         }
         writer.note(taxonomies: (configuration?["taxonomies"]?.list ?? []).compactMap { $0["name"]?.text })

@@ -3,24 +3,26 @@ extension TakeoutLibrary {
     func writeNotes(to writer: inout ImportWriter) {
         if folders.contains(where: { !$0.items.isEmpty }) {
             writer.note(
-                "In Google Photos these albums were for you and whom you had shared them with; the site shows them to all"
+                "Albums that were private in Google Photos are public on the site"
             )
         }
-        writeNotes(counts.places, "Google knows where photos were taken; that stays in its files:", in: &writer)
-        writeNotes(counts.people, "Google knows who is on photos; the names stay in its files:", in: &writer)
-        writeNotes(counts.favourites, "Favourites have the keyword `favorite`:", in: &writer)
+        writeNotes(
+            counts.places, "Photos with a location in Google's files, which was not imported:", in: &writer)
+        writeNotes(
+            counts.people, "Photos with names of people in Google's files, which were not imported:", in: &writer)
+        writeNotes(counts.favourites, "Favorites have the keyword `favorite`:", in: &writer)
         writeNotes(
             counts.livePhotos,
-            "Live photos came as videos with a picture to begin with; without the video the picture is a photo:",
+            "Live photos were imported as videos with a poster; delete a video to show its image as a photo:",
             in: &writer)
-        writeNotes(counts.partners, "Photos in albums that others have taken and shared:", in: &writer)
+        writeNotes(counts.partners, "Photos by other people in shared albums:", in: &writer)
         if folders.contains(where: { $0.kind == .year && !$0.items.isEmpty }) {
-            writer.note("What of a year is in no album is in an album of that year")
+            writer.note("Photos that are in no album are in an album of their year")
         }
         for title in counts.undated.prefix(20) {
-            writer.note("Nothing tells when the photos of “\(title)” were taken: write a `date` into its album.yaml")
+            writer.note("The photos of “\(title)” have no date: write a `date` into its album.yaml")
         }
-        for title in counts.empty.prefix(20) { writer.note("Nothing of the album “\(title)” came") }
+        for title in counts.empty.prefix(20) { writer.note("No photos of the album “\(title)” were imported") }
     }
 
     private func writeNotes(_ count: Int, _ words: String, in writer: inout ImportWriter) {

@@ -60,7 +60,7 @@ struct TakeoutLibrary {
     ) throws(ImportFailure) {
         guard file.size <= Self.largestSidecar else {
             let place = FileLocation(file: export.place(of: file.path))
-            writer.report(.error("this is too large for what Google writes beside a picture", at: place))
+            writer.report(.error("this file is too large for photo metadata from Google", at: place))
             writer.found(.file)
             return writer.leaveOut(.file, .unreadable, file.path)
         }

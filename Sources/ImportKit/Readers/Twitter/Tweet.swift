@@ -31,7 +31,7 @@ struct Tweet {
             throw Mistake(message: "it has no `id_str`")
         }
         guard let date = Self.date(json["created_at"]?.string) else {
-            throw Mistake(message: "it has no date that can be read")
+            throw Mistake(message: "it has no valid date")
         }
         let entities = json["entities"]
         let written = json["full_text"]?.string ?? json["text"]?.string ?? ""

@@ -25,7 +25,7 @@ extension TwitterArchive {
         }
         try timeline.write(options, tracker: &tracker, into: &writer)
         if tweets.contains(where: \.isPlaced) {
-            writer.note("The archive knows where some tweets were written; that has not come.")
+            writer.note("The archive contains the location of some tweets, which was not imported.")
         }
         tracker.finish(into: &writer, reason: Self.reason)
     }

@@ -51,7 +51,7 @@ struct TwitterArchive {
                 writer.leaveOut(.message, .unreadable, "number \(index + 1) of \(place)")
                 writer.report(
                     .warning(
-                        "tweet \(index + 1) can't be read: \(error.message)", code: .unreadableItem,
+                        "cannot read tweet \(index + 1): \(error.message)", code: .unreadableItem,
                         at: FileLocation(file: place)))
             }
         }

@@ -16,37 +16,37 @@ struct WordPressNotes {
     func writeNotes(_ index: WordPressIndex, missing: Int, _ writer: inout ImportWriter) {
         if !drafts.isEmpty {
             writer.note(
-                "Drafts, which nobody sees until `draft: true` is taken out: \(Self.list(drafts)). "
-                    + "Passwords did not come."
+                "Drafts, which are published when you remove `draft: true`: \(Self.list(drafts)). "
+                    + "Passwords were not imported."
             )
         }
         if missing > 0 {
             writer.note(
                 "\(missing) \(ImportedItem.media.words(missing)) not in the export: "
-                    + "texts show them where they are, and no longer once the old site is gone. "
-                    + "Copy the server's folder wp-content/uploads beside the export "
+                    + "texts refer to them on the old site, until that is removed. "
+                    + "Copy the server's folder wp-content/uploads next to the export "
                     + "(on WordPress.com: Tools, Export, Export media library), and import again."
             )
         }
         if !unknown.isEmpty {
             writer.note(
-                "Shortcodes and blocks that only WordPress understands, with how often texts have them: "
+                "Unsupported shortcodes and blocks, with their number of uses: "
                     + Self.list(unknown) + ".")
         }
         if !otherTypes.isEmpty {
-            writer.note("Content of themes and plugins did not come: \(Self.list(otherTypes)).")
+            writer.note("Content of themes and plugins was not imported: \(Self.list(otherTypes)).")
         }
-        if uncategorized > 0 { writer.note("The category “Uncategorized” became no tag.") }
+        if uncategorized > 0 { writer.note("The category “Uncategorized” was not imported as a tag.") }
         if unusableIDs > 0 {
             writer.note(
-                "\(unusableIDs) \(ImportedItem.entry.words(unusableIDs)) with an id that no feed can have, or another has: "
-                    + "readers of the old feed see them as new.")
+                "\(unusableIDs) \(ImportedItem.entry.words(unusableIDs)) with an invalid or duplicate feed id: "
+                    + "subscribers of the old feed see them as new.")
         }
         if offsets.contains(where: { $0 != 0 }) {
             let hours = offsets.sorted().prefix(4).map(Self.offset).joined(separator: ", ")
             writer.note(
-                "Entries are dated at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, "
-                    + "so that addresses have their days.")
+                "Entries have dates at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, "
+                    + "so that URLs contain the same days.")
         }
     }
 
