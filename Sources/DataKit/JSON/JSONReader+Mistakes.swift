@@ -22,7 +22,7 @@ extension JSONReader {
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             guard let container = open.last, offset < bytes.count else { return unclosed(at: offset) }
             return ParseError(
-                offset: offset, message: "expected `,` or `\(container.name)` in this \(container.end)")
+                offset: offset, message: "expected `,` or `\(container.end)` in this \(container.name)")
         case .expectedEnd:
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             return ParseError(offset: offset, message: "nothing may follow the end of the JSON value")

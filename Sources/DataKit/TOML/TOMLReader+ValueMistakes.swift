@@ -85,7 +85,7 @@ extension TOMLReader {
         }
         return invisibleCharacter(at: offset)
             ?? ParseError(
-                offset: offset, message: "expected `,` or `\(what)` in this \(end)",
+                offset: offset, message: "expected `,` or `\(end)` in this \(what)",
                 hint: "put `,` between the values, and quote strings")
     }
 

@@ -58,7 +58,7 @@ extension YAMLParseError {
             return at(start, "this \(what) is not closed", hint: "end it with `\(bracket)`")
         }
         return at(
-            place, "expected `,` or `\(what)` in this \(bracket)",
+            place, "expected `,` or `\(bracket)` in this \(what)",
             hint: "put `,` between the values, and quote a string that contains `,`, `[`, `{`, `\"` or `: `")
     }
 
