@@ -64,7 +64,7 @@ import Testing
         #expect(try samples(bytes + [UInt8](repeating: 7, count: 999)) == whole)
     }
 
-    @Test(arguments: [(3, "one of 12 bits"), (-1, "a lossless or hierarchical one")])
+    @Test(arguments: [(3, "has 12 bits per channel"), (-1, "uses lossless or hierarchical coding")])
     func whatNoBrowserReadsIsRefusedWithItsReason(offset: Int, sort: String) throws {
         var bytes = Self.canvas.jpeg
         let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })

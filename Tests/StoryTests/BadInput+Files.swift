@@ -87,7 +87,7 @@ extension BadInput {
         .error(
             "a photo of 12 bits", bytes: ["content/photos/a/p.jpg": Samples.photoOfTwelveBits],
             """
-            content/photos/a/p.jpg:1:1: error: this JPEG is one of 12 bits, which feedgen and browsers do not support
+            content/photos/a/p.jpg:1:1: error: this JPEG has 12 bits per channel, which feedgen and browsers do not support
                 hint: open it in an image editor and save it as an ordinary JPEG of 8 bits
             """),
         BadInput(

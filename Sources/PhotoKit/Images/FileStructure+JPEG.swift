@@ -6,8 +6,8 @@ extension FileStructure {
             switch segment.marker {
             case 0xC0...0xC2:
                 let bits = bytes[segment.start + 4]
-                return bits == 8 ? nil : "one of \(bits) bits"
-            case 0xC3, 0xC5...0xC7, 0xCB, 0xCD...0xCF: return "a lossless or hierarchical one"
+                return bits == 8 ? nil : "has \(bits) bits per channel"
+            case 0xC3, 0xC5...0xC7, 0xCB, 0xCD...0xCF: return "uses lossless or hierarchical coding"
             default: continue
             }
         }

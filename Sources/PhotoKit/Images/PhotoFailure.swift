@@ -57,7 +57,7 @@ package struct PhotoFailure: Error, Hashable {
         case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen supports"
         case .brokenOff(let format, let count): "this \(format.name) ends too early, after \(Self.grouped(count)) bytes"
         case .undecodable(let format): "this \(format.name) is damaged and cannot be decoded"
-        case .unusual(let format, let sort): "this \(format.name) is \(sort), which feedgen and browsers do not support"
+        case .unusual(let format, let sort): "this \(format.name) \(sort), which feedgen and browsers do not support"
         case .tooLarge(let width, let height, let limit):
             "this photo has \(width) × \(height) pixels; feedgen reads up to \(limit / 1_000_000) megapixels"
         case .noReader(let format): "this is a \(format.name), which libvips on this machine cannot read"
