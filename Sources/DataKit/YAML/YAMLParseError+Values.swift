@@ -77,7 +77,7 @@ extension YAMLParseError {
             return at(place, "unexpected `\(first)`", hint: "for a string, add quotes")
         }
         if problem.hasPrefix("Maximum nesting") {
-            return at(place, "this nests more than \(Node.maximumDepth) levels deep", hint: "flatten it")
+            return at(place, "this is nested more than \(Node.maximumDepth) levels deep", hint: "flatten it")
         }
         return nil
     }

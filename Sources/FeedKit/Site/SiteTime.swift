@@ -59,7 +59,8 @@ public struct SiteTime: Sendable {
             return .failure(
                 .init(
                     message: "in the site's time zone this date is in the year \(year)",
-                    hint: "years go from 0001 to 9999: write a date that is a day \(year < 1 ? "later" : "earlier")"))
+                    hint: "years range from 0001 to 9999: write a date that is a day \(year < 1 ? "later" : "earlier")")
+            )
         }
         return .success(instant)
     }
