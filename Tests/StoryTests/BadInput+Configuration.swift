@@ -119,12 +119,12 @@ extension BadInput {
                 hint: write captions: files to read titles, captions and alternative texts only from album.yaml and the text files of photos
             """),
         .warning(
-            "a language that feedgen does not speak", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
+            "a language without built-in texts", ["content/feed.yaml": "title: Log\nlanguage: fr-CA\n"],
             """
-            content/feed.yaml:2:11: warning: feedgen does not speak `fr-CA`, so what it says itself, but for dates, is in English
+            content/feed.yaml:2:11: warning: there are no built-in texts in `fr-CA`, so labels are in English
                 2 | language: fr-CA
                   |           ^
-                hint: it speaks en, de, pt, zh-Hans, zh-Hant, ar; write words: {readOn: …} for words of your own
+                hint: translate them with words: {readOn: …}; built-in texts are in en, de, pt, zh-Hans, zh-Hant, ar
             """),
         .error(
             "a language that is no tag", ["content/feed.yaml": "title: Log\nlanguage: zh_TW\n"],

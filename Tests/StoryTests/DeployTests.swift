@@ -119,8 +119,9 @@ import Testing
             let outcome = try site.run(["inspect"] + arguments)
             #expect(outcome.code == code && outcome.errors == message + "\n" && outcome.output.isEmpty)
         }
-        try expect("none.json", code: 2, "none.json: error: cannot read: no such file or directory")
-        try expect(code: 2, "public: error: cannot read: no such file or directory")
+        let hint = "\n    hint: pass a JSON document, a folder with a patch.json, or git:REVISION:FOLDER"
+        try expect("none.json", code: 2, "none.json: error: cannot read: no such file or directory" + hint)
+        try expect(code: 2, "public: error: cannot read: no such file or directory" + hint)
         try expect("broken.json", code: 1, "broken.json:2:4: error: expected a key in quotes, found ']'")
         try expect(
             "object.json", code: 1,

@@ -122,7 +122,7 @@ import Testing
         (["diff", "old", "a.json", "-f", "github"], 1, "a.json: error: this is not a snapshot of feedgen 1 or 2"),
         (["diff", "-", "-"], 1, "standard input: error: it can't be both documents"),
         (["diff", "old", "new", "-f", "xml"], 64, "feedgen: error: The value 'xml' is invalid for '-f <format>'."),
-        (["diff", "old", "new", "-b", "x"], 64, "feedgen: error: --base-url takes an address"),
+        (["diff", "old", "new", "-b", "x"], 64, "feedgen: error: --base-url requires a URL"),
     ])
     func whatIsWrong(arguments: [String], code: Int32, message: String) throws {
         let site = try Site(["a.json": #"{"a": 1}"#])

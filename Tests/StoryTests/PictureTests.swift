@@ -78,7 +78,7 @@ import Testing
             try site.build("--verify")
             // After the last link is removed, the file is no longer published.
             try site.edit("content/journal/a/index.md", link.replacing(".png", with: "." + ending), "Nothing")
-            #expect(try site.run("build").errors.contains("nothing shows this photo"))
+            #expect(try site.run("build").errors.contains("this photo is not used in a text"))
             #expect(site.files("public/media").names.isEmpty)
         }
     }

@@ -62,7 +62,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         #expect(try site.snapshot["feed"] == ["journal/year", "journal/a", "journal/journal"])
         #expect(
             outcome.errors.contains(
-                "content/journal/year/swallowed.md:1:1: warning: no page is made of this file: it lies in the folder of"
+                "content/journal/year/swallowed.md:1:1: warning: no page is created from this file: it is in the folder of"
             ))
     }
 
@@ -103,7 +103,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
         #expect(try site.run("check").code == 0)
         #expect(try site.read("content/feed.yaml").contains(rule) && site.run("build").code == 0)
         try site.write("content/feed.yaml", "title: Log\n")
-        #expect(try site.run("check").errors.contains("leads to a place that is not there") == (rule != "jekyll"))
+        #expect(try site.run("check").errors.contains("points to a missing id") == (rule != "jekyll"))
     }
 
     /// Image paths that don't exist beside the source are relative to the page's URL.

@@ -93,7 +93,7 @@ import Testing
         #expect(old.code == 64 && old.errors.contains("--templates"), "\(old.errors)")
         let site = try Site(configuration: "title: Log\ntheme: plian\n")
         let copied = try site.run("init", "--templates")
-        #expect(copied.code == 1 && copied.firstError.contains("content/feed.yaml has mistakes"), "\(copied.errors)")
+        #expect(copied.code == 1 && copied.firstError.contains("content/feed.yaml has errors"), "\(copied.errors)")
         #expect(!site.exists("Templates"))
         let again = try site.run("init", "--theme", "plain")
         #expect(again.code == 2 && again.errors.contains("set `theme: plain` in its content/feed.yaml"))

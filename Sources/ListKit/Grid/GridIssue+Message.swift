@@ -20,9 +20,9 @@ extension GridIssue: CustomStringConvertible {
             let used = Self.printed(JustifiedRows.usualTarget)
             return "row height \(Self.printed(height)) is not a length of at least 1; \(used) is used"
         case .badColumns(let columns, let used):
-            return "there is no room for \(columns) columns; \(used) is used"
+            return "there is no space for \(columns) columns; \(used) is used"
         case .noRoom:
-            return "inset and spacing leave no room; the width 0 is used"
+            return "inset and spacing leave no space; the width 0 is used"
         }
     }
 

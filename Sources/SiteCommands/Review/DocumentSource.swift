@@ -70,7 +70,7 @@ enum DocumentSource: Sendable {
                     error.isNoFile
                     ? "pass `-` to read a document from a pipe"
                     : error.isMissing
-                        ? "pass a JSON document, a folder with a snapshot.json, or git:REVISION:FOLDER" : nil
+                        ? "pass a JSON document, a folder with a \(name), or git:REVISION:FOLDER" : nil
                 throw DocumentError(error.description, hint: hint, hasMachineError: true)
             }
         }

@@ -61,8 +61,8 @@ import Testing
         let folder = try StoreTestFolder()
         try open(folder).save([.set(.notes, key: "a", value: [1])])
         let notice =
-            "the cache \(folder.path)/build.sqlite was made by another version of feedgen, so this build does "
-            + "everything anew"
+            "the cache \(folder.path)/build.sqlite was made by another version of feedgen, so this build starts "
+            + "from scratch"
         let reader = folder.open(version: "2", isReadOnly: true)
         #expect(reader.store == nil && reader.notice == notice)
         #expect(try open(folder).contents() == [.notes: ["a": [1]]])

@@ -12,12 +12,12 @@ extension SiteConfiguration {
         guard let tag = fields.languageTag("language") else { return }
         language = tag.description
         guard Language.supported(tag) == nil, words.isEmpty, dates.isEmpty else { return }
-        let all = DateForms.inCLDR(tag) == nil ? "what it says itself" : "what it says itself, but for dates,"
+        let texts = DateForms.inCLDR(tag) == nil ? "labels and dates" : "labels"
         let valid = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
-            .warning, "language", "feedgen does not speak `\(language)`, so \(all) is in English",
-            code: .init("unspoken-language"), hint: "it speaks \(valid); write words: {readOn: …} for words of your own"
-        )
+            .warning, "language", "there are no built-in texts in `\(language)`, so \(texts) are in English",
+            code: .init("unspoken-language"),
+            hint: "translate them with words: {readOn: …}; built-in texts are in \(valid)")
     }
 
     private mutating func readWords(_ fields: inout FieldReader) {

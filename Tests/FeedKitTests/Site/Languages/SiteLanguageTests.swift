@@ -33,7 +33,7 @@ import Testing
         arguments: [
             (
                 "language: fr",
-                ["1:11 warning: feedgen does not speak `fr`, so what it says itself, but for dates, is in English"]
+                ["1:11 warning: there are no built-in texts in `fr`, so labels are in English"]
             ),
             ("language: fr\nwords: {readOn: Lire la suite}", []), ("language: pt-BR", []),
             ("language: klingonisch", ["1:11 error: `language` must be a language tag, but this is `klingonisch`"]),
