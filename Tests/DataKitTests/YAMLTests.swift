@@ -133,7 +133,7 @@ import Testing
     func aliasesCannotUnfoldWithoutEnd(_ bomb: Named) {
         let (node, diagnostics) = parse(bomb.text, .yaml)
         #expect(node == nil)
-        #expect(diagnostics.first?.message.contains("aliases unfold") == true)
+        #expect(diagnostics.first?.message.contains("aliases expand") == true)
     }
 
     @Test func theDeepestThatIsUnfoldedIsNotACrash() {
