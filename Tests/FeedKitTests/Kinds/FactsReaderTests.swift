@@ -254,7 +254,8 @@ import Testing
         for text in ["", "---\ntitle: Posts\n---\n", "---\ndate: 2026-03-02\n---\nText"] {
             for name in ["_index.fr", "_index.pt-BR"] {
                 let told = JournalKind().problems("journal/deep/\(name).md", text)
-                #expect(told.count == 1 && told.first?.hasPrefix("1:1 warning: `_index` files are not supported") == true, "\(told)")
+                #expect(told.count == 1, "\(told)")
+                #expect(told.first?.hasPrefix("1:1 warning: `_index` files are not supported") == true, "\(told)")
             }
             let problems = JournalKind().problems("journal/deep/_index.md", text)
             #expect(problems.count == 1)
