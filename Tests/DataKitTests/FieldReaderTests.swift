@@ -69,7 +69,7 @@ import Testing
             Mistake("é: 1\nk: ‸{a: b}\n", "`k` must be a list of words, but this is a mapping", hint: "k: [one, two]")
         ),
         (
-            .strings, Mistake("k:\n  - a\n  - ‸Mars: day one\n", "each item of `k` must be a word", hint: "quote a string")
+            .strings, Mistake("k:\n  - a\n  - ‸Mars: day one\n", "each item of `k` must be a word", hint: "quote")
         ),
         (.strings, Mistake("k: [a, ‸[b]]\n", "but this is a list")),
         (.list, Mistake("k: ‸a\n", "`k` must be a list, but this is “a”", hint: "- ")),
