@@ -83,14 +83,14 @@ extension BadCheck {
             ],
             code: 0,
             #"""
-            content/journal/b.md:5:6: warning: this image has no alternative text for those who can't see it
+            content/journal/b.md:5:6: warning: this image has no alternative text
                 5 | Text <img src="https://y.example/a.png">
                   |      ^
-                hint: write alt="…" and what it shows; alt="" if it is decoration
-            content/journal/b.md:7:1: warning: this image has no alternative text for those who can't see it
+                hint: describe it in alt="…", or write alt="" if it is decorative
+            content/journal/b.md:7:1: warning: this image has no alternative text
                 7 | <img
                   | ^
-                hint: write alt="…" and what it shows; alt="" if it is decoration
+                hint: describe it in alt="…", or write alt="" if it is decorative
             """#),
         BadCheck(
             "addresses that collide",

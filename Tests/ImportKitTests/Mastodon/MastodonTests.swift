@@ -68,7 +68,7 @@ import Testing
         ),
         (#"{"type":"OrderedCollection","orderedItems":[{}]}"#, "it has no `type`"),
         (#"{"type":"OrderedCollection","orderedItems":[1,null,"x"]}"#, "it has no `type`"),
-        (#"{"type":"OrderedCollection","orderedItems":["#, "this is no JSON"),
+        (#"{"type":"OrderedCollection","orderedItems":["#, "this is not JSON"),
     ])
     func brokenOutboxIsTold(outbox: String, message: String) throws {
         let run = try TestExport(MastodonFormat(), ["outbox.json": outbox]).run()

@@ -118,7 +118,7 @@ import Testing
             #expect(run.violations == [])
             #expect(
                 json != "[" || path.contains("messages") || path.contains("comments")
-                    || run.diagnostics.contains { $0.message.contains("this is no JSON") })
+                    || run.diagnostics.contains { $0.message.contains("this is not JSON") })
         }
     }
 

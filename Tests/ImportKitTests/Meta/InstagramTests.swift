@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[", "this is no JSON"), ("[{\"media\":[{\"uri\":\"a.jpg\"}]}]", "has no date"),
+        ("[", "this is not JSON"), ("[{\"media\":[{\"uri\":\"a.jpg\"}]}]", "has no date"),
     ])
     func brokenFileIsTold(json: String, message: String) throws {
         var export = Self.export
