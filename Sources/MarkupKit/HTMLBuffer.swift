@@ -37,7 +37,8 @@ package struct HTMLBuffer {
         var runStart = 0
         for index in text.indices {
             let byte = text[index]
-            guard byte < 0x40, Self.needsCare(byte) else { continue }
+            // cmark decodes references to two code points that are not characters to bytes that are not UTF-8.
+            guard byte < 0x40 ? Self.needsCare(byte) : byte >= 0xFE else { continue }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
             runStart = index + 1
             append(escaped: byte)
@@ -106,6 +107,7 @@ package struct HTMLBuffer {
         case UInt8(ascii: ">"): append("&gt;")
         case UInt8(ascii: "\""): append("&quot;")
         case UInt8(ascii: "'"): append("&#39;")
+        case 0xFE, 0xFF: append("\u{FFFD}")
         default: break  // a control character, which HTML forbids
         }
     }

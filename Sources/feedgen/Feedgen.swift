@@ -24,7 +24,7 @@ struct Feedgen: ParsableCommand {
     private static let firstSteps = """
         Common commands:
 
-          feedgen init demo && cd demo                                   # create a site
+          feedgen init demo && cd demo                                   # new site
           feedgen new journal "First light"                              # add an entry
           feedgen serve                                                  # preview
           feedgen build && rsync -a --delete public/ example.org:site/   # publish

@@ -14,6 +14,7 @@ import Testing
         ("a~~b~~ ~c~", "<p>a<del>b</del> <del>c</del></p>\n"),
         ("foo_bar_baz", "<p>foo_bar_baz</p>\n"),
         ("\\*a\\* &amp; &lt; &copy; &#x1F600;", "<p>*a* &amp; &lt; © 😀</p>\n"),
+        ("&#xD800;a&#xFFFE;b&#xFFFF;", "<p>\u{FFFD}a\u{FFFD}b\u{FFFD}</p>\n"),
         ("5 > 3 & \"x\" 'y' -- z...", "<p>5 &gt; 3 &amp; “x” ‘y’ – z…</p>\n"),
         ("> a\nb\n\n> c", "<blockquote>\n<p>a\nb</p>\n</blockquote>\n<blockquote>\n<p>c</p>\n</blockquote>\n"),
         ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),

@@ -57,19 +57,19 @@ import Testing
         ),
         (
             ["--store", "https://a:b@store.example/x", "--older-than", "30d"], 2,
-            "https://store.example/x: error: cannot clean the store: ", "where its files are"
+            "https://store.example/x: error: cannot clean the store: ", "with its files"
         ),
         (
             ["--store", "nowhere", "--older-than", "30d"], 2, "nowhere: error: cannot clean the store: ",
-            "name the folder"
+            "pass the folder"
         ),
         (
             ["--store", "content", "--older-than", "30d"], 2, "content: error: cannot clean the store: ",
-            "name the folder"
+            "pass the folder"
         ),
         (
             ["--store", "--older-than", "30d"], 1,
-            "feedgen: error: invalid store in FEEDGEN_STORE: ", "write"
+            "feedgen: error: invalid store in FEEDGEN_STORE: ", "set a folder"
         ),
         (["--store", "x", "--older-than", "30"], 1, "feedgen: error: --older-than requires a number of days", "30d"),
         (["--store", "x", "--older-than", "-1d"], 64, "feedgen: error: ", "older-than"),
@@ -78,9 +78,9 @@ import Testing
             ["--store", "x", "--older-than", "99999999999999999999d"], 1,
             "feedgen: error: --older-than is `99999999999999999999d`, which is too long", "1d"
         ),
-        (["--store", "x"], 64, "feedgen: error: --store and --older-than belong together", "Usage"),
-        (["--older-than", "30d"], 64, "feedgen: error: --store and --older-than belong together", "Usage"),
-        (["--cache", "--store", "x", "--older-than", "3d"], 64, "feedgen: error: --cache is of this site", "Usage"),
+        (["--store", "x"], 64, "feedgen: error: --store and --older-than must be passed together", "Usage"),
+        (["--older-than", "30d"], 64, "feedgen: error: --store and --older-than must be passed together", "Usage"),
+        (["--cache", "--store", "x", "--older-than", "3d"], 64, "feedgen: error: --cache and --store can't be", "Usage"),
     ])
     func whatIsWrongIsSaid(arguments: [String], code: Int32, message: String, hint: String) throws {
         let site = try Site()

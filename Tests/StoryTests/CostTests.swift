@@ -93,7 +93,7 @@ import Testing
         #expect(outcome.code == 1 && outcome.output.isEmpty)
         #expect(outcome.errors.contains("patch.json: error: operation "))
         #expect(outcome.errors.contains("this copies more than 100000 bytes\n    hint: "))
-        #expect(outcome.errors.contains("by --max-bytes 1000000\n"))
+        #expect(outcome.errors.contains("pass --max-bytes 1000000\n"))
         try site.write("patch.json", #"[{"op":"copy","from":"","path":"/0"},{"op":"copy","from":"","path":"/1"}]"#)
         #expect(try site.run("apply", "doc.json", "patch.json").code == 0)
         let few = try site.run("apply", "--max-operations", "1", "doc.json", "patch.json")

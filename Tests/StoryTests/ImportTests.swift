@@ -76,7 +76,8 @@ import Testing
         #expect(
             outcome.output.contains("1 file written, 1 updated, 1 unchanged, 1 not updated, since you edited them"),
             "\(outcome)")
-        #expect(outcome.errors.contains("\(Self.entry):1:1: warning: was edited here"), "\(outcome.errors)")
+        let warning = "\(Self.entry):1:1: warning: was edited after the last import"
+        #expect(outcome.errors.contains(warning), "\(outcome.errors)")
         #expect(try site.read(Self.entry).hasSuffix("\nThe first, as I see it now.\n"))
         #expect(try site.read(Self.other).hasSuffix("\nThe second!\n"))
         #expect(try site.read("content/journal/2026-03-02-entry-3.md").hasSuffix("\nThe third.\n"))

@@ -56,7 +56,7 @@ import Testing
         let site = try site("![Moves](x.gif)", ["journal/a/x.gif": Array(Pictures.animatedGIF.dropLast(60))])
         let outcome = try site.run("build")
         #expect(outcome.code == 1)
-        #expect(outcome.errors.hasPrefix("content/journal/a/x.gif:1:1: error: this GIF breaks off"), "\(outcome)")
+        #expect(outcome.errors.hasPrefix("content/journal/a/x.gif:1:1: error: this GIF ends too early"), "\(outcome)")
     }
 
     // MARK: Links

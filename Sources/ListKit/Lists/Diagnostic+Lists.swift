@@ -13,7 +13,7 @@ extension Diagnostic {
         .warning(
             "two objects have the identity '\(object.diffIdentifier)'; this one is left out",
             code: .init("object-twice", isLoss: true), at: object.origin.source,
-            hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
+            hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
     }
 
     static func duplicateCell(
@@ -26,7 +26,7 @@ extension Diagnostic {
         return .warning(
             "two cells \(parent) have the identity '\(id)'; this one is left out",
             code: .init("cell-twice", isLoss: true), at: place,
-            hint: "give one of them another `id:`", related: [Related(first, "the other one is here")])
+            hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
     }
 
     static func reservedCell(_ id: String, in object: any ListModel, at place: FileLocation) -> Diagnostic {
