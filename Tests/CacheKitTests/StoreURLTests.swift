@@ -40,7 +40,8 @@ import Testing
     }
 
     private static let wrong: [(text: String, environment: [String: String], part: String)] = [
-        ("", [:], "empty"), ("a\nb", [:], "character"), ("ftp://x", [:], "ftp://"), ("file:///srv/x", [:], "none of"),
+        ("", [:], "empty"), ("a\nb", [:], "character"), ("ftp://x", [:], "ftp://"),
+        ("file:///srv/x", [:], "is not http"),
         ("http:/cache", [:], "followed by"), ("https//cache", [:], "followed by"),
         ("S3//bucket", [:], "followed by"), ("http://", [:], "host"), ("http://a b/", [:], "host"),
         ("http://a:0/", [:], "host"), ("http://a:65536/", [:], "host"), ("http://[::1/", [:], "host"),

@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         ("500", "it responds with 500"), ("401", "it responds with 401"), ("403", "it responds with 403"),
         ("302", "it responds with 302"),
-        ("hang up", "closes the connection"), ("silence", "does not answer in time"),
+        ("hang up", "closes the connection"), ("silence", "does not respond in time"),
     ])
     func whatLastsEndsIt(fault: String, words: String) throws {
         let server = try FaultyServer { _, _ in

@@ -37,7 +37,7 @@ import Testing
             ("messages:\n- {date: 2026-03-02, user: Ada}", "2:3 error: `text` is missing"),
             ("messages:\n- {date: 2026-03-02, user: Ada, text: ''}", ""),
             ("messages:\n- {date: 2026-03-02, user: Ada, text: Hi, txet: Hi}", "2:43 warning: unknown key `txet`"),
-            ("messages:\n- {date: 2026-03-02, user: [Ada], text: Hi}", "2:28 error: `user` must be a text"),
+            ("messages:\n- {date: 2026-03-02, user: [Ada], text: Hi}", "2:28 error: `user` must be a string"),
             ("messages:\n- Hello", "2:3 error: a message must be `key: value` lines"),
             ("messages: Hello", "1:11 error: `messages` must be a list"), ("Hello", "1:1 error: the thread must be"),
             ("", "1:1 error: this file is empty"), ("messages: []", "1:1 error: `date` is missing"),

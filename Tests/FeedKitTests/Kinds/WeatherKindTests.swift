@@ -52,7 +52,7 @@ import Testing
     @Test(
         arguments: [
             ("high: warm", "`high` must be a number"), ("low: \"-81\"", "`low` must be a number"),
-            ("high: 1,5", "`high` must be a number"), ("sunrise: [5]", "`sunrise` must be a text"),
+            ("high: 1,5", "`high` must be a number"), ("sunrise: [5]", "`sunrise` must be a string"),
         ])
     func whatIsWrongIsTold(line: String, problem: String) {
         let key = line.prefix { $0 != ":" }

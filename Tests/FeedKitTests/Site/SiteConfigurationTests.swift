@@ -80,10 +80,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("titel: A", "1:1 warning: unknown key `titel`"), ("title: [A]", "1:8 error: `title` must be a text"),
-            ("baseURL: example.org", "1:10 error: `baseURL` must be a web address"),
-            ("baseURL: 'https://a.example/?b'", "1:10 error: `baseURL` must be a web address"),
-            ("baseURL: javascript:x", "1:10 error: `baseURL` must be a web address"),
+            ("titel: A", "1:1 warning: unknown key `titel`"), ("title: [A]", "1:8 error: `title` must be a string"),
+            ("baseURL: example.org", "1:10 error: `baseURL` must be an http or https URL"),
+            ("baseURL: 'https://a.example/?b'", "1:10 error: `baseURL` must be an http or https URL"),
+            ("baseURL: javascript:x", "1:10 error: `baseURL` must be an http or https URL"),
             ("timeZone: Mars/Base", "1:11 error: there is no time zone `Mars/Base`"),
             ("html: all", "1:7 error: `html` must be `safe` or `trusted`, but this is `all`"),
             ("dateStyle: american", "1:12 error: there is no date style `american`"),
@@ -111,10 +111,10 @@ import Testing
             ("kinds: {a: {folder: ../b, template: a}}", "1:21 error: `folder` must be the name of a folder"),
             (
                 "kinds: {a: {folder: journal, template: a}}",
-                "1:12 error: the folder `journal` belongs to something else"
+                "1:12 error: the folder `journal` is already in use"
             ),
-            ("kinds: {a: {folder: journal/b, template: a}}", "1:12 error: the folder `journal/b` belongs"),
-            ("kinds: {a: {template: a}, b: {folder: a, template: b}}", "1:30 error: the folder `a` belongs"),
+            ("kinds: {a: {folder: journal/b, template: a}}", "1:12 error: the folder `journal/b` is already"),
+            ("kinds: {a: {template: a}, b: {folder: a, template: b}}", "1:30 error: the folder `a` is already"),
             ("kinds: {'a b\"': {template: a}}", "1:17 error: `a b\"` can't be the name of a kind"),
             ("kinds: {a: {}}", "1:12 error: `template` is missing"), ("kinds: {a: b}", "1:12 error: a kind must be"),
             ("kinds: {a: {template: a, when: {}}}", "1:32 error: `when` must name a key"),

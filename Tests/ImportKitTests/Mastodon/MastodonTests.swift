@@ -61,10 +61,13 @@ import Testing
             #"{"type":"OrderedCollection","orderedItems":[{"type":"Create","object":"https://a.example/1"}]}"#,
             "its `object` is not in the archive"
         ),
-        (#"{"type":"OrderedCollection","orderedItems":[{"type":"Create","object":{"id":"x"}}]}"#, "it has no date"),
+        (
+            #"{"type":"OrderedCollection","orderedItems":[{"type":"Create","object":{"id":"x"}}]}"#,
+            "it has no valid date"
+        ),
         (
             #"{"type":"OrderedCollection","orderedItems":[{"type":"Create","object":{"id":"x","published":"yesterday"}}]}"#,
-            "it has no date"
+            "it has no valid date"
         ),
         (#"{"type":"OrderedCollection","orderedItems":[{}]}"#, "it has no `type`"),
         (#"{"type":"OrderedCollection","orderedItems":[1,null,"x"]}"#, "it has no `type`"),

@@ -46,8 +46,8 @@ import Testing
     @Test func placesAndPeopleStay() throws {
         let run = try ImportRun(TakeoutFormat(), TakeoutFixture.export)
         for secret in ["Nemo", "48.5", "4.25", "photos.google.com", "AF1Qip"] { #expect(!run.report.contains(secret)) }
-        #expect(run.notes.count { $0.contains("where photos were taken") } == 1)
-        #expect(run.notes.count { $0.contains("who is on photos") } == 1)
+        #expect(run.notes.count { $0.contains("Photos with a location") } == 1)
+        #expect(run.notes.count { $0.contains("Photos with names of people") } == 1)
     }
 
     @Test func aLargeFolderTakesNoLongTime() throws {
