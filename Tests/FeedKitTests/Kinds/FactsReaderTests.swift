@@ -139,7 +139,8 @@ import Testing
             ("title: [a]", "2:8 error: `title` must be a string"), ("id: {a: b}", "2:5 error: `id` must be a string"),
             ("id: \"a\\nb\"", "2:5 error: `id` must be a name"), ("tags: {a: b}", "2:7 error: `tags` must be a list"),
             ("aliases: {a: b}", "2:10 error: `aliases` must be a list"),
-            ("summary: [a]", "2:10 error: `summary` must be a string"), ("tgas: [a]", "2:1 warning: unknown key `tgas`"),
+            ("summary: [a]", "2:10 error: `summary` must be a string"),
+            ("tgas: [a]", "2:1 warning: unknown key `tgas`"),
         ])
     func whatIsWrongIsToldAtItsPlace(keys: String, problem: String) {
         let problems = JournalKind().problems("journal/2026-03-02-a.md", "---\n\(keys)\n---\n")
