@@ -19,7 +19,7 @@ import Testing
         let outcome = try site.run("build")
         #expect(outcome.code == 0)
         #expect(
-            outcome.errors.contains("content/journal/one.md:6:1: warning: <div> is not closed"), "\(outcome.errors)")
+            outcome.errors.contains("content/journal/one.md:6:1: warning: <div> was not closed"), "\(outcome.errors)")
         let page = try site.read("public/journal/one/index.html")
         #expect(
             page.contains(

@@ -47,7 +47,7 @@ import Testing
             environment[name] = value
         }
         let refusal = try #require(throws: Refusal.self) { try Shard(engine: environment) }
-        #expect(refusal.message.contains("not one of"), "\(refusal.message)")
+        #expect(refusal.message.contains("must be one of"), "\(refusal.message)")
     }
 
     @Test(arguments: [
@@ -101,7 +101,7 @@ import Testing
         for value in ["3", "x"] {
             environment["FEEDGEN_SHARDS"] = value
             let refusal = try #require(throws: Refusal.self) { try Shard(engine: environment) }
-            #expect(refusal.message.contains("CircleCI says 2/4") && refusal.message.contains("`\(value)`"))
+            #expect(refusal.message.contains("CircleCI sets 2/4") && refusal.message.contains("`\(value)`"))
         }
         let refusal = try #require(throws: Refusal.self) { try Shard(engine: ["FEEDGEN_SHARD": "0/4"]) }
         #expect(refusal.message.hasPrefix("FEEDGEN_SHARD is `0/4`"))

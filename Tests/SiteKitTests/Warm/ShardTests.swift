@@ -22,11 +22,11 @@ import Testing
 
     /// The input, a part of the message, and a part of the hint.
     @Test(arguments: [
-        ("3", "takes K/N", "3/16"), ("", "takes K/N", "3/16"), ("/", "takes K/N", "3/16"), ("3/", "not `3/`", "3/16"),
+        ("3", "requires K/N", "3/16"), ("", "requires K/N", "3/16"), ("/", "requires K/N", "3/16"), ("3/", "not `3/`", "3/16"),
         ("/4", "not `/4`", "3/16"), ("a/b", "not `a/b`", "3/16"), ("1/2/3", "not `1/2/3`", "3/16"),
         ("3 / 4", "not `3 / 4`", "without spaces"), (" 3/4", "not ` 3/4`", "without spaces"),
         ("-1/4", "not `-1/4`", "3/16"), ("+1/4", "not `+1/4`", "3/16"), ("1.5/4", "not `1.5/4`", "3/16"),
-        ("٣/٤", "not `٣/٤`", "3/16"), ("0x1/4", "not `0x1/4`", "3/16"), ("3\u{301}/4", "takes K/N", "3/16"),
+        ("٣/٤", "not `٣/٤`", "3/16"), ("0x1/4", "not `0x1/4`", "3/16"), ("3\u{301}/4", "requires K/N", "3/16"),
         ("0/4", "is `0/4`, but there is no such share", "the first is 1/4"),
         ("5/4", "is `5/4`, but there is no such share", "the last 4/4"),
         ("99999999999999999999999/4", "there is no such share", "the last 4/4"),
