@@ -22,7 +22,8 @@ import Testing
 
     /// The input, a part of the message, and a part of the hint.
     @Test(arguments: [
-        ("3", "requires K/N", "3/16"), ("", "requires K/N", "3/16"), ("/", "requires K/N", "3/16"), ("3/", "not `3/`", "3/16"),
+        ("3", "requires K/N", "3/16"), ("", "requires K/N", "3/16"), ("/", "requires K/N", "3/16"),
+        ("3/", "not `3/`", "3/16"),
         ("/4", "not `/4`", "3/16"), ("a/b", "not `a/b`", "3/16"), ("1/2/3", "not `1/2/3`", "3/16"),
         ("3 / 4", "not `3 / 4`", "without spaces"), (" 3/4", "not ` 3/4`", "without spaces"),
         ("-1/4", "not `-1/4`", "3/16"), ("+1/4", "not `+1/4`", "3/16"), ("1.5/4", "not `1.5/4`", "3/16"),
