@@ -109,8 +109,8 @@ $(FEEDGEN): deps
 toolchain:
 	@command -v $(SWIFT) >/dev/null || { echo 'error: Swift is not installed' >&2; echo '    hint: install Swift 6.2 or later' \
 	  'from https://www.swift.org/install, or build in a container (see Containerfile)' >&2; exit 1; }
-	@$(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | { \
-	  read major minor; [ "$$major" -gt 6 ] || { [ "$$major" -eq 6 ] && [ "$$minor" -ge 2 ]; }; } 2>/dev/null || { \
+	@set -- $$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p'); \
+	  [ $$# -lt 2 ] || [ "$$1" -gt 6 ] || { [ "$$1" -eq 6 ] && [ "$$2" -ge 2 ]; } || { \
 	  echo 'error: this Swift is too old' >&2; \
 	  echo '    hint: install Swift 6.2 or later from https://www.swift.org/install' >&2; exit 1; }
 
