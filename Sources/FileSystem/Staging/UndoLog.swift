@@ -95,8 +95,12 @@ package final class UndoLog: Sendable {
 
     /// Deletes the preserved files.
     package func forget() {
-        let count = state.withLock { $0.backupCount }
-        for number in 1...max(count, 1) { unlinkat(output.descriptor, name(number), 0) }
+        for step in state.withLock({ $0.steps }) {
+            switch step {
+            case .replaced(_, let backup), .deleted(_, let backup): unlinkat(output.descriptor, backup, 0)
+            case .made, .madeFolder, .removedFolder: break
+            }
+        }
     }
 
     /// Undoes all steps in reverse order.
