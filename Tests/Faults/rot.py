@@ -107,7 +107,7 @@ def tried(here, scene, sort, action, name, generator):
 
 def named(outcome, files):
     # Without the snapshot, feedgen can't identify its own files.
-    isLost = "public/snapshot.json" in files and "feedgen did not make it" in outcome.said
+    isLost = "public/snapshot.json" in files and "not created by feedgen" in outcome.said
     return isLost or any(os.path.basename(file) in outcome.said for file in files)
 
 

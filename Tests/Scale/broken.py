@@ -139,7 +139,7 @@ def folder(laws):
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=128k", "none", str(full)], capture_output=True).returncode == 0:
         try:
             found = laws.site.run("warm", "--store", str(full))
-            laws.say(found.returncode == 2 and "feedgen: error: the store " in found.stderr and " did not take" in found.stdout,
+            laws.say(found.returncode == 2 and "feedgen: error: the store " in found.stderr and "the store did not accept" in found.stdout,
                      "folder on a disk that gets full", found.stderr.strip())
             laws.builds("what is on it", str(full), note="is no longer written to")
         finally: subprocess.run(["umount", str(full)])
