@@ -4,7 +4,7 @@ extension Diagnostic {
     /// A code is declared next to the message of its diagnostic. Every warning has one: warnings with the same code
     /// form a group, of which only the first few are printed.
     public struct Code: Hashable, Sendable {
-        /// Lowercase words with hyphens, such as `missing-picture`. A published name never changes.
+        /// Lowercase words with hyphens, such as `missing-image`. CHANGELOG lists renamed ones.
         public let name: String
         /// Whether readers miss something that the author provided, such as an image, part of a text or a URL.
         public let isLoss: Bool

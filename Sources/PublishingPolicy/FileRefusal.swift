@@ -48,7 +48,7 @@ package struct FileRefusal: Sendable {
 
     private var code: Diagnostic.Code {
         switch type {
-        case .companion, .hiddenImage: Diagnostic.Code("located-companion", isLoss: true)
+        case .companion, .hiddenImage: Diagnostic.Code("location-in-file", isLoss: true)
         case .secret: Diagnostic.Code("secret-file", isLoss: true)
         case .litter, .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled,
             .unknown:

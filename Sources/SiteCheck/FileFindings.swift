@@ -28,7 +28,7 @@ struct FileFindings {
                 return PublishedFile.mistakes(in: file.path, bytes).prefix(1).map { mistake in
                     .warning(
                         "this file can't be read: \(mistake.message)",
-                        code: .init("unreadable-copy"),
+                        code: .init("malformed-file"),
                         at: FileLocation(
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published unchanged")

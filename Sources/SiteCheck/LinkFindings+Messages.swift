@@ -17,7 +17,7 @@ extension LinkFindings {
         report(
             Diagnostic(
                 isOutside ? .warning : .error, at: spot.place, subject + " " + message,
-                code: isOutside ? .init("link-out-of-the-site") : nil, hint: hint, excerpt: spot.excerpt))
+                code: isOutside ? .init("link-outside-site") : nil, hint: hint, excerpt: spot.excerpt))
     }
 
     private mutating func words(_ broken: Broken, basePath: String) -> (message: String, hint: String?) {

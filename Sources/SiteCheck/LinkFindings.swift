@@ -184,7 +184,7 @@ struct LinkFindings {
                 diagnostics.insert(
                     Diagnostic(
                         .warning, at: spot.place, "this image has no alternative text",
-                        code: .init("undescribed-picture"),
+                        code: .init("missing-alt-text"),
                         hint: "describe it in alt=\"…\", or write alt=\"\" if it is decorative", excerpt: spot.excerpt))
             }
         }

@@ -22,7 +22,7 @@ struct PageFindings {
             diagnostics.append(
                 .warning(
                     "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is slow to load",
-                    code: .init("heavy-page"), at: facts.page.source, hint: facts.page.content.wayToShorten))
+                    code: .init("large-page"), at: facts.page.source, hint: facts.page.content.wayToShorten))
         }
     }
 
@@ -66,7 +66,7 @@ struct PageFindings {
         for facts in pages where !linked.contains(facts.file) && !needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(
-                    "no page links to `\(facts.page.path)`, so readers can't find it", code: .init("orphan"),
+                    "no page links to `\(facts.page.path)`, so readers can't find it", code: .init("orphan-page"),
                     at: facts.page.source,
                     hint: "link to it from a text or a template"))
         }

@@ -44,12 +44,12 @@ struct SizeFindings {
                 diagnostics.append(
                     .warning(
                         "`\(file.path)` has \(size.megabytes); some hosts reject files of more than 25 MiB",
-                        code: .init("heavy-file"), at: place,
+                        code: .init("large-file"), at: place,
                         hint: "make it smaller, or publish it on another host and link to it"))
             } else if size > Self.maximumImageBytes, shown.contains(number) {
                 diagnostics.append(
                     .warning(
-                        "a page shows `\(file.path)`, which has \(size.megabytes)", code: .init("heavy-picture"),
+                        "a page shows `\(file.path)`, which has \(size.megabytes)", code: .init("large-image"),
                         at: place,
                         hint: Self.wayOut(file.maker)))
             }

@@ -97,7 +97,7 @@ extension Diagnostic {
     fileprivate static func fromTheFuture(at place: FileLocation) -> Diagnostic {
         .warning(
             "the newest photo of this album has a date in the future, which is the date of the album",
-            code: .init("photo-from-the-future"), at: place,
+            code: .init("future-photo-date"), at: place,
             hint: "set the correct date: date: 2026-03-02")
     }
 }

@@ -75,7 +75,7 @@ package struct TemplateMarkup {
         var warning = source.warning(
             "this image has no alternative text", atOffset: image.offset,
             hint: "describe it in alt=\"…\", or write alt=\"\" if it is decorative")
-        warning.code = .init("undescribed-picture")
+        warning.code = .init("missing-alt-text")
         diagnostics.insert(warning)
     }
 

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct DiagnosticSummaryTests {
-    private static let missing = Diagnostic.Code("missing-picture", isLoss: true)
-    private static let undescribed = Diagnostic.Code("undescribed-picture")
+    private static let missing = Diagnostic.Code("missing-image", isLoss: true)
+    private static let undescribed = Diagnostic.Code("missing-alt-text")
 
     private func warning(_ file: String, line: Int, _ code: Diagnostic.Code? = undescribed) -> Diagnostic {
         .warning("\(code?.name ?? "odd") \(file) \(line)", code: code, at: FileLocation(file: file, line: line))
@@ -19,10 +19,10 @@ import Testing
             (1...9).map { warning("b", line: $0) } + [warning("a", line: 5), warning("c", line: 1, Self.missing)]
         #expect(
             lines(DiagnosticSummary(found.reversed(), .short(warningsAreErrors: false))) == [
-                "c:1:1: warning: missing-picture c 1",
-                "a:5:1: warning: undescribed-picture a 5",
-                "b:1:1: warning: undescribed-picture b 1",
-                "b:2:1: warning: undescribed-picture b 2",
+                "c:1:1: warning: missing-image c 1",
+                "a:5:1: warning: missing-alt-text a 5",
+                "b:1:1: warning: missing-alt-text b 1",
+                "b:2:1: warning: missing-alt-text b 2",
                 "… and 7 more of this type; -v shows all",
             ])
         #expect(DiagnosticSummary(found, .whole).parts.count == found.count)
@@ -34,7 +34,7 @@ import Testing
         let short = DiagnosticSummary.Length.short(warningsAreErrors: false)
         #expect(
             lines(DiagnosticSummary(found, known: Set(found.prefix(4)), short)) == [
-                "a:5:1: warning: undescribed-picture a 5", "4 warnings as before; -v shows them",
+                "a:5:1: warning: missing-alt-text a 5", "4 warnings as before; -v shows them",
             ])
         #expect(lines(DiagnosticSummary([found[0]], known: Set(found), short)) == ["1 warning as before; -v shows it"])
         #expect(DiagnosticSummary(found, known: Set(found), .whole).parts == found.map { .finding($0) })

@@ -247,7 +247,7 @@ import Testing
         let result = render(plain)
         #expect(result.pageHTML.source == html)
         let told = try #require(result.diagnostics.first)
-        #expect(result.diagnostics.count == 1 && told.severity == .warning && told.code == .foreignTag)
+        #expect(result.diagnostics.count == 1 && told.severity == .warning && told.code == .unsupportedTag)
         #expect("\(told.place)" == place && told.message.hasPrefix(message) && told.hint != nil, "\(told)")
     }
 

@@ -263,8 +263,8 @@ import Testing
 
     @Test(arguments: ["[a](javascript:x)", "![a](javascript:x)", "<a href=\"javascript:x\">a</a>"])
     func anAddressThatIsLeftOutIsALoss(text: String) {
-        #expect(markdown(text).diagnostics.map(\.code) == [.addressLeftOut])
-        #expect(Diagnostic.Code.addressLeftOut.isLoss)
+        #expect(markdown(text).diagnostics.map(\.code) == [.unsafeURL])
+        #expect(Diagnostic.Code.unsafeURL.isLoss)
     }
 
     @Test func trustedHTMLIsPrintedAsItIs() {

@@ -54,7 +54,7 @@ import Testing
         try site.write("content/journal/a.md", Samples.entry("A", date: "2026-03-02", text: "![b](b.jpg)"))
         for (command, severity) in [("build", "warning"), ("check", "error")] {
             let missing = try JSON(parsing: site.run(command, "--json").output)["diagnostics"]?.array?.first
-            #expect(missing?["code"] == "missing-picture" && missing?["severity"]?.string == severity)
+            #expect(missing?["code"] == "missing-image" && missing?["severity"]?.string == severity)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WarningCodeTests {
     /// The declaration of a code, and whether it means data loss.
     static var code: Regex<(Substring, Substring, Substring?)> {
-        /(?:Code|code:\s+\.init|[,:]\s\.init)\("([^"]*)"(, isLoss: true)?\)/
+        /(?:Code|code:\s+\.init|[,:?]\s\.init)\("([^"]*)"(, isLoss: true)?\)/
     }
 
     /// Calls that create a warning must have a code nearby.
@@ -41,6 +41,19 @@ import Testing
             }
         }
         #expect(losses.count > 40)
-        #expect(losses["missing-picture"] == true && losses["undescribed-picture"] == false)
+        #expect(losses["missing-image"] == true && losses["missing-alt-text"] == false)
+    }
+    /// CHANGELOG lists each renamed code with the code that replaces it.
+    @Test func renamedCodesAreReplaced() throws {
+        var codes: Set<Substring> = []
+        for file in Repository.swiftFiles(below: "Sources") {
+            codes.formUnion(try Repository.text(file).matches(of: Self.code).map(\.1))
+        }
+        let renamed = try Repository.text("CHANGELOG.md").matches(of: /`([a-z-]+)`\s→\s`([a-z-]+)`/)
+        #expect(renamed.count > 50)
+        for match in renamed {
+            #expect(!codes.contains(match.1), "\(match.1) was renamed to \(match.2)")
+            #expect(codes.contains(match.2), "CHANGELOG names \(match.2), which no source declares")
+        }
     }
 }

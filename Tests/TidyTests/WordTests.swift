@@ -41,7 +41,7 @@ import Testing
         "ImportKit": ["address", "gone", "isKnown", "knownPath", "moment", "moments", "takeAddress"],
         "ListKit": ["address", "hasFreeRoom", "isKnown", "kept", "known", "knownFrames", "noRoom", "room", "rooms"],
         "MarkupKit": [
-            "address", "addressEnd", "addressLeftOut", "addresses", "isAddress", "isPicture", "kept", "known",
+            "address", "addressEnd", "addresses", "isAddress", "isPicture", "kept", "known",
             "picture",
             "pictureTypes", "rememberAddresses", "room",
         ],

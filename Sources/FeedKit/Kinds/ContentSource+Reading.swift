@@ -86,14 +86,14 @@ extension SourceText {
     fileprivate var isSection: Diagnostic {
         .warning(
             "`_index` files are not supported: in Hugo and Zola they describe a folder",
-            code: .init("folder-text", isLoss: true), at: FileLocation(file: file),
+            code: .init("unsupported-index-file", isLoss: true), at: FileLocation(file: file),
             hint: "delete it, or rename it and add a date to make it an entry")
     }
 
     /// The warning for an HTML file without front matter.
     fileprivate var isNoText: Diagnostic {
         .warning(
-            "this HTML file has no front matter, so it is not published", code: .init("stray-file", isLoss: true),
+            "this HTML file has no front matter, so it is not published", code: .init("unused-file", isLoss: true),
             at: FileLocation(file: file),
             hint: "add front matter to make it an entry, or move it into content/static/ to publish it unchanged")
     }

@@ -81,7 +81,7 @@ extension FactsReader {
         // Other generators do not require ids to be URIs, so an invalid one is only a warning.
         fields.report(
             key == "feedID" ? .error : .warning, key, "`\(key)` must be an absolute URL, but this is `\(text)`",
-            code: .init("unusable-feed-id"),
+            code: .init("invalid-feed-id"),
             hint: "copy the id from the old feed, such as feedID: https://old.example/?p=12")
         return nil
     }

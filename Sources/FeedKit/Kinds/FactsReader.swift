@@ -161,7 +161,7 @@ public struct FactsReader {
                     isQuery && supportsCompatibilityKeys ? .warning : .error,
                     given.contains(text) ? "aliases" : "redirect_from",
                     "the alias `\(text)` is not a path on this site",
-                    code: .init("alias-elsewhere", isLoss: true),
+                    code: .init("invalid-alias", isLoss: true),
                     hint: "write one such as /old/first-light/, without `..`, `?` or `#`")
                 continue
             }

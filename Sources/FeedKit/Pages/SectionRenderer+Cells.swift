@@ -168,7 +168,7 @@ extension RenderedSection {
             let view = issue.view.map { "'\($0)'" } ?? "a pinned view"
             let message = "\(view) in a cell of '\(id)' with the template `\(cell.template)`: \(issue.message)"
             guard !diagnostics.contains(where: { $0.message == message }) else { continue }
-            diagnostics.append(.warning(message, code: .init("odd-pin"), at: cell.source))
+            diagnostics.append(.warning(message, code: .init("invalid-pin"), at: cell.source))
         }
     }
 }

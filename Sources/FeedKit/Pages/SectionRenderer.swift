@@ -82,7 +82,7 @@ package struct SectionRenderer: Sendable {
         result.setSnapshot(order: order, cells: cells.bytes)
         for issue in layouts.flatMap(\.issues) {
             let warning = Diagnostic.warning(
-                "\(issue.location): \(issue.message)", code: .init("odd-size"), at: facts.source)
+                "\(issue.location): \(issue.message)", code: .init("invalid-size"), at: facts.source)
             if !result.diagnostics.contains(warning) { result.diagnostics.append(warning) }
         }
         return result

@@ -39,7 +39,7 @@ extension Site {
             missing.append(
                 .warning(
                     "there is no image `\(file.name)` for pages without their own image",
-                    code: .init("missing-site-picture", isLoss: true), at: file.place,
+                    code: .init("missing-site-image", isLoss: true), at: file.place,
                     hint: "paths are relative to content/ or content/static/"))
         }
         if let file = configuration.icon, icon == nil {

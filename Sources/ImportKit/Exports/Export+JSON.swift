@@ -44,5 +44,5 @@ package struct ExportFileError: Error {
 
 extension Diagnostic.Code {
     /// An item of an export is malformed and was left out.
-    package static let unreadableItem = Diagnostic.Code("import-unreadable", isLoss: true)
+    package static let unreadableExportItem = Diagnostic.Code("unreadable-export-item", isLoss: true)
 }

@@ -130,7 +130,7 @@ struct ArchiveUnpacking {
 
     private mutating func warn(_ message: String) {
         diagnostics.append(
-            .warning(message, code: .init("archive-name", isLoss: true), at: FileLocation(file: archive)))
+            .warning(message, code: .init("invalid-archive-path", isLoss: true), at: FileLocation(file: archive)))
     }
 
     private mutating func fail(_ message: String, hint: String) {

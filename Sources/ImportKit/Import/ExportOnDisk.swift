@@ -108,6 +108,7 @@ private struct ExportListing {
     private mutating func leaveOut(_ location: String, _ why: String) {
         diagnostics.append(
             .warning(
-                "\(why); it was left out", code: .init("export-file", isLoss: true), at: FileLocation(file: location)))
+                "\(why); it was left out", code: .init("unsupported-export-file", isLoss: true),
+                at: FileLocation(file: location)))
     }
 }

@@ -12,7 +12,7 @@ extension Diagnostic {
     static func duplicateObject(_ object: any ListModel, first: FileLocation) -> Diagnostic {
         .warning(
             "two objects have the identity '\(object.diffIdentifier)'; this one is left out",
-            code: .init("object-twice", isLoss: true), at: object.origin.source,
+            code: .init("duplicate-object", isLoss: true), at: object.origin.source,
             hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
     }
 
@@ -25,7 +25,7 @@ extension Diagnostic {
         let parent = path.isEmpty ? "in '\(name)'" : "below '\(path.joined(separator: " › "))' in '\(name)'"
         return .warning(
             "two cells \(parent) have the identity '\(id)'; this one is left out",
-            code: .init("cell-twice", isLoss: true), at: place,
+            code: .init("duplicate-cell", isLoss: true), at: place,
             hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
     }
 
@@ -33,21 +33,21 @@ extension Diagnostic {
         .warning(
             "a cell in '\(object.diffIdentifier)' has the identity '\(id)', which is that of the section's \(id);"
                 + " it is left out",
-            code: .init("reserved-cell", isLoss: true), at: place, hint: "give the cell another `id:`",
+            code: .init("reserved-cell-id", isLoss: true), at: place, hint: "give the cell another `id:`",
             related: [Related(object.origin.source, "the section is here")])
     }
 
     static func openingCellsArePlaced(in object: any ListModel) -> Diagnostic {
         .warning(
             "expandable cells of '\(object.diffIdentifier)' cannot be justified or masonry; they flow",
-            code: .init("opening-cells-placed"), at: object.origin.source)
+            code: .init("unsupported-layout"), at: object.origin.source)
     }
 
     static func flowsAtSomeWidths(in object: any ListModel) -> Diagnostic {
         .warning(
             "the cells of '\(object.diffIdentifier)' flow at some breakpoints only; there they are laid out as at the"
                 + " nearest other",
-            code: .init("flows-at-some-widths"), at: object.origin.source,
+            code: .init("inconsistent-flow"), at: object.origin.source,
             hint: "make them flow at every breakpoint or at none")
     }
 }

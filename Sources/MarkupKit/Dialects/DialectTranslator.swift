@@ -129,12 +129,12 @@ struct DialectTranslator {
         advance(to: index)
         mistakes.append(
             .init(
-                message: message, code: .foreignTag, hint: hint, line: line + 1,
+                message: message, code: .unsupportedTag, hint: hint, line: line + 1,
                 column: index - lines.starts[line] + 1, lastLine: line + 1))
     }
 }
 
 extension Diagnostic.Code {
     /// A text contains syntax that only another generator supports. It is omitted.
-    package static let foreignTag = Diagnostic.Code("foreign-tag", isLoss: true)
+    package static let unsupportedTag = Diagnostic.Code("unsupported-tag", isLoss: true)
 }

@@ -67,7 +67,7 @@ extension MarkdownPrinter {
                 footnote.isSecond
                     ? "there is another footnote \(name) before this one, so this one is not shown"
                     : "the footnote \(name) has no reference, so it is not shown",
-                code: .init("footnote-not-shown", isLoss: true),
+                code: .init("unused-footnote", isLoss: true),
                 hint: footnote.isSecond
                     ? "rename it; names are not case-sensitive"
                     : "add \(name) to the text, or delete the footnote",

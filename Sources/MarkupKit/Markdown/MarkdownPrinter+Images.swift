@@ -45,7 +45,7 @@ extension MarkdownPrinter {
         case .external: return .external(destination)
         case .forbidden:
             report(
-                node, "the image '\(destination.shortened(to: 60))' was left out", code: .addressLeftOut,
+                node, "the image '\(destination.shortened(to: 60))' was left out", code: .unsafeURL,
                 hint: URLPolicy.mediaHint, find: ["![", "]"])
             return nil
         case .relative, .fragment:
@@ -139,7 +139,7 @@ extension MarkdownPrinter {
         let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
         report(
             node, "the photo '\(destination.shortened(to: 60))' has no alternative text",
-            code: .init("undescribed-picture"),
+            code: .init("missing-alt-text"),
             hint: "describe it between the brackets: ![A mountain ridge](\(destination.shortened(to: 60)))",
             find: ["![](\(destination)", "![]"])
     }
@@ -161,7 +161,7 @@ extension Markdown {
     static func missingImage(_ destination: String) -> (message: String, code: Diagnostic.Code, hint: String) {
         guard !destination.isEmpty else {
             return (
-                "this image has no file name", .init("unnamed-picture", isLoss: true),
+                "this image has no file name", .init("missing-file-name", isLoss: true),
                 "write the file name between the parentheses"
             )
         }
@@ -176,8 +176,8 @@ extension Markdown {
 
 extension Diagnostic.Code {
     /// A content file refers to a missing image. The build omits it, so that imported texts can be published anyway.
-    package static let missingImageSource = Diagnostic.Code("missing-picture", isLoss: true)
+    package static let missingImageSource = Diagnostic.Code("missing-image", isLoss: true)
 
     /// A URL is not allowed on pages.
-    static let addressLeftOut = Diagnostic.Code("address-left-out", isLoss: true)
+    static let unsafeURL = Diagnostic.Code("unsafe-url", isLoss: true)
 }

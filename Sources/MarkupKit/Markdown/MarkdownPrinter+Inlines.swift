@@ -79,7 +79,7 @@ extension MarkdownPrinter {
         let url = node.withURL { String(decoding: $0, as: UTF8.self) }
         let beginning = url.prefix { $0.isASCII && $0.isLetter }
         report(
-            node, "the link to '\(url.shortened(to: 60))' was left out", code: .addressLeftOut, hint: URLPolicy.hint,
+            node, "the link to '\(url.shortened(to: 60))' was left out", code: .unsafeURL, hint: URLPolicy.hint,
             find: ["](\(url)", url, "](\(beginning)", "["])
     }
 }

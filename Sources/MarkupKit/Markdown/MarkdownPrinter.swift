@@ -169,7 +169,7 @@ struct MarkdownPrinter {
             mistakes.append(
                 Mistake(
                     message: "this is nested more than \(Self.maximumDepth) levels deep",
-                    code: .init("nested-too-deep"), hint: "deeper content is printed as plain text", line: node.line,
+                    code: .init("excessive-nesting"), hint: "deeper content is printed as plain text", line: node.line,
                     column: node.column,
                     lastLine: node.line))
         }

@@ -18,11 +18,11 @@ extension Sanitizer.Removed {
     var code: Diagnostic.Code? {
         switch kind {
         case .missingImage(let destination): Markdown.missingImage(destination).code
-        case .tag: .init("tag-left-out")
-        case .element: .init("element-left-out", isLoss: true)
-        case .attribute: .init("attribute-left-out")
-        case .address: .addressLeftOut
-        case .depth: .init("nested-too-deep")
+        case .tag: .init("disallowed-tag")
+        case .element: .init("disallowed-element", isLoss: true)
+        case .attribute: .init("disallowed-attribute")
+        case .address: .unsafeURL
+        case .depth: .init("excessive-nesting")
         }
     }
 

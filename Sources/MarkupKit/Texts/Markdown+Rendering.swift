@@ -28,7 +28,7 @@ extension Markdown {
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
         var mistakes = walked.mistakes + printer.mistakes
         var unlisted = printer.unlistedMistakeCounts
-        if walked.unlistedMistakeCounts > 0 { unlisted[.foreignTag, default: 0] += walked.unlistedMistakeCounts }
+        if walked.unlistedMistakeCounts > 0 { unlisted[.unsupportedTag, default: 0] += walked.unlistedMistakeCounts }
         let most = source.limits[.findings]
         if let cleaned {
             switch options.rawHTML {
@@ -48,7 +48,7 @@ extension Markdown {
                     return printer.mistake(
                         missing.message, missing.code, missing.hint, missing.needle, at: $0.offset)
                 }
-                let code = Diagnostic.Code("mended-tag")
+                let code = Diagnostic.Code("mismatched-tag")
                 if balanced.repairs.count > most { unlisted[code, default: 0] += balanced.repairs.count - most }
                 mistakes += balanced.repairs.prefix(most).map {
                     printer.mistake($0.message, code, $0.hint, $0.needle, at: $0.offset)

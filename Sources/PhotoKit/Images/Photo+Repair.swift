@@ -57,6 +57,6 @@ extension PhotoFailure {
     package var warning: Diagnostic {
         .warning(
             "\(diagnostic.message); it is nearly complete, so it is shown",
-            code: .init("broken-photo", isLoss: true), at: FileLocation(file: file), hint: diagnostic.hint)
+            code: .init("truncated-photo", isLoss: true), at: FileLocation(file: file), hint: diagnostic.hint)
     }
 }

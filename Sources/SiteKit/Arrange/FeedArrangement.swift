@@ -87,7 +87,7 @@ package struct FeedArrangement: Sendable {
             guard !reported.contains(file) else { return nil }
             return .warning(
                 "this photo is not used in a text, so it is not published",
-                code: .init("unshown-picture", isLoss: true),
+                code: .init("unused-photo", isLoss: true),
                 at: FileLocation(file: file),
                 hint: "refer to it in a text, or move it to content/static/ to publish it unchanged")
         }

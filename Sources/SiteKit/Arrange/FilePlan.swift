@@ -183,7 +183,7 @@ package struct FilePlan: Sendable {
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
         .warning(
             "the original of this photo is not published: its format does not allow stripping metadata losslessly",
-            code: .init("no-original"), at: inContent(photo.path),
+            code: .init("unpublished-original"), at: inContent(photo.path),
             hint: "convert it to JPEG, or set `originals: false` in album.yaml")
     }
 }

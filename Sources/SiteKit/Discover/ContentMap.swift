@@ -217,7 +217,7 @@ package struct ContentMap: Sendable {
             } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
-                        "this file is not used", code: .init("stray-file", isLoss: true), at: Self.place(file),
+                        "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
                         hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
                             + "move files to be copied unchanged to content/static/"))
             }
@@ -237,7 +237,7 @@ package struct ContentMap: Sendable {
             guard folder != root else {
                 diagnostics += files.map {
                     .warning(
-                        "this file does not belong to an album", code: .init("file-without-album", isLoss: true),
+                        "this file does not belong to an album", code: .init("file-outside-album", isLoss: true),
                         at: Self.place($0),
                         hint: "move it into its own folder, such as \(root)/first-album/")
                 }
@@ -253,7 +253,7 @@ package struct ContentMap: Sendable {
             for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(
-                        "this file is not used", code: .init("stray-file", isLoss: true), at: Self.place(file),
+                        "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
                         hint: "an album consists of images, videos, album.yaml, and texts named like an image"))
             }
             guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
@@ -273,7 +273,7 @@ package struct ContentMap: Sendable {
     private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
         .warning(
             "no page is created from this file: it is in the folder of an entry",
-            code: .init("document-in-bundle", isLoss: true), at: place(file),
+            code: .init("text-in-entry-folder", isLoss: true), at: place(file),
             hint: "to make it an entry, move it out of \(folderName)/\(bundle)/ or rename the `index` there"
         )
     }
@@ -296,7 +296,7 @@ package struct ContentMap: Sendable {
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {
             return .warning(
-                "this file is not used", code: .init("stray-file", isLoss: true), at: place(file),
+                "this file is not used", code: .init("unused-file", isLoss: true), at: place(file),
                 hint: "put entries in \(kinds.sorted().joined(separator: "/, "))/, pages without a date in "
                     + "\(PlainPage.folder)/, and files to be copied unchanged in content/static/")
         }

@@ -18,7 +18,7 @@ extension SiteConfiguration {
                 [
                     .warning(
                         "feed.yaml is missing, so the site has no title and no URL",
-                        code: .init("no-configuration"), at: FileLocation(file: file),
+                        code: .init("missing-configuration"), at: FileLocation(file: file),
                         hint: "create it with `title: …` and `baseURL: https://…`")
                 ]
             )

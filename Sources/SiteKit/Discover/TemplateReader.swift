@@ -61,7 +61,7 @@ package enum TemplateReader {
             case .success:
                 diagnostics.append(
                     .warning(
-                        "this file is not used", code: .init("stray-template"), at: FileLocation(file: file),
+                        "this file is not used", code: .init("invalid-template-name"), at: FileLocation(file: file),
                         hint: "template names end in .mustache; the other supported files are "
                             + Theme.assetFiles.sorted().joined(separator: ", ")))
             case .failure(let failure): diagnostics.append(failure.diagnostic)

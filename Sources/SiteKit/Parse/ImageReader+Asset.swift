@@ -41,7 +41,7 @@ extension Diagnostic {
     fileprivate static func stillImage(_ file: String, _ format: PhotoFormat) -> Diagnostic {
         .warning(
             "only the first frame of this animation is shown: its metadata can't be stripped",
-            code: .init("still-animation", isLoss: true), at: FileLocation(file: file),
+            code: .init("unsupported-animation", isLoss: true), at: FileLocation(file: file),
             hint: format.canBeStripped
                 ? "open it in an image editor and save it again" : "save it as a GIF, an animated WebP or a video")
     }

@@ -84,7 +84,7 @@ extension PreviousBuild {
             return doubt.map { doubt in
                 [
                     .warning(
-                        doubt.message, code: .init("doubtful-snapshot"), at: doubt.place,
+                        doubt.message, code: .init("modified-snapshot"), at: doubt.place,
                         hint: "if it was not edited, restore it from a backup or from version control")
                 ]
             } ?? []

@@ -67,7 +67,7 @@ import Testing
             section.diagnostics == [
                 .warning(
                     "'badge' in a cell of 'badges/a' with the template `badge`: `justify` needs two pinned edges and a"
-                        + " width smaller than their distance; it has no effect", code: .init("odd-pin"),
+                        + " width smaller than their distance; it has no effect", code: .init("invalid-pin"),
                     at: FileLocation(file: "one.yaml"))
             ])
     }

@@ -78,6 +78,7 @@ import Testing
     }
 
     private func unknown(_ diagnostics: [Diagnostic]) -> [String] {
-        diagnostics.filter { ["unknown-key", "unused-key", "key-for-entries"].contains($0.code?.name) }.map(\.message)
+        diagnostics.filter { ["unknown-key", "unused-key", "unsupported-page-key"].contains($0.code?.name) }.map(
+            \.message)
     }
 }

@@ -69,7 +69,7 @@ extension ImportRun {
         return diagnostics.filter { diagnostic in
             let isUndated =
                 diagnostic.message == "`date` is missing" && notes.contains { $0.contains("write a `date` into") }
-            return diagnostic.code?.name != "undescribed-picture" && !isUndated
+            return diagnostic.code?.name != "missing-alt-text" && !isUndated
                 && !diagnostic.message.contains("alternative text")
         }.map { "\($0.place): \($0.message)" }
     }

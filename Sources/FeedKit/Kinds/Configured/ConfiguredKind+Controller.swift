@@ -32,7 +32,7 @@ extension Diagnostic {
     static func noCondition(of kind: String, holdsFor facts: Facts) -> Diagnostic {
         .warning(
             "no `when` of the kind `\(kind)` matches this object, so it is left out",
-            code: .init("no-condition-holds", isLoss: true), at: facts.source,
+            code: .init("no-matching-condition", isLoss: true), at: facts.source,
             hint: "add an entry without `when` to `kinds: \(kind):` as the default")
     }
 
@@ -40,7 +40,7 @@ extension Diagnostic {
     static func noCell(of kind: String, isFor facts: Facts) -> Diagnostic {
         .warning(
             "no cell of the kind `\(kind)` matches this object, so lists don't show it",
-            code: .init("no-cell", isLoss: true), at: facts.source,
+            code: .init("no-matching-cell", isLoss: true), at: facts.source,
             hint: "add a cell without `when` to `kinds: \(kind): cells:` as the default")
     }
 }

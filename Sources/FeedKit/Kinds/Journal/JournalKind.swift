@@ -37,7 +37,7 @@ package struct JournalKind: Kind {
             if shown.insert(photo.image.path).inserted { return true }
             fields.report(
                 .warning, "photos", "the photo `\(photo.image.path)` is listed twice",
-                code: .init("picture-listed-twice"), hint: "list it once")
+                code: .init("duplicate-photo"), hint: "list it once")
             return false
         }
     }
@@ -73,7 +73,7 @@ package struct JournalKind: Kind {
         if alt == nil {
             fields.report(
                 .warning, key, "the photo `\(name)` has no alternative text",
-                code: .init("undescribed-picture"),
+                code: .init("missing-alt-text"),
                 hint: "write photos: {\"\(name)\": {alt: …}}, or alt: \"\" if it is decorative")
         }
         let photo = JournalEntry.Photo(

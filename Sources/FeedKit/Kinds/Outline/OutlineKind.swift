@@ -51,7 +51,7 @@ package struct OutlineKind: Kind {
             if let image, asset != nil, alt == nil {
                 fields.report(
                     .warning, "image", "the photo `\(image)` has no alternative text",
-                    code: .init("undescribed-picture"),
+                    code: .init("missing-alt-text"),
                     hint: "describe it in `alt`, or write alt: \"\" if it is decorative")
             }
             let children = rows(

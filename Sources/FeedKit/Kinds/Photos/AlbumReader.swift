@@ -37,7 +37,7 @@ struct AlbumReader {
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
             fields.report(
-                .warning, key, "`\(key)` is not supported here", code: .init("unread-captions", isLoss: true),
+                .warning, key, "`\(key)` is not supported here", code: .init("unsupported-captions", isLoss: true),
                 hint: "write photos: {\"a.jpg\": {\(name): …}}")
             fields.expect(key)
         }
@@ -151,12 +151,12 @@ struct AlbumReader {
             diagnostics.append(
                 .warning(
                     "this video has no poster image, so it appears blank until it plays",
-                    code: .init("video-without-poster"), at: photo.source,
+                    code: .init("missing-poster"), at: photo.source,
                     hint: "add an image with the same name: \(stem).jpg"))
         } else if photo.video == nil, !hasAlt {
             diagnostics.append(
                 .warning(
-                    "this photo has no alternative text", code: .init("undescribed-picture"),
+                    "this photo has no alternative text", code: .init("missing-alt-text"),
                     at: photo.source,
                     hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}, or "
                         + "alt: \"\" if it is decorative"))

@@ -59,7 +59,7 @@ extension PlainPage {
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "plain pages do not support `\(key)`",
-                    code: .init("key-for-entries", isLoss: true),
+                    code: .init("unsupported-page-key", isLoss: true),
                     hint: "to show it in the feed, make it an entry in content/journal/")
             }
             let root = String(SitePath.below(facts.path).dropFirst())

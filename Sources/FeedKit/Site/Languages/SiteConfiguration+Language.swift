@@ -16,7 +16,7 @@ extension SiteConfiguration {
         let valid = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
             .warning, "language", "there are no built-in texts in `\(language)`, so \(texts) are in English",
-            code: .init("unspoken-language"),
+            code: .init("missing-translation"),
             hint: "translate them with words: {readOn: …}; built-in texts are in \(valid)")
     }
 
@@ -70,7 +70,8 @@ extension FieldReader {
             for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
                 report(
                     .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
-                    code: .init("word-without-part"), hint: "in English it is `\(Language.english.words[word] ?? "")`")
+                    code: .init("missing-placeholder"), hint: "in English it is `\(Language.english.words[word] ?? "")`"
+                )
             }
         }
         return words

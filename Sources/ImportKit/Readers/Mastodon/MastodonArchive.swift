@@ -72,7 +72,7 @@ struct MastodonArchive {
         writer.leaveOut(.message, reason, id)
         writer.report(
             .warning(
-                "cannot read activity \(number) (\(id)): \(words)", code: .unreadableItem,
+                "cannot read activity \(number) (\(id)): \(words)", code: .unreadableExportItem,
                 at: FileLocation(file: export.place(of: outbox))))
     }
 

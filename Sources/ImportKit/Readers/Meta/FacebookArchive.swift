@@ -116,7 +116,7 @@ struct FacebookArchive {
             writer.found(.message)
             writer.leaveOut(.message, .unreadable, text.isEmpty ? place : PostText.beginning(of: text))
             return writer.report(
-                .warning("a post has no `timestamp`", code: .unreadableItem, at: FileLocation(file: place)))
+                .warning("a post has no `timestamp`", code: .unreadableExportItem, at: FileLocation(file: place)))
         }
         var post = ShortPost(id: ids.take("\(date.secondsSince1970)"), date: date, text: text)
         post.tags = PostText.hashtags(in: text)

@@ -57,7 +57,7 @@ struct InstagramArchive {
             for path in paths { tracker.mention(path, unlessImported: .unreadable) }
             return writer.report(
                 .warning(
-                    "the post with \(paths.first ?? "no image") has no date", code: .unreadableItem,
+                    "the post with \(paths.first ?? "no image") has no date", code: .unreadableExportItem,
                     at: FileLocation(file: place)))
         }
         // Newer exports contain a post in several files.

@@ -51,7 +51,7 @@ struct TwitterArchive {
                 writer.leaveOut(.message, .unreadable, "number \(index + 1) of \(place)")
                 writer.report(
                     .warning(
-                        "cannot read tweet \(index + 1): \(error.message)", code: .unreadableItem,
+                        "cannot read tweet \(index + 1): \(error.message)", code: .unreadableExportItem,
                         at: FileLocation(file: place)))
             }
         }
