@@ -10,7 +10,7 @@ struct Feedgen: ParsableCommand {
         commandName: "feedgen",
         abstract: "Build a site from a folder of entries, photos, messages and weather, and report the changes.",
         discussion: firstSteps,
-        version: "0.1.0",
+        version: "0.2.0",
         groupedSubcommands: [
             CommandGroup(name: "Writing", subcommands: [Init.self, New.self, Import.self, List.self]),
             CommandGroup(

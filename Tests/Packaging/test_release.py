@@ -1,5 +1,6 @@
 """The checks of `make release`, which must report all problems with their fixes."""
 
+import re
 import subprocess
 import tempfile
 import unittest
@@ -81,6 +82,13 @@ class Changelog(unittest.TestCase):
             self.assertRegex(line, r"^## \d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)$")
         numbers = [tuple(int(part) for part in line.split()[1].split(".")) for line in versions]
         self.assertEqual(numbers, sorted(set(numbers), reverse=True))
+
+    def test_workflows_install_the_version_of_the_source(self):
+        version = re.search(r'version: "(.+)",', (REPOSITORY / "Sources/feedgen/Feedgen.swift").read_text())[1]
+        workflows = sorted((REPOSITORY / "Docs/content/pages/workflows").glob("*.yml"))
+        self.assertEqual(len(workflows), 3)
+        for workflow in workflows:
+            self.assertIn(f"FEEDGEN_VERSION: {version}\n", workflow.read_text(), workflow.name)
 
 
 if __name__ == "__main__":
