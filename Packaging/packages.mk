@@ -1,20 +1,20 @@
-# make install    copies feedgen, its manual pages and what shells complete to /usr/local, or to another PREFIX=folder
-# make uninstall  takes away what that copied
-# make deb        makes a package for Debian 12, which Ubuntu 24.04 takes too, in .build/dist
-# make tarball    makes a folder for Debian 12 and Ubuntu 24.04, packed; twice the same bytes
-# make release VERSION=1.2.3   looks whether all is in order for that version, says what is not, and makes both with their
-#                 checksums. It publishes nothing: it says what is left to do
-# make check-packaging   what can be tried of this without a fresh system: completions, manual pages, installing, releasing
-# make check-deb, check-tarball, check-container   install these in a fresh Debian 12, build sites there, and look that
-#                 nothing is left of them; check-tarball SUITE=noble in Ubuntu. As root; some minutes the first time
+# make install    install feedgen, its man pages and shell completions below /usr/local, or another PREFIX=folder
+# make uninstall  delete the installed files
+# make deb        create a package for Debian 12 and Ubuntu 24.04 in .build/dist
+# make tarball    create a reproducible tarball for Debian 12 and Ubuntu 24.04
+# make release VERSION=1.2.3   check whether the repository is ready for this version, report each problem, and create both
+#                 packages with their checksums. Nothing is published; the remaining steps are listed
+# make check-packaging   test completions, man pages, installation and release without a fresh system
+# make check-deb, check-tarball, check-container   install the package in a fresh Debian 12, build sites there, and check that
+#                 uninstalling leaves no files; check-tarball SUITE=noble uses Ubuntu. Requires root; the first run takes minutes
 
 DIST := .build/dist
 SHARE := .build/share
 ROOTS := .build/roots
 SUITE := bookworm
-# What stands in the source, in the one place that says it.
+# The version is declared only in the source.
 SOURCE_VERSION = $(shell sed -n 's/^ *version: "\(.*\)",$$/\1/p' Sources/feedgen/Feedgen.swift)
-# The day on all that is made is that of the last commit, so that it comes out the same again.
+# Packages contain the date of the last commit, so that they are reproducible.
 EPOCH = SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct)}
 DEB = $(DIST)/feedgen_$(SOURCE_VERSION)-1_amd64.deb
 TARBALL = $(DIST)/feedgen-$(SOURCE_VERSION)-linux-x86_64.tar.gz
@@ -22,7 +22,7 @@ TARBALL = $(DIST)/feedgen-$(SOURCE_VERSION)-linux-x86_64.tar.gz
 .PHONY: share install uninstall deb tarball release check-packaging check-deb check-tarball check-container package-tools \
   root-tools
 
-# The program tells what it knows itself. A shell reads these, so nothing at their head says which one runs them.
+# feedgen generates its man pages and completions. Shells source the completions, so the `#!` line is removed.
 share: $(FEEDGEN)
 	@command -v python3 >/dev/null || { $(APT) python3 >/dev/null; }
 	@rm -rf $(SHARE)
@@ -64,7 +64,7 @@ check-deb: deb root-tools
 check-tarball: tarball root-tools
 	Packaging/check.sh tarball $(ROOTS) $(SUITE) $(TARBALL)
 
-# No program for containers is needed: the steps of the Containerfile are played in a folder.
+# No container program is needed: the steps of the Containerfile run in a root folder.
 check-container: deb root-tools
 	Packaging/check.sh container $(ROOTS) $(SUITE) $(DEB)
 
