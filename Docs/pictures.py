@@ -1,4 +1,9 @@
-"""Makes the pictures of the manual: the example site as Chromium shows it, in each theme, and a review of a change."""
+"""Creates the screenshots of the manual with Chromium: the example site, each theme, and a review of a change.
+
+usage: pictures.py FEEDGEN [NAME …]
+
+NAME selects screenshots, such as `review`; by default, all are created.
+"""
 
 import base64
 import os
@@ -19,11 +24,11 @@ from host import Host
 PICTURES = ROOT / "Docs/content/static/pictures"
 WORK = ROOT / ".build/pictures"
 WIDE, PHONE = (1280, 900), (390, 844)
-# Of the folder Templates what belongs to the example, and not to the theme.
+# The files in Templates that belong to the example rather than to the theme.
 OWN_TEMPLATES = re.compile(r"(find|instrument|route)[a-z-]*\.mustache")
 LARGEST = 200_000
 
-# Fonts by name, and unpacked rather than installed: another machine's would make other pictures.
+# The fonts are unpacked, not installed: the screenshots must not depend on the fonts of the machine.
 PACKAGES = ["fonts-texgyre", "fonts-inter", "fonts-dejavu-core"]
 FONTS = f"""<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -38,19 +43,19 @@ FONTS = f"""<?xml version="1.0"?>
 </fontconfig>
 """
 
-# All images are fetched first: one that is lazy and out of sight never comes, and whoever waits for it waits for ever. Then
-# the page is scrolled, and what is in sight is decoded, without which it may not be painted yet.
+# All images are loaded first, since a lazy image outside of the viewport never loads. Then the page is scrolled, and the
+# visible images are decoded, because otherwise they may not be painted yet.
 READY = """async ([selector, above]) => {
   for (const image of document.images) image.loading = 'eager';
   await document.fonts.ready;
-  const isThere = image => image.complete || new Promise(done => { image.onload = image.onerror = done; });
-  await Promise.all([...document.images].filter(image => image.checkVisibility()).map(isThere));
+  const isLoaded = image => image.complete || new Promise(done => { image.onload = image.onerror = done; });
+  await Promise.all([...document.images].filter(image => image.checkVisibility()).map(isLoaded));
   if (selector) {
     const {top} = document.querySelector(selector).getBoundingClientRect();
     scrollTo({top: top + scrollY - above, behavior: 'instant'});
   }
-  const isInSight = ({top, bottom}) => top < innerHeight && bottom > 0;
-  await Promise.all([...document.images].filter(image => isInSight(image.getBoundingClientRect())).map(i => i.decode()));
+  const isVisible = ({top, bottom}) => top < innerHeight && bottom > 0;
+  await Promise.all([...document.images].filter(image => isVisible(image.getBoundingClientRect())).map(i => i.decode()));
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 LONGEST_SECONDS = 60
@@ -68,8 +73,8 @@ def fetch_fonts() -> None:
     (folder / "complete").touch()
 
 
-def site(name: str, *, theme: str | None = None, edits: dict[str, tuple[str, str]] | None = None) -> Path:
-    """A copy of the example beside its cache of photos, with a theme, or with words replaced in its files."""
+def site(name: str, *, theme: str | None = None, edits: dict[str, tuple[str, str]] = {}, deleted: list[str] = []) -> Path:
+    """Copies the example, with a theme, with texts replaced in its files, or without some files."""
     source = WORK / name
     for folder in ["content", "Templates", "public"]: shutil.rmtree(source / folder, ignore_errors=True)
     shutil.copytree(ROOT / "content", source / "content")
@@ -78,28 +83,30 @@ def site(name: str, *, theme: str | None = None, edits: dict[str, tuple[str, str
         if OWN_TEMPLATES.fullmatch(template.name): shutil.copy(template, source / "Templates")
     if theme:
         with open(source / "content/feed.yaml", "a") as configuration: configuration.write(f"theme: {theme}\n")
-    for file, (old, new) in (edits or {}).items():
+    for file, (old, new) in edits.items():
         text = (source / "content" / file).read_text()
-        if old not in text: sys.exit(f"error: content/{file} does not say '{old}', which the picture of a review changes")
+        if old not in text: sys.exit(f"error: content/{file} does not contain '{old}', which the review changes")
         (source / "content" / file).write_text(text.replace(old, new, 1))
+    for file in deleted: (source / "content" / file).unlink()
     return source
 
 
 def build(feedgen: str, source: Path, cache: Path | None = None) -> Path:
-    """Pictures are made once: a photo's files are the same in each theme."""
+    """Builds a site with the derived images of another, since they don't depend on the theme."""
     if cache and not (source / ".feedgen/photos").exists():
         shutil.copytree(cache, source / ".feedgen/photos", copy_function=os.link)
-    # Colours in a photo's place are those of the committed snapshot, whichever decoder is here.
+    # The placeholder colors are those of the committed snapshot, so they don't depend on the decoder.
     subprocess.run([feedgen, "build", "-q", "-s", source, "--previous", ROOT / "public/snapshot.json"], check=True)
     return source / "public"
 
 
 class Camera:
-    def __init__(self, browser):
-        self.browser = browser
+    def __init__(self, browser, names: list[str]):
+        self.browser, self.names = browser, names
 
     def take(self, address: str, name: str, *, size=WIDE, scheme="light", selector: str | None = None, above: int = 0) -> None:
-        """What is in sight at the top of a page, or with an element so many pixels below the upper edge."""
+        """Takes a screenshot of the top of a page, or with an element `above` pixels below the upper edge."""
+        if self.names and name not in self.names: return
         self.name = name
         signal.signal(signal.SIGALRM, self.give_up)
         signal.alarm(LONGEST_SECONDS)
@@ -117,24 +124,22 @@ class Camera:
         print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {size[0]} × {size[1]}, {len(data) // 1000} kB", flush=True)
 
     def give_up(self, *_) -> None:
-        # Not by an exception: who waits for the browser would not hear of it.
-        print(f"error: {self.name}.webp is not there after {LONGEST_SECONDS} s", file=sys.stderr, flush=True)
+        # An exception would not end a call that waits for the browser.
+        print(f"error: cannot create {self.name}.webp within {LONGEST_SECONDS} s", file=sys.stderr, flush=True)
         os._exit(1)
 
 
-# An entry's end, and the album below it.
+# The end of an entry, and the album below it.
 ALBUM = {"selector": "[data-section='photos/dust-and-frost']", "above": 310}
-# What a theme is made for: of the others the home page tells most.
+# The page that shows the purpose of a theme; for other themes, the home page.
 THEMES = {"gallery": ("photos/dust-and-frost/", {}), "essay": ("journal/2026-04-14-teeth/", {})}
 
-# What somebody might do on an evening: a caption and a title.
-EDITS = {
-    "photos/home/album.yaml": ("Everyone in, doors sealed", "Everyone home, doors sealed"),
-    "journal/2026-04-14-teeth.md": ("title: Teeth", "title: On teeth"),
-}
+# The change that README describes: a corrected caption, and an entry that was deleted by mistake.
+EDITS = {"photos/home/album.yaml": ("the seedling dome", "the seed bank")}
+DELETED = ["journal/2026-06-09-nothing.md"]
 
 
-def main(feedgen: str) -> None:
+def main(feedgen: str, names: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     fetch_fonts()
@@ -145,7 +150,7 @@ def main(feedgen: str) -> None:
     cache = WORK / "example/.feedgen/photos"
     with sync_playwright() as playwright:
         flags = ["--hide-scrollbars", "--font-render-hinting=none"]
-        camera = Camera(playwright.chromium.launch(executable_path=executable(), args=flags))
+        camera = Camera(playwright.chromium.launch(executable_path=executable(), args=flags), names)
         home = Host(Site(plain)).base
         for scheme in ["light", "dark"]: camera.take(home, f"home-{scheme}", scheme=scheme, **ALBUM)
         camera.take(home, "home-phone", size=PHONE)
@@ -153,7 +158,7 @@ def main(feedgen: str) -> None:
             themed = Host(Site(build(feedgen, site(theme, theme=theme), cache))).base
             page, place = THEMES.get(theme, ("", ALBUM))
             camera.take(themed + page, f"theme-{theme}", **place)
-        edited = build(feedgen, site("edited", edits=EDITS), cache)
+        edited = build(feedgen, site("edited", edits=EDITS, deleted=DELETED), cache)
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "review.html"
             with open(report, "wb") as file:
@@ -163,4 +168,4 @@ def main(feedgen: str) -> None:
 
 
 if __name__ == "__main__":
-    main(os.path.abspath(sys.argv[1]))
+    main(os.path.abspath(sys.argv[1]), sys.argv[2:])
