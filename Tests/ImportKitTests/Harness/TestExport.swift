@@ -1,3 +1,4 @@
+import Diagnostics
 import ImportKit
 
 /// An export in memory, which a test may change before it imports it.
@@ -9,6 +10,7 @@ struct TestExport {
     var existing = ExistingFiles()
     /// The number of bytes that are read at once.
     var pieceSize = 1 << 16
+    var limits = Limits()
 
     init(_ format: any ImportFormat, _ files: [String: [UInt8]]) {
         self.format = format
@@ -23,7 +25,7 @@ struct TestExport {
 
     var export: Export {
         let (files, pieceSize) = (files, pieceSize)
-        return Export(name: "export", files: files.map { .init(path: $0.key, size: $0.value.count) }) {
+        return Export(name: "export", files: files.map { .init(path: $0.key, size: $0.value.count) }, limits: limits) {
             path, body throws(ImportFailure) in
             var rest = (files[path] ?? [])[...]
             while !rest.isEmpty {
