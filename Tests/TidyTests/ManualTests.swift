@@ -55,6 +55,24 @@ import Testing
         for (name, isLoss) in known { #expect(explained[name] == isLoss, "\(name)") }
     }
 
+    /// The manual lists each environment variable, except those of array jobs and of terminals.
+    @Test func everyEnvironmentVariableIsListed() throws {
+        let page = try Repository.text("Docs/content/pages/commands.md")
+        var names: Set<Substring> = []
+        for file in Repository.swiftFiles(below: "Sources") {
+            let text = try Repository.text(file)
+            names.formUnion(text.matches(of: /"((?:FEEDGEN|AWS)_[A-Z0-9_]+)"/).map(\.1))
+            names.formUnion(text.matches(of: /\benvironment(?:\.value\(|\[)"([A-Z0-9_]+)"/).map(\.1))
+        }
+        #expect(names.count > 15)
+        let others: Set<Substring> = [
+            "TERM", "GITHUB_ACTIONS", "AWS_BATCH_JOB_ARRAY_INDEX", "AWS_BATCH_JOB_ARRAY_SIZE",
+        ]
+        for name in names.subtracting(others) {
+            #expect(page.contains("`\(name)`"), "commands.md does not list \(name)")
+        }
+    }
+
     /// All pages are linked from the manual's home page and listed in a menu.
     @Test func theFirstPageAndTheFootLeadToEveryPage() throws {
         let home = try Repository.text("Docs/content/journal/manual.md")
