@@ -118,6 +118,15 @@ import Testing
         }
     }
 
+    /// Shared caches and the preview use the network; content never does.
+    @Test func onlyStoresAndTheServerUseTheNetwork() throws {
+        let places = ["Sources/CCurl/", "Sources/CacheKit/Net/", "Sources/PreviewServer/"]
+        let use = #/\bimport (?:CCurl|FlyingSocks|FoundationNetworking)|\bURLSession\b|\bsocket\(|\bgetaddrinfo\(/#
+        for file in Repository.swiftFiles(below: "Sources") where !places.contains(where: { file.hasPrefix($0) }) {
+            #expect(!(try Repository.text(file).contains(use)), "\(file)")
+        }
+    }
+
     /// Tasks and Dispatch block forever if the system creates no thread, so only servers use them.
     @Test func onlyServersNeedTasks() throws {
         let servers =
