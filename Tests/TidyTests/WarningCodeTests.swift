@@ -49,7 +49,7 @@ import Testing
         for file in Repository.swiftFiles(below: "Sources") {
             codes.formUnion(try Repository.text(file).matches(of: Self.code).map(\.1))
         }
-        let renamed = try Repository.text("CHANGELOG.md").matches(of: /`([a-z-]+)`\s→\s`([a-z-]+)`/)
+        let renamed = try Repository.text("CHANGELOG.md").matches(of: /`([a-z-]+)` \| `([a-z-]+)`/)
         #expect(renamed.count > 50)
         for match in renamed {
             #expect(!codes.contains(match.1), "\(match.1) was renamed to \(match.2)")
