@@ -52,7 +52,7 @@ release:
 	@$(MAKE) --no-print-directory check-all
 	@$(MAKE) --no-print-directory example deb tarball
 	@cp Packaging/install.sh $(DIST) && cd $(DIST) && sha256sum $(notdir $(DEB) $(TARBALL)) install.sh >SHA256SUMS
-	@Packaging/release.sh --tell "$(VERSION)" $(DIST)
+	@Packaging/release.sh --list-steps "$(VERSION)" $(DIST)
 
 check-packaging: share
 	@for tool in groff mandoc zsh fish curl git; do command -v $$tool >/dev/null || { $(APT) $$tool >/dev/null; }; done

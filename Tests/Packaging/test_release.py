@@ -41,31 +41,31 @@ class Release(unittest.TestCase):
 
     def test_no_version(self):
         for version in ("", "1.3", "v1.3.0", "1.03.0", "1.3.0-rc1"):
-            self.assertIn(f"'{version}' is no version: make release VERSION=1.3.0", self.check(version))
+            self.assertIn(f"'{version}' is not a version: make release VERSION=1.3.0", self.check(version))
 
     def test_changes_without_a_commit(self):
         (self.folder / "new").write_text("new")
-        self.assertIn("no commit has", self.check())
+        self.assertIn("uncommitted changes", self.check())
 
     def test_versions_that_are_not_new(self):
         self.git("tag", "v1.3.0")
-        self.assertIn("there is a version 1.3.0 already", self.check())
+        self.assertIn("version 1.3.0 exists already", self.check())
         self.git("tag", "-d", "v1.3.0")
         self.git("tag", "v1.10.0")
-        self.assertIn("1.3.0 is not above 1.10.0", self.check())
+        self.assertIn("1.3.0 is not newer than 1.10.0", self.check())
 
     def test_the_source_says_another(self):
-        self.assertIn('says it is 1.2.10: write version: "1.3.0" there', self.check(source="1.2.10"))
+        self.assertIn('is 1.2.10: write version: "1.3.0"', self.check(source="1.2.10"))
 
     def test_the_changelog_has_no_section(self):
         self.write(CHANGES.replace("1.3.0 (2026-03-02)", "1.3.0"))
-        self.assertRegex(self.check(), r"write the line\n  ## 1.3.0 \(\d{4}-\d\d-\d\d\)")
+        self.assertRegex(self.check(), r"add the line\n  ## 1.3.0 \(\d{4}-\d\d-\d\d\)")
         self.write("# What changed\n\n## Unreleased\n\n- All.\n")
         self.assertIn("CHANGELOG.md has no section", self.check())
 
     def test_something_is_left_unreleased(self):
         self.write(CHANGES.replace("## Unreleased\n", "## Unreleased\n\n- Late.\n"))
-        self.assertIn("CHANGELOG.md:5 still stands below Unreleased: move '## 1.3.0' above it", self.check())
+        self.assertIn("CHANGELOG.md:5 is still below Unreleased: move '## 1.3.0' above it", self.check())
 
     def test_all_is_said_at_once(self):
         (self.folder / "new").write_text("new")
