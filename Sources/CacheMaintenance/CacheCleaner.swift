@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 import SiteKit
 
-/// The `clean --cache` command: deletes the cache of builds.
+/// The `clean --cache` command: deletes the cache of builds, except for their history, which no build can create again.
 package enum CacheCleaner {
     /// - Returns: The number of bytes freed; files that are also hard links in the site don't count.
     package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
@@ -10,8 +10,14 @@ package enum CacheCleaner {
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
         let folder = CacheFolder(of: options).place
-        let size = size(of: folder)
-        try Disk.removeTree(folder)
+        guard Disk.exists(folder.appending(BuildHistory.folderName)) else {
+            let size = size(of: folder)
+            try Disk.removeTree(folder)
+            return size
+        }
+        let paths = try Disk.names(in: folder).filter { !CacheFolder.durableNames.contains($0) }.map(folder.appending)
+        let size = paths.reduce(0) { $0 + Self.size(of: $1) }
+        for path in paths { try Disk.removeTree(path) }
         return size
     }
 

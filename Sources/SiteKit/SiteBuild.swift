@@ -150,9 +150,12 @@ public struct SiteBuild: Sendable {
         let snapshot = try output.describe(files, report: &report)
         guard try output.publish(files, snapshot, report: &report) else { return }
         timings?.begin(.remember)
+        let problem = output.storeHistory(of: snapshot, report)
         let results = output.results(of: files)
         finish(arranged, report: &report)
         if options.remembers { remember(output.build, results, trees, report: &report, keeping: &cached) }
+        // Later builds without changes don't repeat it.
+        report.diagnostics += [problem].compactMap { $0 }
     }
 
     /// Adds the errors of a refused build, so that the next attempt excludes their sources.

@@ -14,11 +14,18 @@ struct Inspect: ParsableCommand {
 
               feedgen inspect
               feedgen inspect --changed-files
+              feedgen inspect build:latest~1
               feedgen inspect --deleted-urls --base-url https://example.org/log/
             """)
 
-    @Argument(help: "The patch: a file, a folder with a patch.json, or - for standard input.", completion: .file())
+    @Argument(
+        help: """
+            The patch: a file, a folder with a patch.json, build:ID for a build that `feedgen log` lists, or - for \
+            standard input.
+            """, completion: .file())
     var patch = "public"
+
+    @OptionGroup var site: HistoryOptions
 
     @Flag
     var lists: [PatchInspection.List] = []
@@ -49,7 +56,7 @@ struct Inspect: ParsableCommand {
 
     func run() throws {
         do throws(DocumentError) {
-            let inspection = try PatchInspection(patch)
+            let inspection = try PatchInspection(patch, of: site.buildOptions)
             guard let list else { return Printer.output(inspection.summary, terminator: "") }
             for item in try inspection.lines(of: list, baseURL: baseURL) {
                 Printer.output(null ? PrintableText(verbatim: item + "\0") : "\(item)\n", terminator: "")

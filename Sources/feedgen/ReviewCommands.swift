@@ -10,12 +10,13 @@ struct Diff: ParsableCommand {
         abstract: "Show the changes from one build to another.",
         discussion: """
             Each side is a snapshot.json, a folder with one, git:REVISION:PATH for either of them in a commit, \
-            or any other JSON document; - is standard input.
+            build:ID for a build that `feedgen log` lists, or any other JSON document; - is standard input.
 
             Examples:
 
               feedgen diff old/snapshot.json public
               feedgen diff git:HEAD:public public --format html > review.html
+              feedgen diff build:latest~1 build:latest
               feedgen diff --exit-code one.json two.json > changes.json
             """)
 
@@ -45,9 +46,16 @@ struct Diff: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The site's folder in the repository, for the files of --format github.", valueName: "folder"),
+            "The site's folder in the repository, for build:ID and the files of --format github.",
+            valueName: "folder"),
         completion: .directory)
     var source = ""
+
+    @Option(
+        help: ArgumentHelp(
+            "The site's output folder, for build:ID (default: public, in the site's folder).", valueName: "folder"),
+        completion: .directory)
+    var output: String?
 
     @Flag(help: "Exit with 1 if the sides differ.")
     var exitCode = false
@@ -60,6 +68,7 @@ struct Diff: ParsableCommand {
         options.isReversed = reverse
         options.baseURL = baseURL
         options.folder = source == "." ? "" : source
+        options.site = BuildOptions(source: source, output: output)
         options.usesColor = Terminal.outputUsesColor
         let difference = try Documents.printed { () throws(DocumentError) in
             try Documents.diff(old, new, options: options)

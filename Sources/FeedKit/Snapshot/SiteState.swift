@@ -19,6 +19,9 @@ public struct SiteState: Sendable {
     /// Creates an empty state.
     public init() {}
 
+    /// The names of all members in order.
+    static let names = ["baseURL", "feedID", "appearance", "settings", "machineSettings", "gates"]
+
     /// The members of the snapshot in order.
     var members: [(name: String, value: JSON)] {
         var members: [(String, JSON)] = []

@@ -143,6 +143,11 @@ public struct Snapshot: Sendable {
         Self.patch(from: before, to: after) { name in names.contains { $0.holds(name) } }
     }
 
+    /// Returns the way back to the previous snapshot; `nil` if the patch is not the one from it.
+    package func undo(of patch: JSONPatch) -> SnapshotUndo? {
+        try? SnapshotUndo(from: before, to: after, patch: patch, isPartial: !names.isEmpty)
+    }
+
     /// Returns the patch from `previous` to `current`. It starts with a test that the patched document is `previous`.
     ///
     /// It is empty if both are equal. Applying it results in `current`, which is checked here.

@@ -71,22 +71,6 @@ private struct TextWriter {
     }
 
     mutating func addCounts(of review: Review) {
-        let pages = Self.counts(review.pages.map(\.changeKind))
-        let files = Self.counts(review.files.map(\.changeKind))
-        let classes = review.counts(joinedBy: ", ")
-        let count = review.classCounts.reduce(review.derivedCount) { $0 + $1.count }
-        lines += [
-            "\(review.headline); pages: \(pages); files: \(files)",
-            "\(counted(count, "operation"))\(classes.isEmpty ? "" : ": " + classes)",
-        ]
-    }
-
-    private static func counts(_ changeKinds: [ChangeKind]) -> String {
-        let counts = [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)].map {
-            name, changeKind in
-            (name, changeKinds.count { $0 == changeKind })
-        }
-        let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-        return some.isEmpty ? "unchanged" : some.joined(separator: ", ")
+        lines += review.summary.map { "\($0)" }
     }
 }

@@ -1,4 +1,5 @@
 import DiffKit
+import FeedKit
 import FileSystem
 import Foundation
 import SiteKit
@@ -11,13 +12,17 @@ enum DocumentSource: Sendable {
     case folder(String)
     /// A file or output folder in a commit of the current Git repository.
     case revision(GitRevision)
+    /// A build in the history of the site.
+    case build(HistorySource)
 
     /// - Parameters:
-    ///   - text: The argument of the command: a path, `-`, or `git:REVISION:PATH`.
-    ///   - file: The document of a folder.
-    init(_ text: String) {
+    ///   - text: The argument of the command: a path, `-`, `git:REVISION:PATH`, or `build:ID`.
+    ///   - site: The site that has the build.
+    init(_ text: String, of site: BuildOptions = BuildOptions()) throws(DocumentError) {
         if text == "-" {
             self = .input
+        } else if let build = try HistorySource(text, of: site) {
+            self = .build(build)
         } else if let revision = GitRevision(text) {
             self = .revision(revision)
         } else {
@@ -37,6 +42,7 @@ enum DocumentSource: Sendable {
         case .file(let path): path.namedInMessages
         case .folder(let path): Disk.join(path, name)
         case .revision(let revision): revision.label
+        case .build(let build): build.label
         }
     }
 
@@ -44,12 +50,13 @@ enum DocumentSource: Sendable {
         switch self {
         case .file(let path): .named(path)
         case .folder(let path): DiskPath(name, in: FolderHandle(path), links: .none)
-        case .input, .revision: .named(name)
+        case .input, .revision, .build: .named(name)
         }
     }
 
     /// Reads the document; from a folder, the file with this name.
     func read(_ name: String) throws(DocumentError) -> JSON {
+        if case .build(let build) = self { return try name == Snapshot.patchFile ? build.patch() : build.snapshot() }
         let bytes = try bytes(name)
         do {
             return try JSON(parsing: bytes)
@@ -62,7 +69,7 @@ enum DocumentSource: Sendable {
         switch self {
         case .input: return Array(FileHandle.standardInput.readDataToEndOfFile())
         case .revision(let revision): return try revision.read(name)
-        case .file, .folder:
+        case .file, .folder, .build:
             do throws(DiskError) {
                 return try Disk.read(path(name))
             } catch {

@@ -42,6 +42,8 @@ package enum Documents {
         package var baseURL: String?
         /// The path from the repository's root to the site's folder, for annotations.
         package var folder = ""
+        /// The site whose history has the builds.
+        package var site = BuildOptions()
         /// Whether text is colored for a terminal.
         package var usesColor = false
 
@@ -59,14 +61,16 @@ package enum Documents {
 
     /// Compares two documents.
     ///
-    /// - Parameters: Each is the path of a document, a folder with a `snapshot.json`, `-` for standard input, or
-    ///   `git:REVISION:PATH`.
+    /// - Parameters: Each is the path of a document, a folder with a `snapshot.json`, `-` for standard input,
+    ///   `git:REVISION:PATH`, or `build:ID`.
     package static func diff(
         _ old: String, _ new: String, options: DiffOptions = DiffOptions()
     ) throws(DocumentError) -> Difference {
         let sources = options.isReversed ? [new, old] : [old, new]
         guard sources != ["-", "-"] else { throw DocumentError("standard input: error: it can't be both documents") }
-        let (from, to) = (DocumentSource(sources[0]), DocumentSource(sources[1]))
+        let (from, to) = (
+            try DocumentSource(sources[0], of: options.site), try DocumentSource(sources[1], of: options.site)
+        )
         let (before, after) = (try from.read(Snapshot.file), try to.read(Snapshot.file))
         guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
             return try plainDifference(from: before, to: after, names: sources, options: options)

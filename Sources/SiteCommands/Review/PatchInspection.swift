@@ -19,9 +19,10 @@ package struct PatchInspection: Sendable {
     private let name: String
     private let patch: JSONPatch
 
-    /// - Parameter path: The path of a patch or of a folder with one, `-` for standard input, or `git:REVISION:PATH`.
-    package init(_ path: String) throws(DocumentError) {
-        let source = DocumentSource(path)
+    /// - Parameter path: The path of a patch or of a folder with one, `-` for standard input, `git:REVISION:PATH`, or
+    ///   `build:ID` for a build in the history of the site.
+    package init(_ path: String, of site: BuildOptions = BuildOptions()) throws(DocumentError) {
+        let source = try DocumentSource(path, of: site)
         name = source.label(Snapshot.patchFile)
         let document = try source.read(Snapshot.patchFile)
         do throws(JSONPatchError) {

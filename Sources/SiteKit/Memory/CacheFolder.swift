@@ -35,11 +35,15 @@ package struct CacheFolder: Sendable {
 
     /// Fails if the folder, or one that feedgen creates in it, is a link: values would be stored outside.
     package func refuseLinks() throws(DiskError) {
-        for place in [place, place.appending(PhotoCache.folderName)] where try Disk.type(of: place) == S_IFLNK {
+        let folders = [PhotoCache.folderName, BuildHistory.folderName].map(place.appending)
+        for place in [place] + folders where try Disk.type(of: place) == S_IFLNK {
             errno = ELOOP
             throw .last("use the cache", place)
         }
     }
+
+    /// The names of the history, and of the files that mark the folder, which remain when the cache is deleted.
+    package static let durableNames = Set([BuildHistory.folderName] + marks.map(\.0))
 
     private static let marks = [
         (".gitignore", "*\n"),
@@ -47,7 +51,7 @@ package struct CacheFolder: Sendable {
             "CACHEDIR.TAG",
             """
             Signature: 8a477f597d28d172789f06886806bc55
-            # feedgen makes all of this again; it may be deleted at any time.
+            # feedgen creates all of this again, except for the folder `history`; it may be deleted at any time.
 
             """
         ),

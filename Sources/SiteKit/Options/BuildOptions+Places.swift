@@ -12,6 +12,11 @@ extension BuildOptions {
     /// The output folder. Outside of the site it may be a link; inside, it must not lead out of the site.
     package var outputPlace: DiskPath { place(of: outputPath) }
 
+    /// The output folder, relative to the site's folder if it is inside, otherwise absolute.
+    package var outputName: String {
+        Self.path(outputPath, inside: source) ?? Disk.join(FileManager.default.currentDirectoryPath, outputPath)
+    }
+
     /// Returns a file of the output folder, on whose path no links are followed.
     package func outputFile(_ file: String) -> DiskPath { DiskPath(file, in: FolderHandle(outputPlace), links: .none) }
 

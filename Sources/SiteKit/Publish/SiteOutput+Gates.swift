@@ -7,12 +7,19 @@ extension SiteOutput {
     func passesGates(_ patch: JSONPatch, to snapshot: Snapshot, report: inout BuildReport) -> Bool {
         let gates = BuildGates(
             of: build.parsed.site.configuration, options: options, previous: build.previous.gates)
-        guard gates != nil || options.reviewsChanges, !patch.isEmpty else { return true }
+        guard !patch.isEmpty else { return true }
         let old = build.previous.view
-        let new = view(of: snapshot)
-        let review = Review(from: old, to: new, patch: patch)
-        report.classes = review.classCounts
-        report.derivedOperations = review.derivedCount
+        guard gates != nil || options.reviewsChanges || options.storesHistory && !old.isEmpty else {
+            // All objects of a first build are new, and reviewing them takes long.
+            report.reviewSummary = [report.changes.summary]
+            return true
+        }
+        let review = Review(from: old, to: view(of: snapshot), patch: patch)
+        report.reviewSummary = review.summary
+        if gates != nil || options.reviewsChanges {
+            report.classes = review.classCounts
+            report.derivedOperations = review.derivedCount
+        }
         guard let gates else { return true }
         if old.isEmpty { report.gateNote = gates.noteOnFirstBuild }
         let errors = gates.errors(for: review, leftOut: build.leftOut)

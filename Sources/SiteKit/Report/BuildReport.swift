@@ -28,6 +28,8 @@ public struct BuildReport: Sendable {
     public var classes: [(changeClass: ChangeClass, count: Int)] = []
     /// The number of operations that follow from others: digests of generated files, and the recent changes.
     public var derivedOperations = 0
+    /// The counts of the changes in people's units, for the history.
+    var reviewSummary: [String] = []
     /// The number of files written because they are new or differ.
     public var written = 0
     /// The number of files deleted because they are no longer part of the site.
@@ -71,13 +73,16 @@ public struct BuildReport: Sendable {
         public var moved = 0
         /// The number of removed objects.
         public var removed = 0
+
+        /// The numbers in one line.
+        var summary: String { "\(added) added, \(changed) changed, \(moved) moved, \(removed) removed" }
     }
 
     /// The report in one line: `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts`.
     public func summary(seconds: Double) -> String {
         let time = "\((Int((seconds * 100).rounded())).decimal)"
         var parts = [
-            "\(changes.added) added, \(changes.changed) changed, \(changes.moved) moved, \(changes.removed) removed",
+            changes.summary,
             "\(count(written, "file")) written, \(deleted) deleted, \(untouched) untouched",
         ]
         if imagesCreated > 0 {

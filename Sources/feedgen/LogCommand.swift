@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import FileSystem
+import SiteCommands
+import SiteKit
+
+/// The options that name a site with its history.
+struct HistoryOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The site's folder, for the history.", valueName: "folder"),
+        completion: .directory)
+    var source = "."
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The site's output folder (default: public, in the site's folder).", valueName: "folder"),
+        completion: .directory)
+    var output: String?
+
+    func validate() throws {
+        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
+    }
+
+    var buildOptions: BuildOptions { BuildOptions(source: source, output: output) }
+}
+
+struct Log: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "log",
+        abstract: "List the last builds with changes, the newest first.",
+        discussion: """
+            Each build has an ID. Pass it to other commands as build:ID.
+
+            Examples:
+
+              feedgen log
+              feedgen diff build:c34ced265f9c build:latest
+              feedgen inspect build:c34ced265f9c
+            """)
+
+    @OptionGroup var site: HistoryOptions
+
+    @Option(
+        name: .customShort("n"), help: ArgumentHelp("List at most this many builds.", valueName: "number"))
+    var count: Int?
+
+    @Flag(help: "Print the list as JSON.")
+    var json = false
+
+    func validate() throws {
+        if let count, count < 1 { throw ValidationError("-n requires a number of at least 1, not \(count)") }
+    }
+
+    func run() throws {
+        let log = try Terminal.onDisk { () throws(DiskError) in try HistoryLog(of: site.buildOptions, upTo: count) }
+        Printer.output(json ? PrintableText(json: log.json) : log.text, terminator: "")
+    }
+}
