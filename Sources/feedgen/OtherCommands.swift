@@ -128,7 +128,7 @@ struct Clean: ParsableCommand {
 
     @OptionGroup var site: SiteOptions
 
-    @Flag(help: "Delete the cache of images, .feedgen, too; the next build recreates all images.")
+    @Flag(help: "Delete the cache of images in .feedgen, too; the next build recreates all images.")
     var cache = false
 
     @Option(

@@ -11,7 +11,7 @@ package struct PrintedSnapshot: Sendable {
         var value: Int
     }
 
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The small members, and those that are not accessed individually.
     package private(set) var head = JSONObject()
     private(set) var sections: [Entry] = []

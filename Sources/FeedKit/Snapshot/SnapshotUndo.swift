@@ -55,7 +55,11 @@ package struct SnapshotUndo: Sendable, Equatable {
         var keys: Set<String> = []
         func add(_ path: JSONPointer) {
             guard path.tokens.first == list else { return }
-            if path.tokens.count > 1 { keys.insert(path.tokens[1]) } else { keys.formUnion(old[list]?.object?.keys ?? []) }
+            if path.tokens.count > 1 {
+                keys.insert(path.tokens[1])
+            } else {
+                keys.formUnion(old[list]?.object?.keys ?? [])
+            }
         }
         for operation in patch.operations {
             add(operation.path)
@@ -110,7 +114,9 @@ extension SnapshotUndo {
     package func applied(to snapshot: JSON) throws(JSONPatchError) -> JSON {
         var document = try operations.applying(to: snapshot)
         for order in orders {
-            guard let object = document[order.path]?.object, let ordered = object.ordered(by: order.keys) else { continue }
+            guard let object = document[order.path]?.object, let ordered = object.ordered(by: order.keys) else {
+                continue
+            }
             document = try JSONPatch([.replace(order.path, .object(ordered))]).applying(to: document)
         }
         return document

@@ -52,7 +52,8 @@ package struct BuildHistory: Sendable {
         init?(_ name: String) {
             guard name.hasSuffix(Self.suffix) else { return nil }
             let parts = name.dropLast(Self.suffix.count).split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.count == 2, (6...9).contains(parts[0].utf8.count), parts[1].utf8.count == BuildHistory.shortDigits,
+            guard parts.count == 2, (6...9).contains(parts[0].utf8.count),
+                parts[1].utf8.count == BuildHistory.shortDigits,
                 parts[0].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
                 parts[1].allSatisfy({ $0.isASCII && $0.isHexDigit }), let number = Int(parts[0])
             else { return nil }
@@ -76,9 +77,11 @@ package struct BuildHistory: Sendable {
         }
     }
 
+    /// Whether the site has a folder for feedgen's files.
+    var isUsable: Bool { Disk.isRealFolder(cache.place) }
+
     /// Stores the last build, and deletes the oldest ones that exceed a limit.
     func store(_ record: HistoryRecord) throws(DiskError) {
-        try cache.make()
         try cache.refuseLinks()
         try Disk.makeFolder(folder)
         let file = File(number: (try files().last?.number ?? 0) + 1, build: record.build)

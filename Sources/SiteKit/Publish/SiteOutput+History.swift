@@ -14,6 +14,8 @@ extension SiteOutput {
             return nil
         }
         let history = BuildHistory(of: options)
+        // A site whose cache can't be created is built without it.
+        guard history.isUsable else { return nil }
         do throws(DiskError) {
             try history.store(record)
             return nil
