@@ -148,11 +148,11 @@ extension Snapshot {
 }
 
 extension JSON {
-    /// Whether an object could be inside: lists contain either texts or objects.
+    /// Whether an object is inside.
     fileprivate var hasMembers: Bool {
         switch self {
         case .object: true
-        case .array(let elements): elements.first?.hasMembers ?? false
+        case .array(let elements): elements.contains(where: \.hasMembers)
         case .null, .bool, .number, .string: false
         }
     }

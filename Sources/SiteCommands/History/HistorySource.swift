@@ -7,6 +7,7 @@ import SiteKit
 struct HistorySource: Sendable {
     /// The argument as the user passed it.
     let label: String
+    let outputFolder: String
     private let reference: BuildReference
     private let history: RestoredHistory
 
@@ -14,6 +15,7 @@ struct HistorySource: Sendable {
     init?(_ text: String, of site: BuildOptions) throws(DocumentError) {
         guard let reference = try BuildReference(text) else { return nil }
         label = text
+        outputFolder = site.outputPath
         self.reference = reference
         history = try RestoredHistory(of: site)
     }

@@ -30,8 +30,15 @@ enum DocumentSource: Sendable {
         }
     }
 
-    /// The folder with the document's images, if it is on the disk.
-    var folder: String? { if case .folder(let path) = self { path } else { nil } }
+    /// The folder with the document's images, if it is on the disk. Names of images contain their digests, so the output
+    /// folder has the remaining images of earlier builds.
+    var folder: String? {
+        switch self {
+        case .folder(let path): path
+        case .build(let build): build.outputFolder
+        case .input, .file, .revision: nil
+        }
+    }
 
     /// The document's name in messages.
     ///

@@ -37,9 +37,13 @@ extension SiteOutput {
             time: build.content.site.time.rfc3339(options.changeTime ?? site.clock), output: options.outputName,
             summary: report.reviewSummary, patch: report.patch, undo: nil)
         // A first build has nothing to go back to, and its patch is about as large as its snapshot.
-        let isLarge = previous == nil && snapshot.bytes.count > BuildHistory.maximumPatchBytes
+        let most = BuildHistory.maximumPatchBytes
+        guard previous != nil || snapshot.bytes.count <= most, !record.isLarger(than: most) else {
+            record.patch = nil
+            return record
+        }
         if previous != nil { record.undo = snapshot.undo(of: report.patch) }
-        if isLarge || record.isLarger(than: BuildHistory.maximumPatchBytes) { (record.patch, record.undo) = (nil, nil) }
+        if record.isLarger(than: most) { (record.patch, record.undo) = (nil, nil) }
         return record
     }
 }
