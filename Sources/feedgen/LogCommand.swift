@@ -35,9 +35,17 @@ struct Log: ParsableCommand {
             Examples:
 
               feedgen log
+              feedgen log -n 5 /journal/first-light/
               feedgen diff build:c34ced265f9c build:latest
               feedgen inspect build:c34ced265f9c
             """)
+
+    @Argument(
+        help: """
+            List only the builds that changed this: an identity (journal/x), a URL (/journal/x/), or a source \
+            (content/journal/x.md).
+            """)
+    var path: String?
 
     @OptionGroup var site: HistoryOptions
 
@@ -53,7 +61,9 @@ struct Log: ParsableCommand {
     }
 
     func run() throws {
-        let log = try Terminal.onDisk { () throws(DiskError) in try HistoryLog(of: site.buildOptions, upTo: count) }
+        let log = try Terminal.onDisk { () throws(DiskError) in
+            try HistoryLog(of: site.buildOptions, upTo: count, changing: path)
+        }
         Printer.output(json ? PrintableText(json: log.json) : log.text, terminator: "")
     }
 }

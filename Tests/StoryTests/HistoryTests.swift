@@ -146,6 +146,17 @@ import Testing
         #expect(try site.run("diff", "build:latest", "build:latest", "--output", "preview", "--exit-code").code == 0)
     }
 
+    /// The builds that changed an entry, by its identity, URL or source, also after it was removed.
+    @Test(arguments: ["journal/fog", "/journal/fog/", "content/journal/fog.md"]) func oneEntry(name: String) throws {
+        let site = try site()
+        try site.write("content/journal/new.md", Samples.entry("New", date: "2026-03-05"))
+        try site.build()
+        let lines = try site.run("log", name).output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        let expected = try ids(of: site).dropFirst().map { $0.prefix(12) }
+        #expect(lines.map { $0.prefix(12) } == expected)
+        #expect(try site.run("log", "journal/none").output == "No build in .feedgen/history changed this\n")
+    }
+
     @Test func aSiteWithoutHistory() throws {
         let site = try Site()
         let outcome = try site.run("log")

@@ -20,14 +20,18 @@ package struct HistoryLog: Sendable {
     /// The note on what precedes the oldest build.
     private var end: PrintableText?
     private let folder: DiskPath
+    private var isFiltered = false
 
-    /// - Parameter count: The maximum number of builds; `nil` for all.
-    package init(of site: BuildOptions, upTo count: Int? = nil) throws(DiskError) {
+    /// - Parameters:
+    ///   - count: The maximum number of builds; `nil` for all.
+    ///   - name: An identity, a URL or a source, to list only the builds that changed it.
+    package init(of site: BuildOptions, upTo count: Int? = nil, changing name: String? = nil) throws(DiskError) {
         let history = BuildHistory(of: site)
         folder = history.folder
         let files = try history.files()
-        // One more than requested, for the note on its predecessor.
-        for file in files.reversed() where entries.count <= count ?? .max {
+        for file in files.reversed() {
+            // One more than requested, for the note on its predecessor.
+            if name == nil, let count, entries.count > count { break }
             let record = history.record(in: file)
             if let build = try? record.get() {
                 guard build.output == site.outputName else {
@@ -38,13 +42,18 @@ package struct HistoryLog: Sendable {
             }
             entries.append(Entry(file: file, record: record))
         }
+        let found = entries.count
+        if let name {
+            isFiltered = true
+            let filter = try HistoryFilter(name, of: site, entries.compactMap { try? $0.record.get() })
+            entries.removeAll { entry in (try? entry.record.get()).map { !filter.accepts($0) } ?? false }
+        }
         if let count, entries.count > count {
             entries.removeLast(entries.count - count)
-        } else if let first = files.first, first.number > 1, !entries.isEmpty {
-            let megabytes = BuildHistory.maximumBytes / 1_000_000
+        } else if let first = files.first, first.number > 1, found > 0 {
             end = """
                 Earlier builds were pruned: the history contains at most \(BuildHistory.maximumCount) builds and \
-                \(megabytes) MB
+                \(BuildHistory.maximumBytes / 1_000_000) MB
 
                 """
         }
@@ -53,6 +62,7 @@ package struct HistoryLog: Sendable {
     /// The list as text: a block per build, with its ID, time and counts.
     package var text: PrintableText {
         guard !entries.isEmpty else {
+            if isFiltered { return "No build in \(folder.description) changed this\n\(end ?? "")" }
             return otherCount == 0
                 ? "There are no builds in \(folder.description)\n"
                 : "There are no builds into this folder in \(folder.description), but \(otherCount) into others: "
