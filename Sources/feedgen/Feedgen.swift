@@ -57,7 +57,8 @@ struct Feedgen: ParsableCommand {
             let text = fullMessage(for: error)
             let prefix = "Error: "
             let message = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
-            Printer.message("feedgen: error: \(PrintableText(lines: message))")
+            let unknown = UnknownOption(message, arguments: Array(CommandLine.arguments.dropFirst()), of: Self.self)
+            Printer.message(unknown?.text ?? "feedgen: error: \(PrintableText(lines: message))")
             exit(withError: ExitCode.validationFailure)
         }
     }

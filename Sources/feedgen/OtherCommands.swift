@@ -63,7 +63,7 @@ struct New: ParsableCommand {
               feedgen new page About
             """)
 
-    @OptionGroup var site: SiteOptions
+    @OptionGroup var site: SiteFolder
 
     @Argument(
         help: "The kind: journal, photos, messages, weather, outline, one of feed.yaml's, or page.",
@@ -75,7 +75,7 @@ struct New: ParsableCommand {
 
     func run() throws {
         let outcome = try Terminal.onDisk { () throws(DiskError) in
-            try Scaffold.makeDocument(kind: kind, title: title, options: site.buildOptions, now: .now)
+            try Scaffold.makeDocument(kind: kind, title: title, options: BuildOptions(source: site.source), now: .now)
         }
         switch outcome {
         case .success(let path): Printer.output("\(path)")
@@ -97,7 +97,8 @@ struct List: ParsableCommand {
               feedgen list --json > objects.json
             """)
 
-    @OptionGroup var site: SiteOptions
+    @OptionGroup var places: SitePlaces
+    @OptionGroup var machine: MachineOptions
 
     @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
     var verbose = false
@@ -106,7 +107,7 @@ struct List: ParsableCommand {
     var json = false
 
     func run() throws {
-        let options = site.buildOptions
+        let options = machine.options(for: places)
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
         Printer.output(json ? PrintableText(json: listing.json) : listing.text, terminator: "")
@@ -126,7 +127,7 @@ struct Clean: ParsableCommand {
               feedgen clean --store ~/feedgen-store --older-than 30d
             """)
 
-    @OptionGroup var site: SiteOptions
+    @OptionGroup var places: SitePlaces
 
     @Flag(help: "Delete the cache of images in .feedgen, too; the next build recreates all images.")
     var cache = false
@@ -156,7 +157,7 @@ struct Clean: ParsableCommand {
 
     func run() throws {
         if let store, let olderThan { return try clean(store, olderThan) }
-        let options = site.buildOptions
+        let options = BuildOptions(source: places.site.source, output: places.output)
         let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
         let deleted = try Terminal.onDisk { () throws(DiskError) in
             try OutputCleaner.clean(options, notice: printNotice)

@@ -2,12 +2,17 @@ import ArgumentParser
 import Foundation
 import SiteKit
 
-/// The options shared by all commands that operate on a site.
-struct SiteOptions: ParsableArguments {
+/// The site that a command operates on.
+struct SiteFolder: ParsableArguments {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The site's folder, which contains content/.", valueName: "folder"),
         completion: .directory)
     var source = "."
+}
+
+/// The site, and the folder of its build.
+struct SitePlaces: ParsableArguments {
+    @OptionGroup var site: SiteFolder
 
     @Option(
         name: .shortAndLong,
@@ -16,15 +21,13 @@ struct SiteOptions: ParsableArguments {
         completion: .directory)
     var output: String?
 
-    @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
-    var drafts = false
+    func validate() throws {
+        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
+    }
+}
 
-    @Flag(name: [.customShort("F"), .long], help: "Include entries dated in the future.")
-    var future = false
-
-    @Flag(help: "Include entries that have expired.")
-    var expired = false
-
+/// The time and the threads of a command that reads a site.
+struct MachineOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The time that decides which entries are scheduled or expired, as in 2026-03-02T07:40:00Z.",
@@ -38,7 +41,6 @@ struct SiteOptions: ParsableArguments {
     var jobs: Int?
 
     func validate() throws {
-        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
         if let clock, BuildOptions.instant(clock) == nil {
             throw ValidationError("--clock requires a time such as 2026-03-02T07:40:00Z, not '\(clock)'")
         }
@@ -48,11 +50,8 @@ struct SiteOptions: ParsableArguments {
         if let jobs, jobs < 1 { throw ValidationError("--jobs requires a number of at least 1, not \(jobs)") }
     }
 
-    var buildOptions: BuildOptions {
-        var options = BuildOptions(source: source, output: output, jobs: jobs)
-        options.includesDrafts = drafts
-        options.includesFuture = future
-        options.includesExpired = expired
+    func options(for places: SitePlaces) -> BuildOptions {
+        var options = BuildOptions(source: places.site.source, output: places.output, jobs: jobs)
         options.clock = clock.flatMap { BuildOptions.instant($0) }
         options.changeTime = Self.sourceDateEpoch.flatMap(BuildOptions.instant(secondsSince1970:))
         return options
@@ -61,5 +60,29 @@ struct SiteOptions: ParsableArguments {
     /// The time of the sources, as other tools for reproducible builds read it (reproducible-builds.org).
     private static var sourceDateEpoch: String? {
         ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+/// The options shared by all commands that build a site.
+struct SiteOptions: ParsableArguments {
+    @OptionGroup var places: SitePlaces
+
+    @Flag(name: [.customShort("D"), .long], help: "Include drafts.")
+    var drafts = false
+
+    @Flag(name: [.customShort("F"), .long], help: "Include entries dated in the future.")
+    var future = false
+
+    @Flag(help: "Include entries that have expired.")
+    var expired = false
+
+    @OptionGroup var machine: MachineOptions
+
+    var buildOptions: BuildOptions {
+        var options = machine.options(for: places)
+        options.includesDrafts = drafts
+        options.includesFuture = future
+        options.includesExpired = expired
+        return options
     }
 }

@@ -62,6 +62,24 @@ extension BadInput {
                 hint: add a line `---` after its last key
             """),
         .error(
+            "a thematic break at the start", [file: "---\n\nText"],
+            """
+            content/journal/x.md:1:1: error: the front matter is not closed
+                1 | ---
+                  | ^
+                hint: add a line `---` after its last key; for a thematic break, write `***`
+            """),
+        .error(
+            "an alias that is too long for a file",
+            [file: entry("date: 2026-03-02\naliases: [/\(String(repeating: "x", count: 256))/]")],
+            """
+            content/journal/x.md:3:11: error: this cannot be published as `\(String(repeating: "x", count: 60))…`, since that path \
+            is too long
+                3 | aliases: [/\(String(repeating: "x", count: 256))/]
+                  |           ^
+                hint: shorten it: a name may have 255 bytes, and the whole path 2048
+            """),
+        .error(
             "TOML that never ends", [file: "+++\ntitle = \"X\"\n\nText"],
             """
             content/journal/x.md:1:1: error: the front matter is not closed

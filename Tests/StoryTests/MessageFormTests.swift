@@ -84,7 +84,21 @@ import Testing
     func aMistypedOption(arguments: [String]) throws {
         let outcome = try Site().run(arguments)
         #expect(outcome.code == 64)
-        #expect(outcome.firstError.hasPrefix("feedgen: error: Unknown option '--stirct'"), "\(outcome.errors)")
-        #expect(outcome.firstError.contains("Did you mean '--strict'?"), "\(outcome.errors)")
+        let command = arguments.count > 1 ? arguments[0] : "build"
+        #expect(
+            outcome.errors == """
+                feedgen: error: `feedgen \(command)` has no option `--stirct`
+                    hint: did you mean `--strict`?
+
+                """)
+    }
+
+    @Test(arguments: [
+        (["build", "--theme", "essay"], "`feedgen init` has it"),
+        (["new", "journal", "X", "--drafts"], "`feedgen build`, `feedgen serve`, `feedgen check`"),
+        (["build", "--colour=always"], "`feedgen build --help` lists its options"),
+    ]) func anOptionOfAnotherCommand(arguments: [String], hint: String) throws {
+        let outcome = try Site().run(arguments)
+        #expect(outcome.code == 64 && outcome.errors.contains("\n    hint: \(hint)"), "\(outcome.errors)")
     }
 }

@@ -36,9 +36,11 @@ package struct FrontMatter: Sendable, Hashable {
     /// Without a closing line the end of the front matter is undefined, so the body is empty: nothing is published by
     /// mistake.
     private static func unclosed(_ source: SourceText, format: DataFormat, fence: String) -> FrontMatter {
+        // A text can begin with a thematic break by mistake.
+        let isKey = source.line(2)?.contains { $0 == ":" || $0 == "=" || $0 == "#" } ?? true
         let mistake = source.error(
             "the front matter is not closed", line: 1, column: 1,
-            hint: "add a line `\(fence)` after its last key")
+            hint: "add a line `\(fence)` after its last key\(isKey ? "" : "; for a thematic break, write `***`")")
         let end = DataText(whole: source)
         return FrontMatter(
             format: format, node: nil, bodyOffset: end.range.upperBound,
