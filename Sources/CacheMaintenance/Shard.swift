@@ -33,12 +33,12 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
         }
         guard count > 0, count <= Self.largestCount else {
             throw Refusal(
-                message: "\(source) is `\(text.quotable)`, but there can't be \(count > 0 ? "so many" : "0") shares",
+                message: "\(source) is `\(text.quotable)`: the number of shares is \(count > 0 ? "too large" : "0")",
                 hint: "write K/N with N from 1 to \(Self.largestCount)")
         }
         guard (1...count).contains(number) else {
             throw Refusal(
-                message: "\(source) is `\(text.quotable)`, but there is no such share",
+                message: "\(source) is `\(text.quotable)`, which is not one of the shares",
                 hint: "shares are counted from 1: the first is 1/\(count), the last \(count)/\(count)")
         }
         self.init(number: number, of: count)

@@ -184,7 +184,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
                 "include a partial once, in a section for a list"
             )
         case .templateSteps:
-            ("'\(found)' was stopped after \(most) steps", "nest fewer sections for lists")
+            ("rendering '\(found)' exceeds \(most) steps", "nest fewer sections for lists")
         case .findings: ("and \(found) in this file", "fix those above, and build again")
         case .allFindings: ("and \(found) in other files", "fix those above, and build again")
         case .importFileBytes: ("this file has \(found); feedgen imports up to \(most)", "export fewer entries at once")

@@ -22,7 +22,7 @@ extension SourceText {
         if let nul = bytes[start...].firstIndex(of: 0) {
             return failure(
                 "this file contains a NUL byte, so it is not text", at: nul,
-                hint: "if it is not text, put it into static/")
+                hint: "save it as UTF-8 text; or, if it is not text, move it to content/static/")
         }
         guard let text = String(validating: bytes[start...], as: UTF8.self) else {
             let offset = min(firstInvalidOffset(bytes), bytes.count - 1)

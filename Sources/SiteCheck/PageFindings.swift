@@ -21,7 +21,7 @@ struct PageFindings {
         for facts in pages where facts.byteCount > Self.maximumBytes {
             diagnostics.append(
                 .warning(
-                    "the page `\(facts.page.path)` has \(facts.byteCount.megabytes), which is slow to load",
+                    "the page `\(facts.page.path)` is \(facts.byteCount.megabytes), which is slow to load",
                     code: .init("large-page"), at: facts.page.source, hint: facts.page.content.wayToShorten))
         }
     }

@@ -43,13 +43,13 @@ struct SizeFindings {
             if size > Self.maximumFileBytes {
                 diagnostics.append(
                     .warning(
-                        "`\(file.path)` has \(size.megabytes); some hosts reject files of more than 25 MiB",
+                        "`\(file.path)` is \(size.megabytes); some hosts reject files larger than 25 MiB",
                         code: .init("large-file"), at: place,
                         hint: "make it smaller, or publish it on another host and link to it"))
             } else if size > Self.maximumImageBytes, shown.contains(number) {
                 diagnostics.append(
                     .warning(
-                        "a page shows `\(file.path)`, which has \(size.megabytes)", code: .init("large-image"),
+                        "a page shows `\(file.path)`, which is \(size.megabytes)", code: .init("large-image"),
                         at: place,
                         hint: Self.wayOut(file.maker)))
             }

@@ -114,9 +114,9 @@ extension TemplateScanner {
         } else if let sigil = text.first, "#^/><$!&=".contains(sigil) {
             diagnose("'\(sigil)' must follow the braces directly", at: start, hint: "write {{\(text)}}")
         } else if text.contains("(") {
-            diagnose("functions are not supported", at: name.lowerBound, hint: "use a value of the model")
+            diagnose("functions are not supported", at: name.lowerBound, hint: "use a value that the template receives")
         } else if text.hasPrefix("*") {
-            diagnose("the name of a partial cannot come from the model", at: name.lowerBound, hint: nil)
+            diagnose("the name of a partial cannot be a value", at: name.lowerBound, hint: nil)
         } else {
             diagnose(
                 "'\(text.shortened(to: 60))' is not a valid name", at: name.lowerBound,

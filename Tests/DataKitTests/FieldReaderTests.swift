@@ -75,7 +75,7 @@ import Testing
         (.list, Mistake("k: ‸a\n", "`k` must be a list, but this is “a”", hint: "- ")),
         (.mapping, Mistake("k: ‸a\n", "`k` must be a mapping")),
         (.date, Mistake("k: ‸[2026-03-02]\n", "`k` must be a date, but this is a list")),
-        (.date, Mistake("k: ‸2026-02-30\n", "`k`: there is no 30 February")),
+        (.date, Mistake("k: ‸2026-02-30\n", "`k`: February 30 does not exist")),
         (.date, Mistake("k: ‸soon\n", "“soon” is not a date", hint: "2026-03-02")),
     ]
 

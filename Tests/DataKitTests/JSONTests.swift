@@ -45,7 +45,7 @@ import Testing
         Mistake("‸// x\n{}", "cannot start with `/`", hint: "comments"),
         Mistake("{\"a\":1, ‸\"a\":2}", "duplicated"),
         Mistake("{\"a\" ‸1}", "colon is missing"),
-        Mistake("[1]\n‸x", "nothing may follow"),
+        Mistake("[1]\n‸x", "unexpected content after the JSON value"),
         Mistake("{\"a\": ‸}", "cannot start with `}`"),
     ]
 

@@ -114,22 +114,22 @@ import Testing
 
     static let times = [
         Mistake("a = ‸2026-01-01T:\n", "is not a date", hint: "write 2026-01-01"),
-        Mistake("a = ‸2026-02-30\n", "there is no 30 February"),
-        Mistake("a = ‸2026-13-01T00:00:00Z\n", "there is no month 13"),
-        Mistake("a = ‸2025-02-29T00:00:00\n", "there is no 29 February in 2025"),
-        Mistake("a = ‸2026-03-02T24:00:00\n", "there is no hour 24"),
-        Mistake("a = ‸2026-03-02T07:60:00\n", "there is no minute 60"),
-        Mistake("a = ‸2026-03-02T07:40:61\n", "there is no second 61"),
+        Mistake("a = ‸2026-02-30\n", "February 30 does not exist"),
+        Mistake("a = ‸2026-13-01T00:00:00Z\n", "invalid month 13"),
+        Mistake("a = ‸2025-02-29T00:00:00\n", "February 29 does not exist in 2025"),
+        Mistake("a = ‸2026-03-02T24:00:00\n", "invalid hour 24"),
+        Mistake("a = ‸2026-03-02T07:60:00\n", "invalid minute 60"),
+        Mistake("a = ‸2026-03-02T07:40:61\n", "invalid second 61"),
         Mistake("a = ‸2026-03-02T07:40:00+24:00\n", "there is no offset"),
         Mistake("a = ‸2026-03-02T07:40\n", "is not a date in TOML", hint: "2026-03-02T07:40:00"),
         Mistake("a = ‸2026-03-02 7:40:00 +0200\n", "in TOML", hint: "2026-03-02T07:40:00+02:00"),
         Mistake("a = ‸2026-03-02T07:40:00.Z\n", "is not a date"),
         Mistake("a = ‸2026-3-2\n", "is not a date", hint: "2026-03-02"), Mistake("a = ‸2026-03-02T\n", "is not a date"),
-        Mistake("a = ‸26-03-02\n", "is not a date"), Mistake("a = ‸0000-01-01\n", "there is no year 0"),
-        Mistake("a = ‸25:00:00\n", "there is no hour 25"), Mistake("a = ‸7:40:00\n", "is not a time in TOML"),
+        Mistake("a = ‸26-03-02\n", "is not a date"), Mistake("a = ‸0000-01-01\n", "invalid year 0"),
+        Mistake("a = ‸25:00:00\n", "invalid hour 25"), Mistake("a = ‸7:40:00\n", "is not a time in TOML"),
         Mistake("a = ‸07:40\n", "is not a time in TOML", hint: "write 07:40:00"),
         Mistake("a = ‸07:40:00Z\n", "is not a time in TOML", hint: "write 07:40:00"),
-        Mistake("a = ‸07:4x:00\n", "is not a time"), Mistake("a = [‸2026-02-30, 1]\n", "there is no 30 February"),
+        Mistake("a = ‸07:4x:00\n", "is not a time"), Mistake("a = [‸2026-02-30, 1]\n", "February 30 does not exist"),
     ]
 
     static let texts = [

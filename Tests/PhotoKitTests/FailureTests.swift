@@ -28,7 +28,8 @@ import Testing
         ] {
             let failure = try #require(throws: PhotoFailure.self) { try result.get() }
             #expect(
-                failure.diagnostic.printed().hasPrefix("photos/a b.jpg:1:1: error: this has a photo's name, \(words)"))
+                failure.diagnostic.printed().hasPrefix(
+                    "photos/a b.jpg:1:1: error: this file has the extension of a photo, \(words)"))
             #expect(failure.diagnostic.hint?.isEmpty == false)
         }
     }
@@ -36,7 +37,7 @@ import Testing
     @Test func everyMessageHasAWayOut() {
         let causes: [(PhotoFailure.Cause, String)] = [
             (.unreadable("Permission denied"), "cannot read this photo: Permission denied"),
-            (.notAFile, "this has a photo's name, but is not a file"),
+            (.notAFile, "this file has the extension of a photo, but is not a file"),
             (.empty, "this photo is empty: the file has no bytes"),
             (.brokenOff(.jpeg, byteCount: 1_234_567), "this JPEG ends too early, after 1 234 567 bytes"),
             (.undecodable(.png), "this PNG is damaged and cannot be decoded"),

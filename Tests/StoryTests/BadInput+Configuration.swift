@@ -157,7 +157,7 @@ extension BadInput {
                 3 |   readon: Go
                   |   ^
                 hint: did you mean `readOn`?
-            content/feed.yaml:4:12: warning: `archive` says nothing of {number}
+            content/feed.yaml:4:12: warning: `archive` lacks the placeholder {number}
                 4 |   archive: Old
                   |            ^
                 hint: in English it is `Archive, page {number}`
@@ -217,7 +217,7 @@ extension BadInput {
         .error(
             "sols without a landing", ["content/feed.yaml": "title: Log\ndateStyle: SOL n\n"],
             """
-            content/feed.yaml:2:12: error: `SOL n` needs a landing date, but there is none
+            content/feed.yaml:2:12: error: `SOL n` requires `landingDate`, which is missing
                 2 | dateStyle: SOL n
                   |            ^
                 hint: write landingDate: 2025-05-19T02:43:00Z

@@ -40,7 +40,7 @@ extension BadInput {
         .error(
             "a day that is none", [file: entry("title: X\ndate: 2026-02-30")],
             """
-            content/journal/x.md:3:7: error: `date`: there is no 30 February
+            content/journal/x.md:3:7: error: `date`: February 30 does not exist
                 3 | date: 2026-02-30
                   |       ^
                 hint: February 2026 has 28 days
@@ -156,7 +156,7 @@ extension BadInput {
             content/journal/x.md:4:2: error: this file contains a NUL byte, so it is not text
                 4 | a\\u{0}b
                   |  ^
-                hint: if it is not text, put it into static/
+                hint: save it as UTF-8 text; or, if it is not text, move it to content/static/
             """),
         .error(
             "an empty file", [file: ""],

@@ -119,7 +119,7 @@ extension BadInput {
         .error(
             "a photo that is text", ["content/photos/a/p.jpg": "hello, this is a text"],
             """
-            content/photos/a/p.jpg:1:1: error: this has a photo's name, but is text
+            content/photos/a/p.jpg:1:1: error: this file has the extension of a photo, but is text
                 hint: feedgen reads JPEG, PNG, WebP, GIF, TIFF, HEIC and AVIF
             """),
         .error(

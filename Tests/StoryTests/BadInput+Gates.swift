@@ -5,7 +5,7 @@ extension BadInput {
             "a class of changes that there is not",
             ["content/feed.yaml": "title: Log\nci:\n  deny: [privacy, removl]\n"],
             """
-            content/feed.yaml:3:19: error: there is no class of changes `removl`
+            content/feed.yaml:3:19: error: unknown class of changes `removl`
                 3 |   deny: [privacy, removl]
                   |                   ^
                 hint: did you mean `removal`?
@@ -13,7 +13,7 @@ extension BadInput {
         .error(
             "a class of changes that nobody can guess", ["content/feed.yaml": "title: Log\nci: {deny: everything}\n"],
             """
-            content/feed.yaml:2:12: error: there is no class of changes `everything`
+            content/feed.yaml:2:12: error: unknown class of changes `everything`
                 2 | ci: {deny: everything}
                   |            ^
                 hint: the classes are privacy, removal, content, appearance, layout, metadata

@@ -143,7 +143,7 @@ extension BadInput {
                 "Templates/entry.mustache": "<div>\n" + String(repeating: "{{title}} ", count: 2000) + "</div>\n",
             ],
             """
-            Templates/entry.mustache:1:1: error: 'entry' was stopped after 3000 steps
+            Templates/entry.mustache:1:1: error: rendering 'entry' exceeds 3000 steps
                 1 | <div>
                   | ^
                 hint: nest fewer sections for lists; or write limits: {templateSteps: 30000} into feed.yaml
@@ -187,7 +187,7 @@ extension BadInput {
         .error(
             "a year of five digits", [file: entry("date: 10000-01-01")],
             """
-            content/journal/x.md:2:7: error: `date`: there is no year 10000
+            content/journal/x.md:2:7: error: `date`: invalid year 10000
                 2 | date: 10000-01-01
                   |       ^
                 hint: years range from 0001 to 9999

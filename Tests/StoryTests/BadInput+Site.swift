@@ -85,7 +85,7 @@ extension BadInput {
         .error(
             "a static file in the place of a folder", ["content/static/journal": "x"],
             """
-            content/static/journal:1:1: error: this cannot be published as `journal`, since that must be a folder
+            content/static/journal:1:1: error: this cannot be published as `journal`, since that path must be a folder
             content/journal/good.md:1:1: note: the other one
                 hint: give one of them another `slug`, name or alias
             """),

@@ -81,11 +81,11 @@ import Testing
         #expect(outcome.code == 0)
         #expect(
             lines.contains(
-                "content/static/b.bin:1:1: warning: `b.bin` has 28.3 MB; some hosts reject files of more than 25 MiB"))
-        #expect(lines.contains("content/static/view.png:1:1: warning: a page shows `view.png`, which has 2.1 MB"))
+                "content/static/b.bin:1:1: warning: `b.bin` is 28.3 MB; some hosts reject files larger than 25 MiB"))
+        #expect(lines.contains("content/static/view.png:1:1: warning: a page shows `view.png`, which is 2.1 MB"))
         #expect(
             lines.contains(
-                "content/journal/b.md:1:1: warning: the page `/journal/b/` has 1.2 MB, which is slow to load"))
+                "content/journal/b.md:1:1: warning: the page `/journal/b/` is 1.2 MB, which is slow to load"))
     }
 
     /// The example site is an example of a site without findings.

@@ -77,7 +77,7 @@ import Testing
         let outcome = try site.run("build")
         #expect(
             outcome.errors.contains(
-                "content/feed.yaml:3:8: warning: there is no image `/journal/a/gone.jpg` for pages without their own image"
+                "content/feed.yaml:3:8: warning: the image `/journal/a/gone.jpg`, for pages without their own image, does not exist"
             ))
     }
 

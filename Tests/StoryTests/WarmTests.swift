@@ -184,7 +184,7 @@ import Testing
         (["warm"], 1, "feedgen: error: no store is set"),
         (
             ["warm", "--store", "x", "--shard", "4/3"], 1,
-            "feedgen: error: --shard is `4/3`, but there is no such share"
+            "feedgen: error: --shard is `4/3`, which is not one of the shares"
         ),
         (["warm", "--store", "ftp://x/"], 1, "feedgen: error: invalid store in --store: "),
         (["warm", "--store", "x", "--for", "12"], 1, "feedgen: error: --for "),

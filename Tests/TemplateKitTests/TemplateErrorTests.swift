@@ -26,7 +26,7 @@ import Testing
         ("{{‸a b}}", "'a b' is not a valid name"),
         ("{{#yes}}{{‸a/b}}{{/yes}}", "'a/b' is not a valid name"),
         ("{{‸uppercased(title)}}", "functions are not supported"),
-        ("{{>‸*name}}", "the name of a partial cannot come from the model"),
+        ("{{>‸*name}}", "the name of a partial cannot be a value"),
         ("‸{{ #a}}{{/a}}", "'#' must follow the braces directly"),
         ("‸{{% CONTENT_TYPE:HTML}}", "this type of tag is not supported"),
         ("‸{{=<%=}}", "this tag does not set delimiters"),
@@ -119,7 +119,7 @@ import Testing
         #expect(set.stops.isEmpty)
         _ = set.html("loops", ["a": list])
         _ = set.bytes("loops", ["a": list])
-        #expect(set.stops.map(\.message) == ["'loops' was stopped after 1000 steps"])
+        #expect(set.stops.map(\.message) == ["rendering 'loops' exceeds 1000 steps"])
         _ = set.bytes("self", ["b": "x"])
         #expect(set.stops.map(\.place.file) == ["loops", "self"])
     }

@@ -30,7 +30,10 @@ extension RemoteStore {
             throw StoreProblem(message: "the store \(description) can't be read: \(failure.reason)", hint: failure.hint)
         }
         guard case .success(let message?) = outcome, (try? ActionResult(reading: message, for: key)) != nil else {
-            throw StoreProblem(message: "the store \(description) does not preserve stored files", hint: nil)
+            // Reported if the test entry that was just written can't be read again, or differs.
+            throw StoreProblem(
+                message: "the store \(description) does not return the files that were written to it",
+                hint: "check for a proxy or another program that changes or deletes its files")
         }
     }
 

@@ -22,7 +22,7 @@ extension HTTPStoreURL {
         let prefix = parts.map { "/" + URLText.encoded($0) }.joined()
         let region = environment.value("AWS_REGION") ?? environment.value("AWS_DEFAULT_REGION") ?? "us-east-1"
         guard region.utf8.allSatisfy({ Self.isOfBuckets($0) && $0 != UInt8(ascii: ".") }) else {
-            throw StoreURLError("the region '\(region)' of the environment is invalid")
+            throw StoreURLError("AWS_REGION is '\(region)', which is not a region")
         }
         self.init(
             try Self.server(of: String(bucket), region, environment) + prefix,
@@ -35,10 +35,10 @@ extension HTTPStoreURL {
     ) throws(StoreURLError) -> String {
         if let endpoint = environment.value("AWS_ENDPOINT_URL_S3") ?? environment.value("AWS_ENDPOINT_URL") {
             guard let scheme = ["https://", "http://"].first(where: endpoint.hasPrefix) else {
-                throw StoreURLError("the endpoint of the environment begins with neither https:// nor http://")
+                throw StoreURLError("AWS_ENDPOINT_URL must start with https:// or http://")
             }
             let location = try URLText.Location(reading: endpoint.dropFirst(scheme.count))
-            guard location.user == nil else { throw StoreURLError("the endpoint of the environment has a user") }
+            guard location.user == nil else { throw StoreURLError("AWS_ENDPOINT_URL must not contain a user") }
             return "\(scheme)\(location.host)\(location.path)/\(bucket)"
         }
         let domain = "s3.\(region).amazonaws.com" + (region.hasPrefix("cn-") ? ".cn" : "")
@@ -52,12 +52,12 @@ extension HTTPStoreURL {
         let names = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"]
         let values = names.map(environment.value)
         for (name, other) in [(0, 1), (1, 0)] where values[name] == nil && values[other] != nil {
-            throw StoreURLError("the environment has \(names[other]), but no \(names[name])")
+            throw StoreURLError("\(names[other]) is set, but \(names[name]) is not")
         }
         guard let id = values[0], let secret = values[1] else { return nil }
         let session = environment.value("AWS_SESSION_TOKEN")
         guard [id, session ?? "-"].allSatisfy({ $0.utf8.allSatisfy { 33...126 ~= $0 } }) else {
-            throw StoreURLError("a key of the environment contains a blank or an invalid character")
+            throw StoreURLError("AWS_ACCESS_KEY_ID or AWS_SESSION_TOKEN contains a space or an invalid character")
         }
         return S3Keys(id: id, secret: secret, session: session)
     }

@@ -34,10 +34,10 @@ struct HTTPStoreURL: Sendable {
         if let user = location.user { credentials = .user(user, password: location.password ?? "") }
         if let token = environment.value("FEEDGEN_STORE_TOKEN") {
             guard location.user == nil else {
-                throw StoreURLError("it has a user, and FEEDGEN_STORE_TOKEN has a token: only one can be sent")
+                throw StoreURLError("it contains a user, but FEEDGEN_STORE_TOKEN is set, too: remove one of them")
             }
             guard token.utf8.allSatisfy({ 33...126 ~= $0 }) else {
-                throw StoreURLError("FEEDGEN_STORE_TOKEN contains a blank or an invalid character")
+                throw StoreURLError("FEEDGEN_STORE_TOKEN contains a space or an invalid character")
             }
             credentials = .token(token)
         }

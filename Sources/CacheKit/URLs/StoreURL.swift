@@ -42,7 +42,7 @@ package struct StoreURL: Sendable {
         case let scheme:
             throw StoreURLError(
                 "'\(scheme)://' is not http://, https:// or s3://",
-                hint: scheme == "file" ? "a folder is named by its path: \(rest)" : nil)
+                hint: scheme == "file" ? "pass a folder by its path: \(rest)" : nil)
         }
     }
 

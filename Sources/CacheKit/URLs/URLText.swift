@@ -76,7 +76,7 @@ extension URLText.Location {
         guard Self.isHost(host) else {
             throw StoreURLError(
                 "the part after '//' is not a valid host",
-                hint: "in a password '/' is written as %2F, and '@' as %40")
+                hint: "in a password, write '/' as %2F and '@' as %40")
         }
         self.host = host.lowercased()
         let parts = text[slash...].split(separator: "/")

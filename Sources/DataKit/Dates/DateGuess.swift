@@ -26,7 +26,7 @@ struct DateGuess {
 
     var mistake: ParsedDate.Mistake {
         if let year = strangeYear {
-            return .init(message: "there is no year \(year)", hint: "years range from 0001 to 9999")
+            return .init(message: "invalid year \(year)", hint: "years range from 0001 to 9999")
         }
         let message = text.trimmed.isEmpty ? "the date is empty" : "“\(text.shortened)” is not a date"
         let written = dates.map { "\($0)\(time)" }

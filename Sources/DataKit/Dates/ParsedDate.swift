@@ -72,11 +72,11 @@ private struct DateFields {
 
     func checked() throws(ParsedDate.Mistake) -> ParsedDate {
         let date = try checkedDate()
-        if hour > 23 { throw .init(message: "there is no hour \(hour)", hint: "hours range from 00 to 23") }
-        if minute > 59 { throw .init(message: "there is no minute \(minute)", hint: "minutes range from 00 to 59") }
+        if hour > 23 { throw .init(message: "invalid hour \(hour)", hint: "hours range from 00 to 23") }
+        if minute > 59 { throw .init(message: "invalid minute \(minute)", hint: "minutes range from 00 to 59") }
         if let zone, zone.hours > 23 || zone.minutes > 59 {
             throw .init(
-                message: "there is no offset of \(zone.hours.padded(2)):\(zone.minutes.padded(2)) from UTC",
+                message: "invalid offset \(zone.hours.padded(2)):\(zone.minutes.padded(2)) from UTC",
                 hint: "write one such as +02:00, or Z for UTC")
         }
         let offset = zone.map { $0.sign * ($0.hours * 3_600 + $0.minutes * 60) } ?? 0
@@ -84,7 +84,7 @@ private struct DateFields {
         let minuteOfDayUTC = (hour * 60 + minute - offset / 60).dividedFloor(by: 1_440).remainder
         let isLeapSecond = second == 60 && (zone == nil ? minute % 15 == 14 : minuteOfDayUTC == 1_439)
         if second > 59, !isLeapSecond {
-            throw .init(message: "there is no second \(second) in this minute", hint: "seconds range from 00 to 59")
+            throw .init(message: "invalid second \(second)", hint: "seconds range from 00 to 59")
         }
         let seconds = Int64(date.daysSinceEpoch) * 86_400 + Int64(hour * 3_600 + minute * 60 + min(second, 59))
         if zone == nil { return .local(LocalDateTime(secondsSinceEpoch: seconds)) }
@@ -93,18 +93,18 @@ private struct DateFields {
 
     private func checkedDate() throws(ParsedDate.Mistake) -> CivilDate {
         if let date = CivilDate(year: year, month: month, day: day) { return date }
-        if year == 0 { throw .init(message: "there is no year 0", hint: "years range from 0001 to 9999") }
+        if year == 0 { throw .init(message: "invalid year 0", hint: "years range from 0001 to 9999") }
         guard (1...12).contains(month) else {
             let isSwapped = (1...12).contains(day) && CivilDate(year: year, month: day, day: month) != nil
             let swapped = "\(year.padded(4))-\(day.padded(2))-\(month.padded(2))"
             throw .init(
-                message: "there is no month \(month)",
+                message: "invalid month \(month)",
                 hint: isSwapped ? "dates are year-month-day: write \(swapped)" : "months range from 01 to 12")
         }
         let inYear = month == 2 && day == 29 ? " in \(year)" : ""
         let last = CivilDate.days(inMonth: month, of: year)
         throw .init(
-            message: "there is no \(day) \(DateGuess.months[month - 1])\(inYear)",
+            message: "\(DateGuess.months[month - 1]) \(day) does not exist\(inYear)",
             hint: "\(DateGuess.months[month - 1]) \(year) has \(last) days")
     }
 }

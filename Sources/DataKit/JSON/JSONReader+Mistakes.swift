@@ -25,7 +25,7 @@ extension JSONReader {
                 offset: offset, message: "expected `,` or `\(container.end)` in this \(container.name)")
         case .expectedEnd:
             if let word = startOfWord(at: offset) { return wordError(at: word) }
-            return ParseError(offset: offset, message: "nothing may follow the end of the JSON value")
+            return ParseError(offset: offset, message: "unexpected content after the JSON value")
         case .number: return wordError(at: error.tokenStart)
         case .unclosedString: return unclosedString(at: error.tokenStart)
         case .controlCharacter:

@@ -96,7 +96,7 @@ extension TOMLReader {
         else {
             let name = bytes.text(start..<start + 2)
             throw ParseError(
-                offset: start, message: "`\(name)` takes \(digits) hexadecimal digits",
+                offset: start, message: "`\(name)` requires \(digits) hexadecimal digits",
                 hint: "write `\(name)\(digits == 4 ? "00e9" : "0001f680")`, or `\\\\` for a backslash")
         }
         offset = end

@@ -72,6 +72,7 @@ extension YAMLParseError {
                 hint: "replace the tab with spaces")
         }
         if let quote = quoteBefore(line: place.line), problem.contains("expected key") {
+            // Reported if the parser found an error below a line that opens a quote.
             return at(quote, "this quote may not be closed", hint: "end the string with \(rest(quote).first ?? "\"")")
         }
         let isLost = ["expected '-'", "expected key", "document start"].contains { problem.contains($0) }

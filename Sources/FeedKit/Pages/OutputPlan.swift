@@ -69,7 +69,8 @@ package struct OutputPlan: Sendable {
             return false
         }
         if let claim = claims[file] {
-            let other = claim.isFolder ? "since that must be a folder" : "since another file has this path"
+            let other = claim.isFolder ? "since that path must be a folder" : "since another file has this path"
+            // Reported if two sources would be published at one path, or a file at the path of a folder.
             report("this cannot be published as `\(file)`, \(other)", at: claimant, owner: claim)
             return false
         }

@@ -22,7 +22,7 @@ extension FeedSettings {
         guard let text = feeds.string("ids")?.trimmed else {
             if idsUntil != nil {
                 feeds.report(
-                    .error, "idsUntil", "`idsUntil` needs `ids`, but there is none", hint: Self.example)
+                    .error, "idsUntil", "`idsUntil` requires `ids`, which is missing", hint: Self.example)
             }
             return
         }

@@ -38,7 +38,7 @@ extension Site {
         if let file = configuration.image, image == nil {
             missing.append(
                 .warning(
-                    "there is no image `\(file.name)` for pages without their own image",
+                    "the image `\(file.name)`, for pages without their own image, does not exist",
                     code: .init("missing-site-image", isLoss: true), at: file.place,
                     hint: "paths are relative to content/ or content/static/"))
         }

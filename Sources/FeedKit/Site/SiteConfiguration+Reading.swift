@@ -82,7 +82,7 @@ extension SiteConfiguration {
         clock = fields.instant("clock", in: time)
         if dateStyle == .sol, landing == nil {
             fields.report(
-                .error, "dateStyle", "`SOL n` needs a landing date, but there is none",
+                .error, "dateStyle", "`SOL n` requires `landingDate`, which is missing",
                 hint: "write landingDate: 2025-05-19T02:43:00Z")
         }
     }

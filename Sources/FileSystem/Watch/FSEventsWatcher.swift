@@ -7,7 +7,7 @@
     /// folders outside of the roots that links lead to are not reported.
     final class FSEventsWatcher: FileWatcher {
         private let stream: Mutex<Stream?>
-        private let queue = DispatchQueue(label: "feedgen hears of changes")
+        private let queue = DispatchQueue(label: "feedgen watches changes")
 
         /// The reference may be used from any thread, so it is safe to share.
         private struct Stream: @unchecked Sendable { let reference: FSEventStreamRef }

@@ -23,9 +23,9 @@ enum WatchFailure: Error, Sendable, Equatable {
             case .silentDisk(let folder, let type):
                 "the disk of \(folder)/ (\(type)) does not report changes"
             case .noWatchesLeft:
-                "this machine watches no more folders (fs.inotify.max_user_watches)"
+                "this machine has reached its limit of watched folders (fs.inotify.max_user_watches)"
             case .noWatchersLeft:
-                "this machine has no watchers left (fs.inotify.max_user_instances)"
+                "this machine has reached its limit of watchers (fs.inotify.max_user_instances)"
             case .other(let reason):
                 "this machine does not report changes (\(reason))"
             }

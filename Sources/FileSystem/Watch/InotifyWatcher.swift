@@ -27,7 +27,7 @@
 
         func start() {
             let thread = Thread { self.run() }
-            thread.name = "feedgen hears of changes"
+            thread.name = "feedgen watches changes"
             thread.start()
         }
 

@@ -31,6 +31,7 @@ struct ImportLedger: Sendable {
         guard let document = try? JSON(parsing: bytes, maximumDepth: 8), document["version"]?.int == 1,
             let files = document["files"]?.object
         else {
+            // Reported if `imports.json`, which lists the files of earlier imports, has another structure.
             throw DiskError(
                 "read what was imported before", path.description, reason: "it was not written by feedgen",
                 hint: "restore it; or delete it, and files of earlier imports are not changed")

@@ -45,8 +45,8 @@ extension Diagnostic {
 
     static func flowsAtSomeWidths(in object: any ListModel) -> Diagnostic {
         .warning(
-            "the cells of '\(object.diffIdentifier)' flow at some breakpoints only; there they are laid out as at the"
-                + " nearest other",
+            "the cells of '\(object.diffIdentifier)' flow at some breakpoints only; the others use the nearest"
+                + " layout without flow",
             code: .init("inconsistent-flow"), at: object.origin.source,
             hint: "make them flow at every breakpoint or at none")
     }

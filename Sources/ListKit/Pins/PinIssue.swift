@@ -59,7 +59,7 @@ extension PinIssue: CustomStringConvertible {
     public var message: String {
         switch problem {
         case .overconstrained(let direction):
-            "conflicting \(direction.rawValue)ly pins; edges take precedence over centers, and earlier pins over later ones"
+            "conflicting \(direction.rawValue) pins; edges override centers, and earlier pins override later ones"
         case .unknownSibling(let name): "there is no view '\(name)' to pin to; the pin is left out"
         case .cycle(let names):
             "the position depends on itself (\(names.joined(separator: " → "))); the pin is left out"

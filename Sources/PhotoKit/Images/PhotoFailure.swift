@@ -10,7 +10,8 @@ package struct PhotoFailure: Error, Hashable {
         /// A folder, a pipe, a device.
         case notAFile
         case empty
-        /// The actual type of the file, if its first bytes identify it, and a hint.
+        /// The first bytes of the file are those of another type, or of none. The values are the type, if it is
+        /// identified, and a hint.
         case notAPhoto(String?, hint: String?)
         /// The file is truncated.
         case brokenOff(PhotoFormat, byteCount: Int)
@@ -51,10 +52,10 @@ package struct PhotoFailure: Error, Hashable {
     private var message: String {
         switch cause {
         case .unreadable(let reason), .machine(let reason): "cannot read this photo: \(reason)"
-        case .notAFile: "this has a photo's name, but is not a file"
+        case .notAFile: "this file has the extension of a photo, but is not a file"
         case .empty: "this photo is empty: the file has no bytes"
-        case .notAPhoto(let kind?, _): "this has a photo's name, but is \(kind)"
-        case .notAPhoto(nil, _): "this has a photo's name, but is not an image that feedgen supports"
+        case .notAPhoto(let kind?, _): "this file has the extension of a photo, but is \(kind)"
+        case .notAPhoto(nil, _): "this file has the extension of a photo, but is not an image that feedgen supports"
         case .brokenOff(let format, let count): "this \(format.name) ends too early, after \(Self.grouped(count)) bytes"
         case .undecodable(let format): "this \(format.name) is damaged and cannot be decoded"
         case .unusual(let format, let sort): "this \(format.name) \(sort), which feedgen and browsers do not support"

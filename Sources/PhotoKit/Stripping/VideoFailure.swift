@@ -48,7 +48,7 @@ package struct VideoFailure: Error, Hashable {
     private var message: String {
         switch cause {
         case .unreadable(let reason), .machine(let reason): "cannot read this \(noun): \(reason)"
-        case .notAVideo: "this has a video's name, but is not a video that feedgen supports, so it is not published"
+        case .notAVideo: "this file has the extension of a video, but an unsupported format, so it is not published"
         case .brokenOff: "this \(noun) ends too early"
         case .telemetry(let kind):
             "this \(noun) has a data track ('\(kind)') that can contain coordinates, so it is not published"

@@ -156,7 +156,7 @@ package enum Documents {
             let wanted = patch[0]?["value"]?.string
         else { return nil }
         func name(_ build: String) -> String { build.isEmpty ? "the empty site" : "the build \(build)" }
-        let found = document["build"]?.string.map(name) ?? "no build at all"
+        let found = document["build"]?.string.map(name) ?? "not the snapshot of a build"
         return "this patch applies to \(name(wanted)), but \(place) is \(found); nothing was applied"
     }
 

@@ -12,7 +12,7 @@ extension FeedArrangement {
             guard reported.insert(name).inserted else { return }
             missing.append(
                 .error(
-                    "there is no template `\(name)` for this", at: place,
+                    "the template `\(name)` does not exist", at: place,
                     hint: "write \(TemplateReader.folderName)/\(name).mustache"))
         }
         // Nearly all objects use the same templates.

@@ -181,6 +181,7 @@ package struct FilePlan: Sendable {
     }
 
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
+        // Reported for originals in TIFF, HEIC and AVIF.
         .warning(
             "the original of this photo is not published: its format does not allow stripping metadata losslessly",
             code: .init("unpublished-original"), at: inContent(photo.path),

@@ -27,7 +27,7 @@ package struct GateOptions: Sendable {
     static func problems(of configuration: CISettings, in source: SourceText) -> [Diagnostic] {
         configuration.deny.filter { ChangeClass(rawValue: $0.name) == nil }.map { denial in
             source.error(
-                "there is no class of changes `\(denial.name)`", line: denial.source.line,
+                "unknown class of changes `\(denial.name)`", line: denial.source.line,
                 column: denial.source.column, hint: hint(for: denial.name))
         }
     }

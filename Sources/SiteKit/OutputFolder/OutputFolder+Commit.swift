@@ -98,6 +98,7 @@ extension OutputFolder {
 
     private func rename(_ item: (file: String, number: Int), _ undo: UndoLog) throws(DiskError) {
         guard try renameIfFolderExists(item, undo) else {
+            // Reported if another program deletes folders of the output while a build writes it.
             throw DiskError("write", path + "/" + item.file, reason: "its folder was deleted")
         }
     }

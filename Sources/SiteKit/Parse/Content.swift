@@ -218,6 +218,7 @@ package struct Content: Sendable {
             images.map { ($0.path, $0) },
             uniquingKeysWith: { first, other in
                 diagnostics.append(
+                    // Reported if the names differ only in bytes: `é` can be one character, or `e` and an accent.
                     .error(
                         "two photos have this name, with accents encoded differently",
                         at: FileLocation(file: ContentMap.folderName + "/" + other.path), hint: "rename one of them"))

@@ -251,9 +251,10 @@ package struct SiteOutput: Sendable {
         let all = previous.files.paths.count(where: counts)
         guard existing.count * 2 > all else { return true }
         report.diagnostics.append(
+            // Reported if a build would delete at least ten files, and more than half of the site, without --force.
             .error(
                 "this build would delete \(existing.count) of \(all) files of the site, "
-                    + "\(existing[0]) among them",
+                    + "including \(existing[0])",
                 at: FileLocation(file: options.nameForMessages(ofFileOnDisk: options.outputPath)),
                 hint: "check for missing content; if the deletion is intended, pass --force"))
         report.isRefused = true

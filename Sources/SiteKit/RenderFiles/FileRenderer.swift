@@ -102,6 +102,7 @@ package struct FileRenderer: Sendable {
             let stripped = Photo.stripped(bytes, as: info.format, repairsEnd: true)
         else {
             throw .content(
+                // Reported if a text links to the image's file, or if the album publishes originals.
                 .error(
                     "this image can't be published in its own format: its metadata can't be stripped",
                     at: FileLocation(file: name),

@@ -43,7 +43,7 @@ import Testing
         ("a: {template: b, pins: {badge: {@topp: 1}}}", "warning: unknown key `topp`", "did you mean `top`?"),
         (
             "a: {template: b, open: @true}",
-            "error: `open` expands `children`, but there are no `children`",
+            "error: `open` requires `children`, which is missing",
             "write children: [recipe-step], for Templates/recipe-step.mustache"
         ),
         ("a: {template: b, children: @{inset: 4}}", "error: `cells` is missing", "write cells: [recipe-step]"),
@@ -124,12 +124,12 @@ import Testing
         ("a: {template: b, footer: {template: c, @sticky: true}}", "warning: unknown key `sticky`", nil),
         (
             "a: {template: b, sticky: @true}",
-            "error: `sticky` needs a header, but there is none",
+            "error: `sticky` requires `header`, which is missing",
             "write header: recipe-header, for Templates/recipe-header.mustache"
         ),
         (
             "weather: {header: false, sticky: @true}",
-            "error: `sticky` needs a header, but there is none",
+            "error: `sticky` requires `header`, which is missing",
             "write header: recipe-header, for Templates/recipe-header.mustache"
         ),
         ("a: {template: b, title: @' '}", "error: `title` is empty", "write title: A"),

@@ -132,7 +132,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("date: soon", "2:7 error: `date`: "), ("date: 2026-02-30", "2:7 error: `date`: there is no 30 February"),
+            ("date: soon", "2:7 error: `date`: "),
+            ("date: 2026-02-30", "2:7 error: `date`: February 30 does not exist"),
             ("updated: later", "2:10 error: `updated`: "), ("expires: never", "2:10 error: `expires`: "),
             ("draft: maybe", "2:8 error: `draft` must be true or false"),
             ("pinned: 1", "2:9 error: `pinned` must be true or false"),

@@ -87,7 +87,7 @@ import Testing
             ("timeZone: Mars/Base", "1:11 error: there is no time zone `Mars/Base`"),
             ("html: all", "1:7 error: `html` must be `safe` or `trusted`, but this is `all`"),
             ("dateStyle: american", "1:12 error: there is no date style `american`"),
-            ("dateStyle: SOL n", "1:12 error: `SOL n` needs a landing date"),
+            ("dateStyle: SOL n", "1:12 error: `SOL n` requires `landingDate`"),
             ("landingDate: once", "1:14 error: `landingDate`: "), ("clock: noon", "1:8 error: `clock`: "),
             ("pageSize: 0", "1:11 error: `pageSize` must be from 1"),
             ("pageSize: ten", "1:11 error: `pageSize` must be"),

@@ -114,7 +114,7 @@ import Testing
             try site.update(now: ListSite.clock)
             Issue.record("a template that is not there was found")
         } catch {
-            #expect("\(error)".contains("there is no template `note` for this"))
+            #expect("\(error)".contains("the template `note` does not exist"))
         }
         var empty = ListSite(dataSource: Backwards(notes: []), configuration: ListSite.configuration)
         #expect(throws: ListSiteError.self) { try empty.update(now: ListSite.clock) }

@@ -28,12 +28,12 @@ import Testing
         ("3 / 4", "not `3 / 4`", "without spaces"), (" 3/4", "not ` 3/4`", "without spaces"),
         ("-1/4", "not `-1/4`", "3/16"), ("+1/4", "not `+1/4`", "3/16"), ("1.5/4", "not `1.5/4`", "3/16"),
         ("٣/٤", "not `٣/٤`", "3/16"), ("0x1/4", "not `0x1/4`", "3/16"), ("3\u{301}/4", "requires K/N", "3/16"),
-        ("0/4", "is `0/4`, but there is no such share", "the first is 1/4"),
-        ("5/4", "is `5/4`, but there is no such share", "the last 4/4"),
-        ("99999999999999999999999/4", "there is no such share", "the last 4/4"),
-        ("0/0", "there can't be 0 shares", "from 1"), ("1/0", "there can't be 0 shares", "from 1"),
-        ("1/1000001", "there can't be so many shares", "to 1000000"),
-        ("1/99999999999999999999999", "there can't be so many shares", "to 1000000"),
+        ("0/4", "is `0/4`, which is not one of the shares", "the first is 1/4"),
+        ("5/4", "is `5/4`, which is not one of the shares", "the last 4/4"),
+        ("99999999999999999999999/4", "which is not one of the shares", "the last 4/4"),
+        ("0/0", "the number of shares is 0", "from 1"), ("1/0", "the number of shares is 0", "from 1"),
+        ("1/1000001", "the number of shares is too large", "to 1000000"),
+        ("1/99999999999999999999999", "the number of shares is too large", "to 1000000"),
     ])
     func isRefused(text: String, message: String, hint: String) throws {
         for source in ["--shard", "FEEDGEN_SHARD"] {

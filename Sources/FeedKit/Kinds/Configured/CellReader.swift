@@ -47,7 +47,7 @@ struct CellReader {
         cell.children = children(in: &fields)
         if cell.isOpen, !fields.has("children") {
             fields.report(
-                .error, "open", "`open` expands `children`, but there are no `children`",
+                .error, "open", "`open` requires `children`, which is missing",
                 hint: "write children: [recipe-step], for Templates/recipe-step.mustache")
         }
         return template == nil ? nil : cell

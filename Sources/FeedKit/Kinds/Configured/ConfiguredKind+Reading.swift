@@ -119,7 +119,7 @@ extension ConfiguredKind.Registration {
         if cells == nil, !isBuiltIn { return nil }
         if layout.isHeaderSticky == true, layout.header == .nothing || layout.header == .asItIs && !isBuiltIn {
             reader.report(
-                .error, "sticky", "`sticky` needs a header, but there is none",
+                .error, "sticky", "`sticky` requires `header`, which is missing",
                 hint: "write header: recipe-header, for Templates/recipe-header.mustache")
             layout.isHeaderSticky = nil
         }

@@ -102,6 +102,7 @@ extension PlainPage {
 
 extension Diagnostic {
     fileprivate static func noHome(at source: ContentSource) -> Diagnostic {
+        // Reported for content/pages/index.md.
         .error(
             "this page has the URL of the home page, which shows the feed", at: source.place,
             hint: "give the page a name: content/pages/about.md")

@@ -32,7 +32,7 @@ package struct CustomDateForms: Sendable, Equatable {
                 lists[key] = names.map(\.trimmed)
             } else {
                 words.report(
-                    .error, key.rawValue, "`\(key.rawValue)` must be the twelve months, but there are \(names.count)",
+                    .error, key.rawValue, "`\(key.rawValue)` must list twelve months, but this lists \(names.count)",
                     hint: "write \(key.rawValue): [janvier, février, …]")
             }
         }
@@ -42,10 +42,11 @@ package struct CustomDateForms: Sendable, Equatable {
             let unknown = pattern.placeholders.first { !valid.contains($0) }
             if let unknown {
                 words.report(
-                    .error, key.rawValue, "a date has no \(unknown)", hint: "it has \(valid.joined(separator: ", "))")
+                    .error, key.rawValue, "a date does not support the placeholder \(unknown)",
+                    hint: "the placeholders are \(valid.joined(separator: ", "))")
             } else if !pattern.contains("{year}") || !pattern.lowercased().contains("month") {
                 words.report(
-                    .error, key.rawValue, "`\(key.rawValue)` must say at least month and year",
+                    .error, key.rawValue, "`\(key.rawValue)` must contain at least a month and {year}",
                     hint: "write \(key.rawValue): \"{day} {month} {year}\"")
             } else {
                 patterns[key] = pattern

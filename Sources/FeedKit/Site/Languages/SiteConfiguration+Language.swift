@@ -69,7 +69,7 @@ extension FieldReader {
             words[word] = text
             for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
                 report(
-                    .warning, word.rawValue, "`\(word.rawValue)` says nothing of \(part)",
+                    .warning, word.rawValue, "`\(word.rawValue)` lacks the placeholder \(part)",
                     code: .init("missing-placeholder"), hint: "in English it is `\(Language.english.words[word] ?? "")`"
                 )
             }

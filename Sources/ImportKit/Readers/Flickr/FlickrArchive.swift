@@ -52,7 +52,8 @@ struct FlickrArchive {
     private mutating func readAlbums(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
         guard let json = try tracker.json(path, into: &writer) else { return }
         guard let list = json["albums"]?.array ?? json.array else {
-            return writer.report(.error("there is no list `albums`", at: FileLocation(file: export.place(of: path))))
+            return writer.report(
+                .error("this file has no list `albums`", at: FileLocation(file: export.place(of: path))))
         }
         albums += list.compactMap { FlickrAlbum($0) }
     }

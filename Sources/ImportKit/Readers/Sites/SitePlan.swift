@@ -50,7 +50,7 @@ struct SitePlan {
         case .comes(let preferred):
             let safe = Self.safe(preferred)
             guard let target = free(safe) else {
-                notes.add("Files were not imported if a file has the name of their folder", path)
+                notes.add("Files were not imported, since another file has the name of their folder", path)
                 return writer.leaveOut(result.item, .hasNoPlace, path)
             }
             if target != safe {

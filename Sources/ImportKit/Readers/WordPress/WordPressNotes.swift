@@ -45,7 +45,7 @@ struct WordPressNotes {
         if offsets.contains(where: { $0 != 0 }) {
             let hours = offsets.sorted().prefix(4).map(Self.offset).joined(separator: ", ")
             writer.note(
-                "Entries have dates at \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, "
+                "Entries have dates with the UTC offset \(hours): set `timeZone` in feed.yaml, such as Europe/Lisbon, "
                     + "so that URLs contain the same days.")
         }
     }

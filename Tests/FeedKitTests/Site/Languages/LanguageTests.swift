@@ -67,9 +67,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("months: [a, b]", "`months` must be the twelve months, but there are 2"),
-            ("longDate: \"{day} {moon} {year}\"", "a date has no {moon}"),
-            ("shortDate: \"{day}\"", "`shortDate` must say at least month and year"),
+            ("months: [a, b]", "`months` must list twelve months, but this lists 2"),
+            ("longDate: \"{day} {moon} {year}\"", "a date does not support the placeholder {moon}"),
+            ("shortDate: \"{day}\"", "`shortDate` must contain at least a month and {year}"),
         ])
     func whatIsNoDateIsTold(words: String, message: String) {
         let text = SourceText(file: "content/feed.yaml", text: "language: de\nwords: {\(words)}\n")

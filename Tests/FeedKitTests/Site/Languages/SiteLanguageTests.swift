@@ -39,7 +39,10 @@ import Testing
             ("language: klingonisch", ["1:11 error: `language` must be a language tag, but this is `klingonisch`"]),
             ("language: \"\"", []), ("words: Weiter", ["1:8 error: `words` must be a mapping, but this is “Weiter”"]),
             ("words: {readOn: [a]}", ["1:17 error: `readOn` must be a string, but this is a list"]),
-            ("words: {positionInAlbum: \"{position}\"}", ["1:26 warning: `positionInAlbum` says nothing of {count}"]),
+            (
+                "words: {positionInAlbum: \"{position}\"}",
+                ["1:26 warning: `positionInAlbum` lacks the placeholder {count}"]
+            ),
             ("words: {weiter: x}", ["1:9 warning: unknown key `weiter`"]),
         ])
     func problems(text: String, expected: [String]) {
