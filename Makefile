@@ -32,6 +32,7 @@
 # make fuzz     run libFuzzer on each parser: entries, data, templates, photos, videos, snapshots, stored builds, requests,
 #               exports; 100,000 inputs each. Options: RUNS=1000000 SECONDS=60 SEED=7 ONLY="photo video"
 # make images   create the screenshots of the manual with Chromium: the home page, each theme, a review
+# make messages   update the list of messages in the manual from the sources
 # make modules  update the diagram of the modules of Package.swift in CONTRIBUTING.md and the manual
 # make clean    delete the build of feedgen itself
 # make record   update the golden files, and fail so that they are not committed unread
@@ -89,7 +90,7 @@ APT = command -v apt-get >/dev/null || { echo 'error: packages are missing, and 
 .PHONY: site toolchain deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
   gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
   $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record images \
-  modules clean
+  messages modules clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -230,6 +231,8 @@ manual: $(FEEDGEN) $(WEB)/made
 check-manual: manual workflow-tools
 	python3 Docs/modules.py --check
 	$(WEB)/bin/python Docs/commands.py $(FEEDGEN) --check
+	$(WEB)/bin/python Tests/Manual/messages_selftest.py
+	$(WEB)/bin/python Docs/messages.py --check
 	$(WEB)/bin/python Tests/Manual/selftest.py $(FEEDGEN)
 	$(WEB)/bin/python Tests/Manual/play.py $(FEEDGEN)
 
@@ -335,6 +338,9 @@ record: gate-build
 # The fonts of three packages are unpacked, not installed.
 images: $(FEEDGEN) browser $(WEB)/made
 	$(WEB)/bin/python Docs/pictures.py $(FEEDGEN)
+
+messages:
+	python3 Docs/messages.py
 
 modules:
 	python3 Docs/modules.py

@@ -146,7 +146,7 @@ private struct Prose {
     }
 
     private static func withoutCode(_ line: String) -> String {
-        line.replacing(#/`[^`]*`/#, with: "x").replacing(#/\]\([^)]*\)/#, with: "")
+        line.replacing(#/``.+?``|`[^`]*`/#, with: "x").replacing(#/\]\([^)]*\)/#, with: "")
             .replacing(#/<[^>]*>|https?:\/\/\S+/#, with: "").replacing(#/[\[\]*!]/#, with: "")
     }
 

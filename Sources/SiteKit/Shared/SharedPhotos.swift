@@ -120,15 +120,17 @@ package struct SharedPhotos: Sendable {
         let refused = photos.flatMap { photo in
             [Self.reading(of: photo.path, photo.source, settings: settings), Self.images(of: photo)].compactMap {
                 key in
-                reasons[key].map {
-                    "\(folder)/\(photo.path): the store's entry \(key) was rejected: \($0)"
-                }
+                reasons[key].map { Self.rejectionNote(key, $0, file: "\(folder)/\(photo.path)") }
             }
         }
         var notes = Array(refused.prefix(Self.maximumNotes))
         let others = report.refused - min(refused.count, Self.maximumNotes)
         if others > 0 { notes.append("\(others) more entries of the store were rejected") }
         return notes
+    }
+
+    private static func rejectionNote(_ key: StoreKey, _ reason: String, file: String) -> String {
+        "\(file): the store's entry \(key) was rejected: \(reason)"
     }
 
     private static let maximumNotes = 3

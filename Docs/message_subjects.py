@@ -1,0 +1,197 @@
+"""The subjects of messages by the sources that contain them, and the sources without messages."""
+
+# A path below Sources, and the heading of its messages; the longest matching path decides. Headings are in this order.
+SUBJECTS = [
+    ("SiteKit/Discover", "Files and folders"),
+    ("FileSystem", "Files and folders"),
+    ("Diagnostics/SourceText", "Files and folders"),
+    ("FeedKit/Pages", "Files and folders"),
+    ("SiteKit/OutputFolder", "Files and folders"),
+    ("SiteKit/Publish", "Files and folders"),
+    ("SiteKit/RenderFiles", "Files and folders"),
+    ("PublishingPolicy", "Files and folders"),
+    ("SiteKit/SiteBuild+", "Files and folders"),
+    ("SiteKit/Parse", "Files and folders"),
+    ("SiteKit/RenderObjects", "Files and folders"),
+    ("FeedKit/Site", "feed.yaml"),
+    ("FeedKit/Kinds/Configured", "feed.yaml"),
+    ("FeedKit/Pages/SitePages+Menus", "feed.yaml"),
+    ("SiteKit/Discover/SiteConfiguration", "feed.yaml"),
+    ("SiteKit/Discover/FeedIDs", "feed.yaml"),
+    ("FeedKit/Kinds", "Front matter, data and dates"),
+    ("DataKit", "Front matter, data and dates"),
+    ("FeedKit/Site/FieldReader", "Front matter, data and dates"),
+    ("FeedKit/Site/SiteTime", "Front matter, data and dates"),
+    ("Diagnostics", "Limits and summaries"),
+    ("MarkupKit", "Markdown and HTML"),
+    ("HighlightKit", "Markdown and HTML"),
+    ("SiteKit/Parse/SourceReader", "Markdown and HTML"),
+    ("TemplateKit", "Templates and lists"),
+    ("ListKit", "Templates and lists"),
+    ("SiteKit/Arrange", "Templates and lists"),
+    ("FeedKit/Pages/SectionRenderer", "Templates and lists"),
+    ("SiteKit/Discover/TemplateReader", "Templates and lists"),
+    ("PhotoKit", "Photos, videos and metadata"),
+    ("FeedKit/Kinds/Photos", "Photos, videos and metadata"),
+    ("SiteKit/Parse/ImageReader", "Photos, videos and metadata"),
+    ("SiteKit/Parse/LFSPointer", "Photos, videos and metadata"),
+    ("SiteKit/Parse/PhotoRecipes", "Photos, videos and metadata"),
+    ("SiteKit/RenderFiles/FileSecrets", "Photos, videos and metadata"),
+    ("SiteKit/RenderFiles/ImageDeriver", "Photos, videos and metadata"),
+    ("SiteKit/Arrange/FilePlan", "Photos, videos and metadata"),
+    ("SiteKit/Arrange/FeedArrangement.swift", "Photos, videos and metadata"),
+    ("SiteCheck", "Links, feeds and checks"),
+    ("FeedKit/Feeds", "Links, feeds and checks"),
+    ("XMLKit", "Links, feeds and checks"),
+    ("SiteKit/Publish/BuildGates", "Gates and reviews"),
+    ("SiteKit/Publish/GateMessages", "Gates and reviews"),
+    ("SiteKit/Options", "Gates and reviews"),
+    ("SiteKit/Discover/PreviousBuild", "Gates and reviews"),
+    ("ReviewKit", "Gates and reviews"),
+    ("SiteCommands/Review", "Gates and reviews"),
+    ("DiffKit", "JSON documents and patches"),
+    ("CacheKit", "Caches and stores"),
+    ("CacheMaintenance", "Caches and stores"),
+    ("Engine", "Caches and stores"),
+    ("SiteKit/Memory", "Caches and stores"),
+    ("SiteKit/Shared", "Caches and stores"),
+    ("SiteKit/Report", "Caches and stores"),
+    ("ImportKit", "Imports"),
+    ("SiteCommands", "Commands and options"),
+    ("feedgen", "Commands and options"),
+    ("SiteKit/Report/Refusal", "Commands and options"),
+    ("PreviewServer", "Preview server"),
+]
+
+# Paths without messages, and what their texts are.
+OTHER_FILES = {
+    "Sources/FeedKit/Site/Languages/CollationRules": "letters",
+    "Sources/FeedKit/Site/Languages/Language": "words of pages",
+    "Sources/FeedKit/Site/PhotoField": "names of metadata",
+    "Sources/FeedKit/Pages/Metadata": "parts of pages",
+    "Sources/FeedKit/Feeds/RSSFeed": "parts of feeds",
+    "Sources/FeedKit/Feeds/FeedItem": "parts of feeds",
+    "Sources/ImportKit/Items": "nouns for counts",
+    "Sources/ImportKit/Readers/Takeout/TakeoutFolder": "names of folders",
+    "Sources/ImportKit/Readers/Feeds/FeedsFormat": "the name of a format",
+    "Sources/ImportKit/Readers/Takeout/TakeoutFormat": "the name of a format",
+    "Sources/CacheKit/Net/S3Signature": "headers of requests",
+    "Sources/DiffKit/Patch/JSON+Access": "descriptions of values",
+    "Sources/SiteKit/Memory/PhotoCache": "files of the cache",
+    "Sources/ListKit/Lists/SnapshotError": "errors of the Swift library",
+    "Sources/ListKit/Grid/GridClass": "CSS",
+    "Sources/ListKit/Grid/GridStyle": "CSS",
+    "Sources/ListKit/Grid/ImageSizes": "CSS",
+    "Sources/MarkupKit/Elements": "names of elements",
+    "Sources/MarkupKit/Emoji": "names of emoji",
+    "Sources/MarkupKit/Markdown/Markdown.swift": "words of pages",
+    "Sources/PhotoKit/Formats/FirstBytes+Signatures": "names of formats",
+    "Sources/PhotoKit/Metadata": "marks of metadata",
+    "Sources/PreviewServer/HTTP": "words of HTTP",
+    "Sources/PreviewServer/Serve/ContentType": "types of files",
+    "Sources/PublishingPolicy/FileType": "types of files",
+    "Sources/ReviewKit/Reports": "reports of `feedgen diff`, which the page on reviews describes",
+    "Sources/SiteCommands/Why/Cause": "answers of `feedgen why`, which the page on builds describes",
+    "Sources/SiteCommands/Why/WhySite": "answers of `feedgen why`",
+    "Sources/SiteCommands/Scaffold+Sample": "files of a new site",
+    "Sources/SiteCommands/Listing": "the table of `feedgen list`",
+    "Sources/SiteKit/Report/BuildReport": "the summary of a build",
+    "Sources/SiteKit/Report/BuildProgress": "the progress of a build",
+    "Sources/SiteKit/Report/SkippedFile": "the summary of skipped files",
+    "Sources/SiteKit/Report/Progress": "the progress of a build",
+    "Sources/SiteKit/Discover/JunkFile": "names of files",
+    "Sources/SiteKit/Shared/ProposedChange": "variables of CI systems",
+}
+# Literals that aren't listed: SQL, content, help, and parts that only fill placeholders.
+OTHER_TEXTS = {
+    # DataKit/Nodes/Node.swift
+    "an empty list",
+    # DiffKit/Patch/JSONParseError+Words.swift
+    "the end of the text",
+    "a line break",
+    "the control character U+00…",
+    "the byte 0x…",
+    # DiffKit/Patch/JSONPatch+Applying.swift
+    "one that only looks the same",
+    "one that differs inside, at …",
+    # DiffKit/Patch/NumberScan.swift
+    "a number without leading zeros",
+    "a digit after the point",
+    "a digit in the exponent",
+    # Engine/Store/Store.swift
+    "SELECT checksum, key, value, id FROM … ORDER BY id",
+    "SELECT checksum, key, value FROM … WHERE id = ?",
+    "SELECT value FROM about WHERE name = ?",
+    "PRAGMA data_version",
+    "SELECT id, checksum FROM … ORDER BY id",
+    "SELECT checksum FROM … WHERE id = ?",
+    "CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)",
+    "CREATE TABLE … (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, ",
+    "SELECT value FROM about WHERE name = 'version'",
+    # FeedKit/Kinds/DocumentText.swift
+    "(min-width: …px) …px, 100vw",
+    # FeedKit/Kinds/FoundDate.swift
+    "… dated by the URL in the front matter",
+    "… dated by folder names",
+    # FeedKit/Kinds/Journal/JournalKind.swift
+    "---\ntitle: …\ndate: …\ntags: []\n---\n\n",
+    # FeedKit/Kinds/Photos/PhotoPage.swift
+    "(min-aspect-ratio: …/100) …vh, 100vw",
+    # FeedKit/Kinds/Weather/WeatherKind.swift
+    "the weather report",
+    # FeedKit/Pages/PageRenderer+Covers.swift
+    "(min-width: …px) …px, (min-width: …px) 50vw, 100vw",
+    # FeedKit/Pages/PageRenderer.swift
+    "… was not rendered before a page that shows it",
+    # FeedKit/Site/Menus.swift
+    "an item of a menu",
+    # FileSystem/Watch/InotifyWatcher.swift
+    "feedgen watches changes",
+    # FileSystem/Watch/PollingWatcher.swift
+    "feedgen looks for changes",
+    # ImportKit/Readers/Feeds/FeedNotes.swift
+    "lire la suite",
+    "read the rest",
+    # ImportKit/Readers/WordPress/WordPressReader+Texts.swift
+    "with a password",
+    "waiting for review",
+    "with the status “…”",
+    # PhotoKit/Formats/FilePublishing.swift
+    "a file with a media file's name, but an unrecognized structure",
+    # PhotoKit/Formats/FirstBytes.swift
+    "an SVG drawing",
+    "a web page",
+    # PhotoKit/Images/FileStructure+JPEG.swift
+    "has … bits per channel",
+    "uses lossless or hierarchical coding",
+    # PreviewServer/Serve/LiveEvents.swift
+    "event: state\ndata: …\n\n",
+    # PreviewServer/Serve
+    "text/html; charset=utf-8",
+    # SiteCommands/Review/Documents.swift
+    "the result of …",
+    "the empty site",
+    # SiteKit/Discover/BuildOptions+Output.swift
+    "which contains sources of the site",
+    "which belongs to Git",
+    # SiteKit/Memory/BuildLock.swift
+    "another build of this site",
+    "another build of it",
+    # SiteKit/OutputFolder/OutputLock.swift
+    "another build into …",
+    "another build into it",
+    # SiteKit/Parse/LFSPointer.swift
+    "version https://git-lfs.github.com/spec/v1\n",
+    # SiteKit/Publish/BuildGates.swift
+    " of the previous build",
+    # SiteKit/Publish/GateMessages.swift
+    "the old URL …",
+    # SiteKit/Report/CleanBuildComparison.swift
+    "Verified: 1 file is identical to that of a clean build",
+    "Verified: … files are identical to those of a clean build",
+    # feedgen/InspectCommand.swift
+    "List the URLs of new and changed files.",
+    "List the URLs of deleted files.",
+    "List new and changed files, with snapshot.json last.",
+    "List deleted files.",
+}
