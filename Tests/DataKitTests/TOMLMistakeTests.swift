@@ -120,7 +120,7 @@ import Testing
         Mistake("a = ‸2026-03-02T24:00:00\n", "invalid hour 24"),
         Mistake("a = ‸2026-03-02T07:60:00\n", "invalid minute 60"),
         Mistake("a = ‸2026-03-02T07:40:61\n", "invalid second 61"),
-        Mistake("a = ‸2026-03-02T07:40:00+24:00\n", "there is no offset"),
+        Mistake("a = ‸2026-03-02T07:40:00+24:00\n", "invalid offset"),
         Mistake("a = ‸2026-03-02T07:40\n", "is not a date in TOML", hint: "2026-03-02T07:40:00"),
         Mistake("a = ‸2026-03-02 7:40:00 +0200\n", "in TOML", hint: "2026-03-02T07:40:00+02:00"),
         Mistake("a = ‸2026-03-02T07:40:00.Z\n", "is not a date"),
