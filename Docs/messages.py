@@ -40,14 +40,15 @@ def wordings():
 def check_sources(all):
     """Every literal with several words is part of a message, or listed as another text."""
     problems, unused = [], set(OTHER_TEXTS)
-    printed = "\n".join(VALUE.sub("…", text) for wording in all for one in wording.messages for text in one.texts + one.hints)
+    messages = [one for wording in all for one in wording.messages]
+    printed = "\n".join(VALUE.sub("…", text) for one in messages for text in one.texts + one.hints)
     for wording in all:
         for line, text in wording.literals():
             if text in OTHER_TEXTS: unused.discard(text)
             elif longest_part(text) not in printed:
                 problems.append(f"{wording.file}:{line}: error: cannot read this message: {text!r}\n"
                                 "    hint: pass it to a function in MAKERS of Docs/wording.py, or add it to OTHER_TEXTS")
-    problems += [f"Docs/message_subjects.py: error: no source contains this other text: {text!r}" for text in sorted(unused)]
+    problems += [f"Docs/message_subjects.py: error: no source contains {text!r}" for text in sorted(unused)]
     if problems: sys.exit("\n".join(problems))
 
 

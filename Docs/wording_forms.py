@@ -55,7 +55,9 @@ class Forms:
         """The forms of an expression, or its name."""
         either = split_either(found)
         # An empty text after `??` is never printed.
-        if either: return unique(form for part in either for form in (self.named(part) if part else []) if form or not is_fallback(found))
+        if either:
+            forms = [form for part in either if part for form in self.named(part)]
+            return unique(form for form in forms if form or not is_fallback(found))
         if not any(token.parts is not None for token in found) and len(found) > 1 and found[-1].text != "}":
             return self.constant(found) or ([""] if found[0].text == "nil" else [named_value(found)])
         forms = self.forms(found)
