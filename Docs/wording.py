@@ -22,7 +22,7 @@ MAKERS = dict.fromkeys(
 WORDS = re.compile(
     r"message|words|hint|reason|description|sentence|fact|problem|complaint|failure|note|anchor|explanation|mistake"
     r"|notice|refusal|consent|advice|error|change|mismatch|misfit|rule|subject|object|place|flaw|unreadable|kind"
-    r"|wayOut|wayToShorten|absence|unexplained|omission|lack|code|run|printed|summary", re.I)
+    r"|wayOut|wayToShorten|absence|unexplained|omission|lack|code|run|printed|summary|suggestion", re.I)
 # What calls with these names contain isn't a message.
 OTHER_CALLS = set("""precondition preconditionFailure fatalError assert assertionFailure StoreKey Key contains hasPrefix
     hasSuffix starts split execute run DispatchQueue""".split())
@@ -168,8 +168,9 @@ class Wording(Forms):
 
     def read_long(self, token):
         """A literal of several lines that contains an error with its hint, as the command line prints them."""
-        match = re.match(r"\s*(?:feedgen: )?error: (.*?)\n\s*(?:hint: (.*?))?\s*$", "".join(self.literal(token)[:1]), re.S)
-        if match: self.add(token.line, [match[1]], [match[2]] if match[2] else [], "")
+        pattern = r"\s*(?:feedgen: )?error: (.*?)\n\s*(?:hint: (.*?))?\s*$"
+        matches = [match for match in (re.match(pattern, text, re.S) for text in self.literal(token)) if match]
+        if matches: self.add(token.line, [one[1] for one in matches], [one[2] for one in matches if one[2]], "")
 
     def read_case(self, found, index):
         """`case .name: "text"`, and `case name = "text"` of an enumeration."""
@@ -195,7 +196,7 @@ class Wording(Forms):
         is_pair = body[0].text == "(" and len(split(body[1:-1], ",")) > 1
         texts = [] if is_pair or not WORDS.search(owner) else self.forms(body)
         if not any(is_prose(text) and len(text.split()) > 2 for text in texts): return
-        if re.search("hint|consent|anchor|wayOut|wayToShorten", owner, re.I): self.hints.append((cases, texts, body[0].line))
+        if re.search("hint|consent|anchor|wayOut|wayToShorten|suggestion", owner, re.I): self.hints.append((cases, texts, body[0].line))
         else: self.add(body[0].line, texts, [], self.function_codes.get(owner, ""), cases, is_case=True)
 
     def add(self, line, texts, hints, code, cases=(), is_case=False):
