@@ -61,7 +61,7 @@ extension SiteBuild {
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: site.cache, memory: site.memory,
             shared: options.shared, settings: configuration.digestForImages, colors: site.previous.photoColors,
-            progress: progress)
+            lfsObjects: options.lfsObjects, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, kinds: site.kinds, photos: photos,
             memory: site.memory, without: errors, engine: &engine)

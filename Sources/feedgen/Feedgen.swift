@@ -16,7 +16,10 @@ struct Feedgen: ParsableCommand {
             CommandGroup(
                 name: "Building", subcommands: [Build.self, Serve.self, Check.self, Warm.self, Clean.self]),
             CommandGroup(
-                name: "Reviewing", subcommands: [Diff.self, Log.self, Why.self, Inspect.self, Apply.self, Schema.self]),
+                name: "Reviewing",
+                subcommands: [
+                    Review.self, Diff.self, Log.self, Why.self, Inspect.self, Apply.self, Schema.self,
+                ]),
         ],
         defaultSubcommand: Build.self)
 

@@ -2,7 +2,12 @@ import ArgumentParser
 import SiteCommands
 import SiteKit
 
-extension Documents.Format: ExpressibleByArgument {}
+extension Documents.Format: ExpressibleByArgument {
+    fileprivate static let help: ArgumentHelp = """
+        text for people, json for the JSON Patch, markdown for a comment, github for annotations, html for a page \
+        with images (default: text on a terminal, else json).
+        """
+}
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,12 +31,7 @@ struct Diff: ParsableCommand {
     @Argument(help: "The new side.", completion: .file())
     var new: String
 
-    @Option(
-        name: .shortAndLong,
-        help: """
-            text for people, json for the JSON Patch, markdown for a comment, github for annotations, html for a page \
-            with images (default: text on a terminal, else json).
-            """)
+    @Option(name: .shortAndLong, help: Documents.Format.help)
     var format: Documents.Format?
 
     @Flag(name: [.customShort("R"), .long], help: "Show the reverse changes, from the new side to the old one.")
@@ -75,6 +75,67 @@ struct Diff: ParsableCommand {
         }
         Printer.output(difference.text, terminator: "")
         if exitCode, !difference.isEmpty { throw Terminal.contentError }
+    }
+}
+
+struct Review: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "review",
+        abstract: "Show how the site differs from its state at a Git revision.",
+        discussion: """
+            Builds both sides in memory, without a published or committed site. If the revision is not an ancestor, \
+            the merge base is compared, as for a pull request. Violated gates and errors in the content exit with 1.
+
+            Examples:
+
+              feedgen review                             # changes since the last commit
+              feedgen review main                        # changes of this branch
+              feedgen review v1 --to v2 --format html > review.html
+            """)
+
+    @Argument(help: "The branch, tag or commit to compare with.")
+    var revision = "HEAD"
+
+    @Option(help: ArgumentHelp("Review this revision instead of the working tree.", valueName: "revision"))
+    var to: String?
+
+    @OptionGroup var site: SiteOptions
+
+    @Option(name: .shortAndLong, help: Documents.Format.help)
+    var format: Documents.Format?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Link to the site at this URL, for --format markdown and html.", valueName: "url"))
+    var baseURL: String?
+
+    @OptionGroup var gates: GateFlags
+    @OptionGroup var sharing: StoreFlags
+
+    @Flag(help: "Exit with 1 if there are changes.")
+    var exitCode = false
+
+    func validate() throws { try BuildFlags.validate(baseURL: baseURL) }
+
+    func run() throws {
+        var options = site.buildOptions
+        options.gates = gates.options
+        try sharing.apply(to: &options)
+        var format = Documents.DiffOptions()
+        format.format = self.format ?? (Terminal.isOutput ? .text : .json)
+        format.baseURL = baseURL
+        format.usesColor = Terminal.outputUsesColor
+        let display = Terminal.progressDisplay(isQuiet: false)
+        let review = SiteReview(of: options, from: revision, to: to, progress: display.map { $0.show })
+        let outcome = try Documents.printed { () throws(DocumentError) in
+            defer { display?.end() }
+            return try review.run(now: .now, format: format)
+        }
+        for note in outcome.notes { Printer.message("note: \(note)") }
+        if let difference = outcome.difference { Printer.output(difference.text, terminator: "") }
+        Terminal.printDiagnostics(outcome.report.diagnostics, of: options, isQuiet: true)
+        if outcome.report.isRefused { throw Terminal.contentError }
+        if exitCode, outcome.difference?.isEmpty != true { throw Terminal.contentError }
     }
 }
 

@@ -58,7 +58,19 @@ package enum Documents {
         }
         var options = options
         options.baseURL = options.baseURL ?? baseURL(of: options.folder, in: oldView, newView)
-        let patch = Snapshot.patch(from: before, to: after)
+        return difference(from: oldView, to: newView, options: options) { review in
+            ReportThumbnails(old: from.folder, new: to.folder).make(for: review)
+        }
+    }
+
+    /// Compares two snapshots.
+    ///
+    /// - Parameter thumbnails: Called for an HTML page.
+    static func difference(
+        from oldView: SnapshotView, to newView: SnapshotView, options: DiffOptions,
+        thumbnails: (Review) -> [String: HTMLReport.Thumbnail]
+    ) -> Difference {
+        let patch = Snapshot.patch(from: oldView.document, to: newView.document)
         if options.format == .json { return Difference(patch) }
         let review = Review(from: oldView, to: newView, patch: patch)
         let text: PrintableText =
@@ -67,28 +79,21 @@ package enum Documents {
             // These formats escape values by their own rules.
             case .markdown: PrintableText(verbatim: MarkdownReport(of: review, baseURL: options.baseURL).text)
             case .github: PrintableText(verbatim: AnnotationReport(of: review, folder: options.folder).text)
-            case .html: PrintableText(lines: html(of: review, from, to, options))
+            case .html:
+                PrintableText(
+                    lines: HTMLReport(of: review, thumbnails: thumbnails(review), baseURL: options.baseURL).html)
             case .json: PrintableText(json: patch.text + "\n")
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
     }
 
     /// The base URL of the site in a folder, if both snapshots are of that site: other snapshots may contain any host.
-    private static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
+    static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
         guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
             let url = configuration.fullURL
         else { return nil }
         let claims = [old, new].filter { !$0.isEmpty }.map { $0.document["baseURL"]?.string }
         return claims.allSatisfy { $0 == url } ? url : nil
-    }
-
-    private static func html(
-        of review: Review, _ old: DocumentSource, _ new: DocumentSource, _ options: DiffOptions
-    ) -> String {
-        let thumbnails = ReportThumbnails.make(
-            for: review, oldFolder: old.folder, newFolder: new.folder,
-            jobs: ProcessInfo.processInfo.activeProcessorCount)
-        return HTMLReport(of: review, thumbnails: thumbnails, baseURL: options.baseURL).html
     }
 
     /// The difference of documents that are not snapshots, which consists of operations only.

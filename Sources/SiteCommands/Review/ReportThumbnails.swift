@@ -7,22 +7,23 @@ import ReviewKit
 import SiteKit
 
 /// Thumbnails for a report, created from the published images of two builds.
-enum ReportThumbnails {
+struct ReportThumbnails: Sendable {
+    /// The output folders of the two builds, if available.
+    let old: String?
+    let new: String?
     /// The maximum number of images, so that a report is small enough to send.
     private static let most = 200
     private static let recipe = Recipe(maxWidthPx: 320, format: Photo.writes(.webp) ? .webp : .jpeg, quality: 60)
 
-    /// - Parameters: The output folders of the two builds, if available.
     /// - Returns: The thumbnails by `src`. Missing and unreadable images are left out; the report draws a frame.
-    static func make(
-        for review: Review, oldFolder: String?, newFolder: String?, jobs: Int
-    ) -> [String: HTMLReport.Thumbnail] {
-        let old = oldFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.old) }
-        let new = newFolder.map { PublishedImages(folder: FolderHandle($0), snapshot: review.new) }
-        let sources = HTMLReport.images(of: review, most: most)
+    func make(for review: Review) -> [String: HTMLReport.Thumbnail] {
+        let old = old.map { PublishedImages(folder: FolderHandle($0), snapshot: review.old) }
+        let new = new.map { PublishedImages(folder: FolderHandle($0), snapshot: review.new) }
+        let sources = HTMLReport.images(of: review, most: Self.most)
+        let jobs = ProcessInfo.processInfo.activeProcessorCount
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
             let paths = [source.isInNew ? new : nil, source.isInOld ? old : nil].compactMap { $0?.path(of: source.src) }
-            return paths.lazy.compactMap(thumbnail).first
+            return paths.lazy.compactMap(Self.thumbnail).first
         }
         let pairs = zip(sources, made).compactMap { source, image in image.map { (source.src, $0) } }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })

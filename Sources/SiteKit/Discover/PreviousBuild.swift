@@ -27,6 +27,9 @@ package struct PreviousBuild: Sendable {
 
     init() {}
 
+    /// A build that is only compared with, so none of its files are replaced.
+    init(snapshot: JSON) { self.snapshot = .document(snapshot) }
+
     /// The results of the last build in memory.
     init(in folder: MemoryFolder, _ memory: BuildMemory) {
         guard let bytes = folder.bytes(of: Snapshot.file) else { return }

@@ -3,6 +3,9 @@ import FileSystem
 
 /// The author's folders as a walk found them, the first input of a build.
 package struct SourceTrees: Sendable {
+    /// The folders' names inside the site.
+    package static let names = [ContentMap.folderName, TemplateReader.folderName]
+
     package let content: FileTree
     let templates: FileTree
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }

@@ -11,7 +11,9 @@ package struct CacheFolder: Sendable {
 
     init(_ place: DiskPath) { self.place = place }
 
-    package init(of options: BuildOptions) { place = DiskPath(Self.name, in: options.root, links: .none) }
+    package init(of options: BuildOptions) { self.init(ofSite: options.root) }
+
+    init(ofSite site: FolderHandle) { place = DiskPath(Self.name, in: site, links: .none) }
 
     /// The folder for the files of a build or a preview.
     init(ofBuild options: BuildOptions) {

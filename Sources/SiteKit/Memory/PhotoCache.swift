@@ -31,11 +31,11 @@ package struct PhotoCache: Sendable {
 
     /// The cache of a site.
     package init(of options: BuildOptions, now: Instant) {
-        let marked = CacheFolder(of: options)
+        let marked = CacheFolder(ofSite: options.photoCacheSite.map { FolderHandle($0) } ?? options.root)
         self.marked = marked
         self.now = now
         folder = marked.place.appending(Self.folderName)
-        isReadOnly = options.isDryRun
+        isReadOnly = options.isDryRun && options.photoCacheSite == nil
     }
 
     /// The name of a file by all that it depends on.

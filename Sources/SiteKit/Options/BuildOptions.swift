@@ -44,6 +44,11 @@ public struct BuildOptions: Sendable {
     public var waitsForOthers = true
     /// The store that machines share; `nil` if there is none.
     package var store: RemoteStore?
+    /// The site whose cache of photos is used and filled, even by a dry run; `nil` for this site's, which a dry run only
+    /// reads.
+    package var photoCacheSite: String?
+    /// The folder of the objects that Git LFS has downloaded, if photos may be LFS pointers; `nil` if a pointer is an error.
+    package var lfsObjects: String?
     /// The number of threads, at least 1.
     public var jobs: Int
     /// The number of the preview that is built, since several may run in parallel; `nil` for a regular build.

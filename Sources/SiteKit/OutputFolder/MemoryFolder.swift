@@ -20,6 +20,10 @@ final class MemoryFolder: SiteFolder {
     }
 
     private let state = Mutex(State())
+    private let storesFiles: Bool
+
+    /// - Parameter storesFiles: Whether pages, feeds and stylesheets are stored; otherwise, only their digests matter.
+    init(storesFiles: Bool = true) { self.storesFiles = storesFiles }
 
     let isDryRun = true
     let isNew = false
@@ -61,7 +65,8 @@ final class MemoryFolder: SiteFolder {
     func stage(
         _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.ExistingFile
     ) -> OutputFolder.Change {
-        state.withLock { state in
+        guard storesFiles else { return .staged }
+        return state.withLock { state in
             if case .bytes(bytes)? = state.files[file]?.file { return .untouched }
             state.staged[file] = .bytes(bytes)
             return .staged

@@ -11,6 +11,8 @@ package struct ImageReader: Sendable {
     let memory: BuildMemory
     /// The results of other machines; `nil` without a shared store.
     let shared: SharedPhotos?
+    /// The folder of LFS objects; `nil` if a photo must not be a pointer.
+    private let lfsObjects: String?
     /// The digest of the settings for publishing images.
     private let settings: Digest
     /// The photo colors in the previous snapshot. They take precedence over stored ones: an unchanged photo keeps its
@@ -22,10 +24,12 @@ package struct ImageReader: Sendable {
 
     package init(
         recipes: PhotoRecipes, cache: PhotoCache?, memory: BuildMemory = BuildMemory(), shared: SharedPhotos? = nil,
-        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), progress: BuildProgress.Listener? = nil
+        settings: Digest = Digest(of: ""), colors: PhotoColors = PhotoColors(), lfsObjects: String? = nil,
+        progress: BuildProgress.Listener? = nil
     ) {
         self.settings = settings
         self.colors = colors
+        self.lfsObjects = lfsObjects
         self.memory = memory
         self.shared = shared
         self.recipes = recipes
@@ -64,9 +68,10 @@ package struct ImageReader: Sendable {
             return .success(withPublishedColors(stored))
         }
         let file = ContentMap.folderName + "/" + path
+        var (onDisk, pointer) = (onDisk, LFSPointer(at: onDisk))
+        if let object = lfsObjects.flatMap({ pointer?.object(in: $0) }) { (onDisk, pointer) = (object, nil) }
         let photo = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = faults.stamp(of: onDisk)
-        let pointer = LFSPointer(at: onDisk)
         let source: Digest
         do throws(DiskError) {
             source = if let pointer { pointer.source } else { try Disk.digest(of: onDisk) }
@@ -90,7 +95,12 @@ package struct ImageReader: Sendable {
             asset.colors = stored ?? asset.colors
             return .success(Image(asset: asset, isStored: false))
         }
-        if pointer != nil { return .failure(.init(.lfsPointer(file, store: shared?.store.description))) }
+        if let pointer {
+            guard lfsObjects != nil else {
+                return .failure(.init(.lfsPointer(file, store: shared?.store.description)))
+            }
+            return .success(Image(asset: Self.placeholder(for: path, source: pointer.source), isStored: false))
+        }
         let info = photo.inspect()
         let look = stored == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
         // The value stored under a photo's digest must be derived from that photo.
@@ -132,10 +142,14 @@ package struct ImageReader: Sendable {
     ///
     /// - Parameter problem: The error of the photo.
     static func placeholder(for path: String, because problem: Diagnostic) -> ImageAsset {
-        let nothing = Digest(of: path + "\n" + problem.message)
-        return ImageAsset(
-            path: path, source: nothing,
-            renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: nothing)])
+        placeholder(for: path, source: Digest(of: path + "\n" + problem.message))
+    }
+
+    /// - Parameter source: The digest of the photo's bytes, or of the reason for their absence.
+    private static func placeholder(for path: String, source: Digest) -> ImageAsset {
+        ImageAsset(
+            path: path, source: source,
+            renditions: [.init(file: path, mediaType: "", widthPx: 1, heightPx: 1, recipe: source)])
     }
 
     /// Whether an image is a placeholder, from which no images can be derived.

@@ -6,6 +6,8 @@ import FileSystem
 package struct LFSPointer: Sendable, Equatable {
     /// The digest of the file's bytes.
     package var source: Digest
+    /// The name of the file in the folder of LFS objects.
+    private let objectID: String
 
     /// Git LFS writes no longer pointers.
     private static let maximumBytes = 1024
@@ -21,6 +23,15 @@ package struct LFSPointer: Sendable, Equatable {
             Digest(hexadecimal: digits.suffix(32)) != nil
         else { return nil }
         self.source = source
+        objectID = String(digits)
+    }
+
+    /// The file in a folder of LFS objects; `nil` if it was not downloaded.
+    func object(in folder: String) -> DiskPath? {
+        let path = DiskPath(
+            "\(objectID.prefix(2))/\(objectID.dropFirst(2).prefix(2))/\(objectID)", in: FolderHandle(folder),
+            links: .none)
+        return Disk.size(of: path) == nil ? nil : path
     }
 
     /// Reads a pointer; `nil` if the file is not one.

@@ -34,7 +34,7 @@ import Testing
         let (old, new) = (try snapshot("1", "before"), try snapshot("2", "after"))
         let patch = JSONDiff.patch(from: old.document, to: new.document)
         let review = Review(from: old, to: new, patch: patch)
-        return ReportThumbnails.make(for: review, oldFolder: nil, newFolder: folder, jobs: 2)
+        return ReportThumbnails(old: nil, new: folder).make(for: review)
     }
 
     @Test(arguments: ["/media/a b.jpg", "/log/media/a b.jpg", "/log/media/a%20b.jpg", "media/a b.jpg"])
