@@ -57,7 +57,6 @@ def review() -> None:
     Path("content/journal/fog.md").unlink()
     replace("content/photos/ridge/album.yaml", "The first light", "The last light")
     replace("content/photos/ridge/album.yaml", "[dawn.jpg, noon.jpg, dusk.jpg]", "[dusk.jpg, noon.jpg, dawn.jpg]")
-    run("feedgen", "build", "-q")
 
 
 def why() -> None:
