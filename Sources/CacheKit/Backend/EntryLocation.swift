@@ -46,8 +46,8 @@ enum StoredSize: Equatable {
 }
 
 /// The reason why a store operation failed.
-struct StoreFailure: Error, Equatable {
-    enum Kind: Equatable {
+package struct StoreFailure: Error, Equatable {
+    package enum Kind: Equatable, Sendable {
         /// A temporary failure: the request is retried.
         case temporary
         /// A permanent failure: every request of this type would fail the same way.
@@ -58,9 +58,9 @@ struct StoreFailure: Error, Equatable {
         case tooLarge
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// Worded to follow "the store … is left alone: ".
-    let reason: String
+    package let reason: String
     /// A suggested fix, if there is one.
-    var hint: String?
+    package var hint: String?
 }

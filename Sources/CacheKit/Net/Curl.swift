@@ -3,13 +3,13 @@ import Foundation
 
 /// A wrapper of the parts of libcurl that feedgen uses. Only this file imports the library, so no pointer leaves it.
 ///
-/// The library is loaded when a store on the network is configured.
-enum Curl {
+/// The library is loaded when a store or a deploy target on the network is configured.
+package enum Curl {
     /// Only valid if `loadError` is `nil`, which the initializer of `Connection` checks.
     fileprivate static var library: CurlLibrary { loaded.library }
 
     /// The loader's error message if libcurl can't be loaded; `nil` if it is available.
-    static var loadError: String? { loaded.problem }
+    package static var loadError: String? { loaded.problem }
 
     private static let loaded: (library: CurlLibrary, problem: String?) = {
         var problem = [CChar](repeating: 0, count: 512)
@@ -22,17 +22,21 @@ enum Curl {
     }()
 
     /// An HTTP request.
-    struct Request {
-        enum Method: Equatable {
+    package struct Request {
+        package enum Method: Equatable, Sendable {
             case get
             case head
             case put([UInt8])
+            /// A method without a body, such as `DELETE`.
+            case other(String)
         }
 
         var method = Method.get
         var url: String
         var headers: [(name: String, value: String)] = []
         var user: (name: String, password: String)?
+        /// Whether libcurl looks for the user in `~/.netrc`.
+        var usesNetrc = false
         var authorities: String?
         /// A larger response is rejected.
         var maximumBytes = 1 << 16
@@ -43,11 +47,11 @@ enum Curl {
     }
 
     /// An HTTP response.
-    struct Response {
-        let status: Int
-        let body: [UInt8]
+    package struct Response: Sendable {
+        package let status: Int
+        package let body: [UInt8]
         /// The content length; negative if the server did not report it.
-        let length: Int
+        package let length: Int
     }
 
     /// The reason why there is no complete response.
@@ -131,6 +135,7 @@ final class Connection: @unchecked Sendable {
             set(CURLOPT_USERNAME, user.name)
             set(CURLOPT_PASSWORD, user.password)
         }
+        if request.usesNetrc { set(CURLOPT_NETRC, 1) }
         if let authorities = request.authorities { set(CURLOPT_CAINFO, authorities) }
     }
 
@@ -140,12 +145,14 @@ final class Connection: @unchecked Sendable {
         case .head:
             set(CURLOPT_NOBODY, 1)
             return performQuietly()
+        case .other(let name):
+            set(CURLOPT_CUSTOMREQUEST, name)
+            return performQuietly()
         case .put(let bytes):
-            // Without a body, libcurl would read from standard input.
-            precondition(!bytes.isEmpty)
-            // Post fields let libcurl send the body again over a new connection.
-            return bytes.withUnsafeBytes { bytes in
-                set(CURLOPT_POSTFIELDS, pointer: bytes.baseAddress)
+            // Without a pointer to a body, libcurl would read from standard input.
+            return (bytes.isEmpty ? [0] : bytes).withUnsafeBytes { body in
+                // Post fields let libcurl send the body again over a new connection.
+                set(CURLOPT_POSTFIELDS, pointer: body.baseAddress)
                 _ = transfer_set_size(Curl.library, handle, CURLOPT_POSTFIELDSIZE_LARGE, Int64(bytes.count))
                 set(CURLOPT_CUSTOMREQUEST, "PUT")
                 return performQuietly()

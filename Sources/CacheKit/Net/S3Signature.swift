@@ -14,9 +14,11 @@ struct S3Signature {
     ///
     /// - Parameters:
     ///   - path: Percent-encoded.
+    ///   - query: Percent-encoded parameters, sorted by name.
     ///   - headers: Lowercase names, and values without surrounding blanks.
     func signing(
-        _ method: String, host: String, path: String, _ headers: [(name: String, value: String)] = [], body: [UInt8]
+        _ method: String, host: String, path: String, query: String = "",
+        _ headers: [(name: String, value: String)] = [], body: [UInt8]
     ) -> [(name: String, value: String)] {
         let digest = SHA256(of: body).hexadecimal
         var all = headers + [("host", host), ("x-amz-content-sha256", digest), ("x-amz-date", time)]
@@ -24,7 +26,7 @@ struct S3Signature {
         all.sort { $0.name < $1.name }
         let names = all.map(\.name).joined(separator: ";")
         let lines = all.map { "\($0.name):\($0.value)\n" }.joined()
-        let request = "\(method)\n\(path)\n\n\(lines)\n\(names)\n\(digest)"
+        let request = "\(method)\n\(path)\n\(query)\n\(lines)\n\(names)\n\(digest)"
         let day = String(time.prefix(8))
         let scope = "\(day)/\(region)/s3/aws4_request"
         let text = "AWS4-HMAC-SHA256\n\(time)\n\(scope)\n\(SHA256(of: Array(request.utf8)).hexadecimal)"

@@ -9,7 +9,7 @@ struct S3Keys: Sendable {
 extension HTTPStoreURL {
     /// - Parameter text: The part after `//`: the bucket and the key prefix. As in other programs, it is not
     ///   percent-encoded: each character is literal.
-    init(s3 text: Substring, _ environment: [String: String]) throws(StoreURLError) {
+    package init(s3 text: Substring, _ environment: [String: String]) throws(StoreURLError) {
         let slash = text.firstIndex(of: "/") ?? text.endIndex
         let bucket = text[..<slash]
         guard 3...255 ~= bucket.utf8.count, bucket.utf8.allSatisfy(Self.isOfBuckets), bucket != "..." else {

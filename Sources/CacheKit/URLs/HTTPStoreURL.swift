@@ -1,14 +1,16 @@
 /// The base URL of a store's entries, and the credentials.
-struct HTTPStoreURL: Sendable {
+package struct HTTPStoreURL: Sendable {
     enum Credentials: Sendable {
         case none
         case user(String, password: String)
         case token(String)
+        /// The user in `~/.netrc`, if it names the host.
+        case netrc
         case s3(S3Keys?, region: String)
     }
 
     /// Without user and password, and without a trailing slash.
-    let base: String
+    package let base: String
     let credentials: Credentials
     /// A file of trusted certificate authorities; `nil` for the system's.
     let authorities: String?
@@ -17,7 +19,7 @@ struct HTTPStoreURL: Sendable {
     var host: String { String(base[hostStart...].prefix { $0 != "/" }) }
 
     /// From the first slash on; empty if there is none.
-    var path: String { String(base[hostStart...].drop { $0 != "/" }) }
+    package var path: String { String(base[hostStart...].drop { $0 != "/" }) }
 
     private var hostStart: String.Index { base.firstRange(of: "://")?.upperBound ?? base.startIndex }
 
@@ -27,17 +29,27 @@ struct HTTPStoreURL: Sendable {
         self.authorities = authorities
     }
 
-    /// - Parameter text: The part after `//`.
-    init(http text: Substring, isSecure: Bool, _ environment: [String: String]) throws(StoreURLError) {
+    /// - Parameters:
+    ///   - text: The part after `//`.
+    ///   - variables: The prefix of the environment variables that contain the token and the password.
+    ///   - usesNetrc: Whether `~/.netrc` is read if there are no other credentials.
+    package init(
+        http text: Substring, isSecure: Bool, variables: String = "FEEDGEN_STORE", usesNetrc: Bool = false,
+        _ environment: [String: String]
+    ) throws(StoreURLError) {
         let location = try URLText.Location(reading: text)
-        var credentials = Credentials.none
-        if let user = location.user { credentials = .user(user, password: location.password ?? "") }
-        if let token = environment.value("FEEDGEN_STORE_TOKEN") {
+        var credentials = usesNetrc ? Credentials.netrc : .none
+        if let user = location.user {
+            let password = location.password ?? environment.value(variables + "_PASSWORD") ?? ""
+            credentials = .user(user, password: password)
+        }
+        let tokenVariable = variables + "_TOKEN"
+        if let token = environment.value(tokenVariable) {
             guard location.user == nil else {
-                throw StoreURLError("it contains a user, but FEEDGEN_STORE_TOKEN is set, too: remove one of them")
+                throw StoreURLError("it contains a user, but \(tokenVariable) is set, too: remove one of them")
             }
             guard token.utf8.allSatisfy({ 33...126 ~= $0 }) else {
-                throw StoreURLError("FEEDGEN_STORE_TOKEN contains a space or an invalid character")
+                throw StoreURLError("\(tokenVariable) contains a space or an invalid character")
             }
             credentials = .token(token)
         }

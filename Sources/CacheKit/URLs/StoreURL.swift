@@ -60,7 +60,7 @@ package struct StoreURLError: Error, Sendable, Equatable {
     package let reason: String
     package let hint: String?
 
-    init(_ reason: String, hint: String? = nil) {
+    package init(_ reason: String, hint: String? = nil) {
         self.reason = reason
         self.hint = hint
     }

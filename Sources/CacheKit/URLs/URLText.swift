@@ -1,17 +1,17 @@
 /// The parts of URL syntax that stores need.
-enum URLText {
+package enum URLText {
     /// The part of a URL after `//`.
-    struct Location: Equatable {
-        var user: String?
-        var password: String?
+    package struct Location: Equatable {
+        package var user: String?
+        package var password: String?
         /// Includes the port.
-        var host: String
+        package var host: String
         /// Percent-encoded, with a leading and without a trailing slash; or empty.
-        var path: String
+        package var path: String
     }
 
     /// Whether a byte needs no percent-encoding anywhere in a URL.
-    static func isUnreserved(_ byte: UInt8) -> Bool {
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
@@ -22,7 +22,7 @@ enum URLText {
     }
 
     /// Percent-encodes everything except unreserved characters and those in `others`.
-    static func encoded(_ piece: some StringProtocol, keeping others: String = "") -> String {
+    package static func encoded(_ piece: some StringProtocol, keeping others: String = "") -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for byte in piece.utf8 {
@@ -36,7 +36,7 @@ enum URLText {
     }
 
     /// `nil` if a `%` is not followed by two hexadecimal digits, or if the result is not valid text.
-    static func decoded(_ piece: some StringProtocol) -> String? {
+    package static func decoded(_ piece: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var rest = piece.utf8[...]
         while let byte = rest.popFirst() {
@@ -58,7 +58,7 @@ enum URLText {
 }
 
 extension URLText.Location {
-    init(reading text: Substring) throws(StoreURLError) {
+    package init(reading text: Substring) throws(StoreURLError) {
         guard !text.contains("?"), !text.contains("#") else {
             throw StoreURLError("it contains a '?' or a '#', which the URL of a store can't have")
         }
