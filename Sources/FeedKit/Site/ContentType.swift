@@ -1,8 +1,6 @@
-import FeedKit
-
 /// The media types by file extension.
-enum ContentType {
-    static func of(_ file: String) -> String {
+package enum ContentType {
+    package static func of(_ file: String) -> String {
         types[SitePath.fileExtension(of: file)] ?? "application/octet-stream"
     }
 
