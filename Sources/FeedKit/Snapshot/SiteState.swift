@@ -13,6 +13,8 @@ public struct SiteState: Sendable {
     public var settings: JSONObject = [:]
     /// The settings that affect only metadata for programs, by their keys in `feed.yaml`.
     public var machineSettings: JSONObject = [:]
+    /// Whether drafts are published, as in a preview.
+    public var hasDrafts = false
     /// The limits of `ci:`, by their keys.
     public var gates: JSONObject = [:]
 
@@ -28,6 +30,7 @@ public struct SiteState: Sendable {
         for (name, value) in [("baseURL", baseURL), ("feedID", feedID)] {
             if let value { members.append((name, .string(value))) }
         }
+        if hasDrafts { members.append(("drafts", true)) }
         let files = appearance.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value.description)) }
         return members + [
             ("appearance", .object(JSONObject(files))), ("settings", .object(settings)),

@@ -55,7 +55,14 @@ extension SiteOutput {
         state.settings = configuration.readerSettings
         state.machineSettings = configuration.machineSettings
         state.gates = configuration.ci.snapshot
+        state.hasDrafts = options.includesDrafts && hasDrafts
         return state
+    }
+
+    private var hasDrafts: Bool {
+        let objects = build.arrangement.objects
+        return build.arrangement.feed.contains { objects[$0].flags.contains(.isDraft) }
+            || build.arrangement.plainPages.contains { $0.facts.isDraft }
     }
 
     /// The author's published files, each by its path in the output.
