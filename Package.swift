@@ -87,6 +87,11 @@ let package = Package(
             name: "CacheMaintenance",
             dependencies: ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"]),
         .target(
+            name: "DeployKit",
+            dependencies: [
+                "Diagnostics", "DiffKit", "DigestKit", "FileSystem", "CacheKit", "FeedKit", "ReviewKit", "SiteKit",
+            ]),
+        .target(
             name: "SiteCommands",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
@@ -101,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "feedgen",
             dependencies: [
-                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "SiteCommands",
+                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "DeployKit", "SiteCommands",
                 "PreviewServer", "ImportKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
 
@@ -150,6 +155,7 @@ let package = Package(
                 "MarkupKit", "TemplateKit", "PhotoKit", "PreviewServer", "PublishingPolicy", "ReviewKit", "SiteCheck",
                 "CacheMaintenance", "SiteCommands",
             ]),
+        .testTarget(name: "DeployKitTests", dependencies: ["DeployKit", "CacheKit", "DiffKit"]),
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(
             name: "BrowserTests",

@@ -20,6 +20,7 @@ struct Feedgen: ParsableCommand {
                 subcommands: [
                     Review.self, Diff.self, Log.self, Why.self, Inspect.self, Apply.self, Schema.self,
                 ]),
+            CommandGroup(name: "Publishing", subcommands: [DeployCommand.self]),
         ],
         defaultSubcommand: Build.self)
 
@@ -30,7 +31,7 @@ struct Feedgen: ParsableCommand {
           feedgen init demo && cd demo                                   # new site
           feedgen new journal "First light"                              # add an entry
           feedgen serve                                                  # preview
-          feedgen build && rsync -a --delete public/ example.org:site/   # publish
+          feedgen build && feedgen deploy example.org:site               # publish
           feedgen build --dry-run --verbose                              # list changes
         """
 

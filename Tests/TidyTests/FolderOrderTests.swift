@@ -6,8 +6,8 @@ import Testing
 /// that only one folder declares at the top level of a file.
 @Suite struct FolderOrderTests {
     private static let modules = [
-        "CacheKit", "CacheMaintenance", "DataKit", "Diagnostics", "DiffKit", "DigestKit", "Engine", "FeedKit",
-        "FileSystem", "HighlightKit", "ImportKit", "ListKit", "MarkupKit", "PhotoKit", "PreviewServer",
+        "CacheKit", "CacheMaintenance", "DataKit", "DeployKit", "Diagnostics", "DiffKit", "DigestKit", "Engine",
+        "FeedKit", "FileSystem", "HighlightKit", "ImportKit", "ListKit", "MarkupKit", "PhotoKit", "PreviewServer",
         "PublishingPolicy", "ReviewKit", "SiteCheck", "SiteCommands", "SiteKit", "TemplateKit", "XMLKit",
     ]
 

@@ -52,6 +52,12 @@ import Testing
             ["Diagnostics", "DiffKit", "FileSystem", "PhotoKit", "CacheKit", "FeedKit", "SiteKit"],
             ["Foundation", "Synchronization"]
         ),
+        "DeployKit": (
+            [
+                "Diagnostics", "DiffKit", "DigestKit", "FileSystem", "CacheKit", "FeedKit", "ReviewKit", "SiteKit",
+            ],
+            ["Foundation", "Synchronization"]
+        ),
         "SiteCommands": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
@@ -65,7 +71,7 @@ import Testing
         ),
         "feedgen": (
             [
-                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "SiteCommands",
+                "Diagnostics", "FileSystem", "SiteKit", "SiteCheck", "CacheMaintenance", "DeployKit", "SiteCommands",
                 "PreviewServer", "ImportKit", "ArgumentParser",
             ],
             ["Foundation", "Synchronization"]

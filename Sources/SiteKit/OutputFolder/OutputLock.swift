@@ -49,6 +49,9 @@ package struct OutputLock: Sendable {
         return missing
     }
 
+    /// The descriptor that holds the lock. The lock lasts as long as a child process that inherits it.
+    package func withDescriptor(_ body: (CInt) -> Void) { lock.withDescriptor(body) }
+
     /// Releases the lock, and removes the created folders that are still empty.
     package func release() {
         for folder in made { guard Disk.removeEmptyFolder(folder) else { break } }

@@ -32,6 +32,17 @@ struct BuildGates: Sendable {
         if gates.isEmpty { return nil }
     }
 
+    /// The gates of a deploy: those of the site's snapshot, and those of the snapshot that it replaces.
+    ///
+    /// - Returns: `nil` if there are no gates.
+    init?(deploying own: Gates, over previous: Gates) {
+        configuration = SiteConfiguration()
+        asked = Gates()
+        self.own = own
+        gates = own.union(previous)
+        if gates.isEmpty { return nil }
+    }
+
     /// The location of a setting in feed.yaml; of a missing one, the file. `photos.details` has the location of `photos`.
     func place(ofKey key: String) -> FileLocation {
         configuration.place(ofKey: String(key.prefix { $0 != "." }))

@@ -11,6 +11,7 @@ public struct BuildProgress: Sendable, Equatable {
         case makingPages = "Creating pages"
         case writing = "Writing"
         case importing = "Importing"
+        case uploading = "Uploading"
     }
 
     /// A closure that receives the progress, often and from any thread.

@@ -1,5 +1,5 @@
 /// Detects builds of a proposed change, whose author may be anyone, so they must not write to a shared store.
-enum ProposedChange {
+package enum ProposedChange {
     /// The variables that contain the event of a job, and the events of a site's own branches. Any other event may run
     /// for a proposed change, such as GitHub's `workflow_run` after a pull request or one added later.
     static let events: [(variable: String, own: Set<String>)] = [
@@ -26,7 +26,7 @@ enum ProposedChange {
         "VERCEL_GIT_PULL_REQUEST_ID",
     ]
 
-    static func isBuilt(in environment: [String: String]) -> Bool {
+    package static func isBuilt(in environment: [String: String]) -> Bool {
         func value(_ variable: String) -> String? { environment[variable].flatMap { $0.isEmpty ? nil : $0 } }
         return events.contains { event in value(event.variable).map { !event.own.contains($0) } ?? false }
             || signs.contains { value($0).map { $0 != "false" } ?? false }

@@ -1,0 +1,154 @@
+import FileSystem
+import Foundation
+
+/// A session with an SFTP server over the program ssh, which supplies keys, known hosts and the user's configuration.
+///
+/// Its owner has exclusive access, on any thread.
+final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one thread at a time uses it.
+    private let process = Process()
+    private let input = Pipe(), output = Pipe()
+    private let errors: String
+    private let target: String
+    private var nextRequest: UInt32 = 0
+    private var extensions: Set<String> = []
+
+    /// Whether the server can rename a file to a name that exists.
+    var canReplace: Bool { extensions.contains("posix-rename@openssh.com") }
+
+    init(_ ssh: SSHProgram) throws(DiskError) {
+        target = ssh.name
+        errors = ssh.folder + "/sftp-" + Marker.randomName()
+        try Workers.requireThread(to: "run", "ssh")
+        try Disk.write([], to: .named(errors))
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ssh.command + ["-s", "--", ssh.location.destination, "sftp"]
+        (process.standardInput, process.standardOutput) = (input, output)
+        process.standardError = FileHandle(forWritingAtPath: errors)
+        do {
+            try process.run()
+        } catch {
+            throw DiskError("run", "ssh", reason: error.localizedDescription)
+        }
+        // Only the child has the other ends, so that its end is noticed.
+        try? input.fileHandleForReading.close()
+        try? output.fileHandleForWriting.close()
+        try negotiate()
+    }
+
+    deinit {
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    private func negotiate() throws(DiskError) {
+        var hello = SFTPMessage(SFTPMessage.Kind.begin)
+        hello.add(UInt32(3))
+        try send(hello)
+        var answer = try receive()
+        guard answer.kind == SFTPMessage.Kind.version, let version = answer.number(), version >= 3 else {
+            throw malformed
+        }
+        while let name = answer.bytes(), answer.bytes() != nil {
+            extensions.insert(String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    // MARK: Messages
+
+    /// Sends a request without waiting for the answer.
+    func post(_ kind: UInt8, _ fill: (inout SFTPMessage) -> Void) throws(DiskError) {
+        var message = SFTPMessage(kind)
+        nextRequest &+= 1
+        message.add(nextRequest)
+        fill(&message)
+        try send(message)
+    }
+
+    /// Sends a request and waits for the answer.
+    func ask(_ kind: UInt8, _ fill: (inout SFTPMessage) -> Void) throws(DiskError) -> SFTPMessage {
+        try post(kind, fill)
+        return try answer()
+    }
+
+    /// The next answer. Requests are answered in order, since each waits for those before it on the same file.
+    func answer() throws(DiskError) -> SFTPMessage {
+        var message = try receive()
+        guard message.number() != nil else { throw malformed }
+        return message
+    }
+
+    private func send(_ message: SFTPMessage) throws(DiskError) {
+        let descriptor = input.fileHandleForWriting.fileDescriptor
+        let isSent = message.packet.withUnsafeBytes { bytes in
+            var offset = 0
+            while offset < bytes.count {
+                let count = Foundation.write(descriptor, bytes.baseAddress! + offset, bytes.count - offset)
+                if count < 0, errno == EINTR { continue }
+                if count <= 0 { return false }
+                offset += count
+            }
+            return true
+        }
+        guard isSent else { throw lostConnection }
+    }
+
+    private func receive() throws(DiskError) -> SFTPMessage {
+        let start = try receive(5)
+        let count = start[..<4].reduce(0) { $0 << 8 | Int($1) }
+        guard 1...SFTPMessage.maximumBytes ~= count else { throw malformed }
+        return SFTPMessage(start[4], body: try receive(count - 1))
+    }
+
+    private func receive(_ count: Int) throws(DiskError) -> [UInt8] {
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let got = Foundation.read(descriptor, buffer.baseAddress! + filled, count - filled)
+                if got < 0, errno == EINTR { continue }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+        guard bytes.count == count else { throw lostConnection }
+        return bytes
+    }
+
+    // MARK: Errors
+
+    var malformed: DiskError { DeployMessages.failed("deploy", target, DeployMessages.malformed) }
+
+    /// With what ssh printed, such as a refused key.
+    private var lostConnection: DiskError {
+        let text = (try? Disk.read(.named(errors))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let lines = text.split { $0.isNewline }.map { String($0).printable }
+        if text.contains("No such file or directory"), text.hasPrefix("env:") || text.contains("/usr/bin/env:") {
+            return DeployMessages.missing(program: "ssh", target)
+        }
+        return DeployMessages.failed(
+            "connect", target, lines.isEmpty ? DeployMessages.lostConnection : lines.suffix(2).joined(separator: "; "))
+    }
+
+    /// The status code of an answer.
+    func status(_ answer: SFTPMessage) throws(DiskError) -> UInt32 {
+        var answer = answer
+        guard answer.kind == SFTPMessage.Kind.status, let code = answer.number() else { throw malformed }
+        return code
+    }
+
+    /// Throws unless an answer is a success or has one of the other codes.
+    @discardableResult
+    func check(
+        _ answer: SFTPMessage, or others: Set<UInt32> = [], to attempt: String
+    ) throws(DiskError) -> UInt32 {
+        let code = try status(answer)
+        if code == SFTPMessage.Status.success || others.contains(code) { return code }
+        throw failure(answer, to: attempt)
+    }
+
+    func failure(_ answer: SFTPMessage, to attempt: String) -> DiskError {
+        var answer = answer
+        guard answer.kind == SFTPMessage.Kind.status, let code = answer.number() else { return malformed }
+        let message = String(decoding: answer.bytes() ?? [], as: UTF8.self).printable
+        return DeployMessages.failed(attempt, target, DeployMessages.sftp(code, message))
+    }
+}

@@ -1,0 +1,129 @@
+import CacheKit
+import FeedKit
+import FileSystem
+import Synchronization
+
+/// A folder of a WebDAV server. A file is uploaded with a temporary name, then moved, if the server supports that.
+final class WebDAVTarget: DeployTarget {
+    let name: String
+    let batchSize = 256
+    private let web: WebTransfers
+    private let base: String
+    private static let threads = 4
+    /// The folders that exist.
+    private let folders = Mutex<Set<String>>([])
+    /// Whether the server has refused to move files.
+    private let lacksMove = Atomic(false)
+
+    init(_ name: String, _ url: HTTPStoreURL) {
+        self.name = name
+        base = url.base
+        web = WebTransfers(
+            name: name, client: WebClient(url, RetryPolicy(), accessHint: DeployMessages.credentials))
+    }
+
+    private func encoded(_ path: String) -> String { "/" + URLText.encoded(path, keeping: "/") }
+
+    func read(_ paths: [String], upTo most: Int) throws(DiskError) -> [String: [UInt8]] {
+        var result: [String: [UInt8]] = [:]
+        for path in paths { result[path] = try web.read(encoded(path), upTo: most) }
+        return result
+    }
+
+    func create(_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
+        try makeRoot()
+        return try put(path, bytes, replaces: false)
+    }
+
+    func write(_ path: String, _ bytes: [UInt8]) throws(DiskError) { _ = try put(path, bytes, replaces: true) }
+
+    func upload(_ files: [PublishedFile], of site: LocalSite) throws(DiskError) {
+        try ParallelWork.forEach(files, threads: Self.threads, target: name) { file throws(DiskError) in
+            try self.write(file.path, try site.bytes(of: file.path))
+        }
+    }
+
+    /// - Returns: `false` if the file exists and is not to be replaced.
+    private func put(_ path: String, _ bytes: [UInt8], replaces: Bool) throws(DiskError) -> Bool {
+        let attempt = "write \(path)"
+        try makeFolder(SitePath.folder(of: path))
+        if !lacksMove.load(ordering: .relaxed) {
+            try makeFolder(DeployFiles.temporaryFolder)
+            let temporary = DeployFiles.temporaryFolder + "/" + Marker.randomName()
+            try web.require([200, 201, 204], request(temporary, bytes), sizeBytes: bytes.count, to: attempt)
+            var move = WebClient.Request(.other("MOVE"), encoded(temporary))
+            move.headers = [("destination", base + encoded(path)), ("overwrite", replaces ? "T" : "F")]
+            let answer = try web.answer(move, to: attempt)
+            if [200, 201, 204].contains(answer.status) { return true }
+            try? removeFile(temporary)
+            if answer.status == 412, !replaces { return false }
+            guard [405, 501].contains(answer.status) else {
+                try web.require([], move, to: attempt)
+                return false
+            }
+            lacksMove.store(true, ordering: .relaxed)
+        }
+        var request = request(path, bytes)
+        if !replaces { request.headers.append(("if-none-match", "*")) }
+        let answer = try web.require([200, 201, 204, 412], request, sizeBytes: bytes.count, to: attempt)
+        return answer.status != 412
+    }
+
+    private func request(_ path: String, _ bytes: [UInt8]) -> WebClient.Request {
+        var request = WebClient.Request(.put(bytes), encoded(path))
+        request.contentType = ContentType.of(path)
+        return request
+    }
+
+    private func removeFile(_ path: String) throws(DiskError) {
+        try web.require(
+            [200, 204, 404], WebClient.Request(.other("DELETE"), encoded(path)), to: "delete \(path)")
+    }
+
+    /// Creates a folder and its parents below the root.
+    private func makeFolder(_ path: String) throws(DiskError) {
+        guard !path.isEmpty, !folders.withLock({ $0.contains(path) }) else { return }
+        try makeFolder(SitePath.folder(of: path))
+        try makeFolder(at: encoded(path) + "/", path)
+        folders.withLock { _ = $0.insert(path) }
+    }
+
+    /// Creates the root, but not its parents: a mistyped path is more likely.
+    private func makeRoot() throws(DiskError) {
+        if try web.answer(WebClient.Request(.head, "/"), to: "read").status == 404 { try makeFolder(at: "/", name) }
+    }
+
+    private func makeFolder(at path: String, _ name: String) throws(DiskError) {
+        // 405: the folder exists.
+        try web.require(
+            [200, 201, 204, 405], WebClient.Request(.other("MKCOL"), path), to: "create the folder \(name)")
+    }
+
+    func delete(_ paths: [String]) throws(DiskError) {
+        try ParallelWork.forEach(paths, threads: Self.threads, target: name) { path throws(DiskError) in
+            try self.removeFile(path)
+        }
+    }
+
+    func existing(_ paths: [String]) throws(DiskError) -> Set<String> {
+        try ParallelWork.filter(paths, threads: Self.threads, target: name) { path throws(DiskError) in
+            try self.web.size(of: self.encoded(path)) != nil
+        }
+    }
+
+    func damaged(_ files: [PublishedFile], of site: LocalSite) throws(DiskError) -> Set<String> {
+        try web.damaged(files, threads: Self.threads) { self.encoded($0) }
+    }
+
+    func prepare() throws(DiskError) {
+        try removeTemporaryFolder()
+        folders.withLock { _ = $0.remove(DeployFiles.temporaryFolder) }
+    }
+
+    private func removeTemporaryFolder() throws(DiskError) {
+        let request = WebClient.Request(.other("DELETE"), encoded(DeployFiles.temporaryFolder) + "/")
+        try web.require([200, 204, 404, 405], request, to: "delete \(DeployFiles.temporaryFolder)")
+    }
+
+    func cleanUp() { try? removeTemporaryFolder() }
+}
