@@ -189,7 +189,7 @@ import Testing
         "pageSize: 1", "language: de", "timeZone: Asia/Kathmandu", "dateStyle: iso", "breakpoints: [390]",
         "workingRange: 0", "feeds: false", "search: true", "author: Ada", "words: {readOn: More}",
         "photos: {widths: [32], formats: [jpeg]}", "photos: {originals: true}", "menus: {main: [tags]}",
-        "sectionSpacing: 12", "license: MIT",
+        "sectionSpacing: 12", "license: MIT", "hosting: apache",
     ]) func aSettingReachesAllThatDependsOnIt(setting: String) throws {
         let site = try built()
         let before = try site.read("content/feed.yaml")

@@ -34,6 +34,7 @@ extension SiteConfiguration {
         configuration.permalinks.read(&fields)
         configuration.readVariables(&fields)
         configuration.home.read(&fields)
+        configuration.hosting = Hosting.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.highlightsCode = fields.bool("highlight") ?? true
         configuration.kinds = readKinds(&fields, configuration.breakpoints)

@@ -31,6 +31,7 @@ public struct SiteConfiguration: Sendable {
         var timeZone = "UTC"
         var author = ""
         var license: License?
+        var hosting: Hosting?
         var image: NamedFile?
         var icon: NamedFile?
         var pageSize = 10
@@ -120,6 +121,11 @@ public struct SiteConfiguration: Sendable {
     public var license: License? {
         get { recording(.license, values.value.license) }
         set { values.value.license = newValue }
+    }
+    /// The host whose configuration files are written.
+    package var hosting: Hosting? {
+        get { recording(.hosting, values.value.hosting) }
+        set { values.value.hosting = newValue }
     }
     /// The image of pages without their own.
     package var image: NamedFile? {

@@ -42,6 +42,7 @@ extension SiteConfiguration {
     /// The settings that affect only metadata for programs: link previews, feeds, URLs.
     package var machineSettings: JSONObject {
         var settings: JSONObject = ["workingRange": .integer(workingRange)]
+        settings["hosting"] = (hosting?.rawValue).map { .string($0) }
         // An absolute URL is a member of the snapshot itself.
         if !hasHost, !basePath.isEmpty { settings["baseURL"] = .string(basePath + "/") }
         add(["image", "feeds", "permalinks", "keepAddresses", "slugs"], to: &settings)

@@ -85,7 +85,7 @@ extension ArrangedBuild {
         case .sitemap(let map): map.digest(of: arrangement.objects)
         case .stylesheet: styles
         case .script: Digest(of: templates.asset(file.path, of: content.site.configuration.theme))
-        case .page, .object, .subpage, .alias, .feed, .robots, .icon, .image, .original: nil
+        case .page, .object, .subpage, .alias, .feed, .robots, .hostFile, .icon, .image, .original: nil
         }
     }
 
@@ -126,7 +126,7 @@ extension ArrangedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: nil
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: nil
         }
     }
 }
@@ -179,7 +179,7 @@ extension FilePlan.Generator {
         case .page(let page): page.objects
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .feed(let feed): feed.objects
-        case .alias, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: []
+        case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: []
         }
     }
 }

@@ -26,6 +26,7 @@ struct FileDigests: Sendable {
                 return (shape.own, shape.shown, nil)
             case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
+            case .hostFile(let text): return (Digest(of: text), nil, nil)
             case .robots, .icon: return (Digest(of: file.path), nil, nil)
             case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
             }
@@ -48,7 +49,7 @@ extension FilePlan.Generator {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed: [.shape, .shown]
-        case .alias, .robots, .icon, .image, .original: [.shape]
+        case .alias, .robots, .hostFile, .icon, .image, .original: [.shape]
         case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
         }
     }

@@ -18,6 +18,8 @@ package struct FilePlan: Sendable {
         case script
         indirect case sitemap(Sitemap.File)
         case robots
+        /// A configuration file for the host, with its text.
+        case hostFile(String)
         /// The generated icon with the site's initial, for sites without an icon.
         case icon
         /// A file of the content folder, copied unchanged; the path is inside `content/`.
@@ -83,6 +85,9 @@ package struct FilePlan: Sendable {
             for attachment in more?.page.attachments ?? [] { add(attachment) }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)
+        for file in HostFile.files(redirecting: arrangement.map.aliases, of: site) where !site.publishes(file.path) {
+            add(file.path, .hostFile(file.text), configuration)
+        }
         for path in statics {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Self.inContent(file))

@@ -73,6 +73,7 @@ package struct FileRenderer: Sendable {
         case .sitemap(let file):
             return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.recording(reads)))
         case .icon: return try stage(SiteIcons(site: build.content.site.recording(reads)).letter)
+        case .hostFile(let text): return try stage(text)
         case .robots: return try stage(Robots.text(in: build.content.site.recording(reads)))
         case .copy(let source): return try publish(source, as: file, number: number, recording: reads)
         case .video(let source):

@@ -42,6 +42,7 @@ extension EditedSite {
                 ]
             ]
         case .ci: ["ci": ["{maxOperations: 3}", "{deny: [removal]}", "{maxRemoved: 0}"]]
+        case .hosting: ["hosting": ["netlify", "cloudflare", "apache"]]
         case .search: ["search": ["true", "false"]]
         case .kinds: ["kinds": kinds]
         case .sectionSpacing: ["sectionSpacing": ["8", "24"]]

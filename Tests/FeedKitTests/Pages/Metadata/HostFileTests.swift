@@ -1,0 +1,56 @@
+import Diagnostics
+import Testing
+
+@testable import FeedKit
+
+/// The files for hosts: redirects and headers.
+@Suite struct HostFileTests {
+    private func files(_ settings: String, aliases: [(String, String)] = [("/old/", "/new/")]) -> [String: String] {
+        let source = SourceText(file: "content/feed.yaml", text: settings)
+        let (configuration, problems) = SiteConfiguration.read(source)
+        #expect(!problems.hasErrors, "\(problems)")
+        let all = aliases.map { Alias(path: $0, target: $1, source: FileLocation(file: "content/x.md")) }
+        let found = HostFile.files(redirecting: all, of: Site(configuration: configuration))
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.path, $0.text) })
+    }
+
+    @Test(arguments: [
+        ("netlify", "/old/ /new/ 301!\n/a%20b.html /%C3%BC/ 301!\n"),
+        ("cloudflare", "/old/ /new/ 301\n/a%20b.html /%C3%BC/ 301\n"),
+    ])
+    func redirects(hosting: String, expected: String) {
+        let files = files(
+            "hosting: \(hosting)\n", aliases: [("/old/", "/new/"), ("/a b.html", "/ü/"), ("/a\nb/", "/x/")])
+        #expect(files.keys.sorted() == ["_headers", "_redirects"])
+        #expect(files["_redirects"] == expected)
+        #expect(files["_headers"]?.contains("/media/*\n  Cache-Control: public, max-age=31536000, immutable\n") == true)
+    }
+
+    @Test func accessFileMatchesOnlyTheFormerURL() {
+        let aliases = [("/a.b (c)/", "/new/"), ("/50%/\"x\"/", "/y/")]
+        let text = files("hosting: apache\nbaseURL: https://x.example/log/\n", aliases: aliases)[".htaccess"] ?? ""
+        #expect(text.contains(#"RedirectMatch 301 "^/log/a\.b \(c\)/$" "/log/new/""#))
+        #expect(text.contains(#"RedirectMatch 301 "^/log/50\x25/\"x\"/$" "/log/y/""#))
+        #expect(text.contains("ErrorDocument 404 /log/404.html\n"))
+        #expect(text.contains("m#^/log/media/#"))
+    }
+
+    /// Netlify and Cloudflare read the files only at the root of a host.
+    @Test func aFolderOfAHostHasNone() {
+        #expect(files("hosting: netlify\nbaseURL: https://x.example/log/\n").isEmpty)
+        #expect(files("").isEmpty)
+    }
+
+    @Test func policyDependsOnTrust() {
+        let safe = files("hosting: netlify\n")["_headers"] ?? ""
+        #expect(
+            safe.contains("script-src 'self'\n") && safe.contains("object-src 'none'") && !safe.contains("frame-src"))
+        #expect(files("hosting: netlify\nsearch: true\n")["_headers"]?.contains("'wasm-unsafe-eval'") == true)
+        #expect(files("hosting: netlify\nhtml: trusted\n")["_headers"]?.contains("frame-src https:") == true)
+    }
+
+    @Test func anUnknownHostIsAnError() {
+        let source = SourceText(file: "content/feed.yaml", text: "hosting: geocities\n")
+        #expect(SiteConfiguration.read(source).1.map(\.message) == ["`hosting` can't be `geocities`"])
+    }
+}
