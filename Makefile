@@ -28,6 +28,10 @@
 # make check-scale   test shared stores with nginx, an S3 emulator (moto) and a Bazel cache, and feedgen warm with Slurm and
 #               with GNU parallel over SSH, with 400 photos (fifteen minutes)
 # make check-scale-few   do the same with a few photos, as make check does
+# make check-deploy   test feedgen deploy to a folder, with sshd, an S3 emulator (moto) and nginx as WebDAV: 500 deploys are
+#               killed while pages are read, disks are full, and two deploys run at once. Options: COUNT=50 SEED=7
+# make check-deploy-few   do the same with a few deploys, as make check does
+# make bench-deploy   measure the bytes that are uploaded after one edit of 10,000 entries
 # make bench-takeover   measure the transfer of 10,000 and 100,000 photos from a folder and from nginx
 # make fuzz     run libFuzzer on each parser: entries, data, templates, photos, videos, snapshots, stored builds, requests,
 #               exports; 100,000 inputs each. Options: RUNS=1000000 SECONDS=60 SEED=7 ONLY="photo video"
@@ -89,8 +93,8 @@ APT = command -v apt-get >/dev/null || { echo 'error: packages are missing, and 
 
 .PHONY: site toolchain deps browser web-tools workflow-tools test coverage $(SANITIZERS:%=sanitize-%) docs manual check check-all check-gate \
   gate-build gate-tools gate-tests gate-browser gate-fuzz gate-import gate-module mutants check-manual check-web check-themes check-workflows lint example serve bench bench-photos bench-patch bench-live laws \
-  $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools fuzz record images \
-  messages modules clean
+  $(FAULTS:%=faults-%) faults check-faults fault-tools check-scale check-scale-few bench-takeover scale-tools check-deploy \
+  check-deploy-few bench-deploy deploy-tools fuzz record images messages modules clean
 
 site: $(FEEDGEN)
 	$(FEEDGEN) build
@@ -312,6 +316,23 @@ check-scale: scale-tools $(FEEDGEN) gate-build
 check-scale-few: scale-tools $(FEEDGEN)
 	$(SCALE)/bin/python Tests/Scale/warm.py $(FEEDGEN) --photos 24 --only slurm parallel copies
 	$(SCALE)/bin/python Tests/Scale/broken.py $(FEEDGEN) --photos 8 --quick
+
+check-deploy: COUNT := 500
+check-deploy: deploy-tools $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Deploy/laws.py $(FEEDGEN) --count $(COUNT) --seed $(SEED)
+
+check-deploy-few: deploy-tools $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Deploy/laws.py $(FEEDGEN) --count 15 --seed $(SEED)
+	$(SCALE)/bin/python Tests/Deploy/guides.py $(FEEDGEN)
+
+bench-deploy: deploy-tools $(FEEDGEN)
+	$(SCALE)/bin/python Tests/Deploy/edit_bench.py $(FEEDGEN)
+
+deploy-tools: $(SCALE)/made
+	@command -v rsync >/dev/null || { $(APT) rsync >/dev/null; }
+	@[ -e /usr/sbin/sshd ] || { $(APT) openssh-server >/dev/null; }
+	@command -v nginx >/dev/null || { $(APT) nginx-light >/dev/null; }
+	@[ -e /usr/lib/nginx/modules/ngx_http_dav_ext_module.so ] || { $(APT) libnginx-mod-http-dav-ext >/dev/null; }
 
 bench-takeover: scale-tools $(FEEDGEN)
 	$(SCALE)/bin/python Tests/Bench/takeover_bench.py $(FEEDGEN)

@@ -79,10 +79,17 @@ STEPS = (
         "faults", ("check-faults",), after=("compile", "tools"),
         covers=PROGRAM + ("Sources/SiteCommands", "Tests/Faults")),
     Step(
-        "scale", ("check-scale-few",), after=("compile", "tools"),
+        "scale", ("check-scale-few",), after=("compile", "tools"), lane="scale",
         covers=(
             "Sources/CacheKit", "Sources/CacheMaintenance", "Sources/CCurl", "Sources/Engine", "Sources/FileSystem",
             "Sources/PhotoKit", "Sources/SiteKit", "Tests/Scale",
+        )),
+    Step(
+        "deploy", ("check-deploy-few",), after=("compile", "tools"), lane="scale",
+        covers=(
+            "Docs/content/pages/hosts", "Sources/CacheKit", "Sources/CCurl", "Sources/DeployKit", "Sources/FileSystem",
+            "Sources/SiteKit/OutputFolder", "Sources/SiteKit/Publish", "Sources/feedgen/DeployCommand.swift",
+            "Tests/Deploy", "Tests/Scale/servers.py",
         )),
 )
 

@@ -84,8 +84,9 @@ def nginx(scratch):
 
 
 @contextlib.contextmanager
-def s3(scratch):
-    """A bucket that requires keys; each signature is verified by AWS's library."""
+def s3(scratch, policy=None):
+    """A bucket that requires keys; each signature is verified by AWS's library. The writer has the manual's policy for stores,
+    or another one."""
     import boto3
     port = free_port()
     address = f"http://127.0.0.1:{port}"
@@ -103,7 +104,7 @@ def s3(scratch):
         allowed = {"Version": "2012-10-17", "Statement": [{"Effect": "Allow", "Action": "s3:*", "Resource": "*"}]}
         builder = key_of("builder", json.dumps(allowed))
         manual = recipes.replaced(recipes.text("An S3 bucket"), (":::bucket", ":::photos"))
-        writer = key_of("writer", manual)
+        writer = key_of("writer", policy or manual)
         reader = key_of("reader", recipes.replaced(manual, (', "s3:PutObject"', "")))
         # From here on, authentication is required.
         plain = {"Content-Type": "text/plain"}

@@ -18,8 +18,11 @@ final class FolderTarget: DeployTarget {
         guard Disk.isFolder(.named(name)) else { return result }
         let root = FolderHandle(name)
         for path in paths {
-            let place = DiskPath(path, in: root, links: .none)
-            if try Disk.type(of: place) != nil { result[path] = try Disk.read(place, upTo: most) }
+            do throws(DiskError) {
+                result[path] = try Disk.read(DiskPath(path, in: root, links: .none), upTo: most)
+            } catch {
+                guard error.isMissing else { throw error }
+            }
         }
         return result
     }
@@ -42,7 +45,9 @@ final class FolderTarget: DeployTarget {
     func create(_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
         try makeRoot()
         // A link fails if the name exists, and the name never belongs to an incomplete file.
-        let temporary = place("\(path).\(Marker.randomName())"), final = place(path)
+        let folder = place(DeployFiles.temporaryFolder), final = place(path)
+        try Disk.makeFolder(folder)
+        let temporary = folder.appending(Marker.randomName())
         try Disk.write(bytes, to: temporary)
         let result = temporary.inParent { folder, name in
             final.inParent { linkat(folder, name, $0, $1, 0) }

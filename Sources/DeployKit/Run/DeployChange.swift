@@ -21,7 +21,7 @@ extension DeployRun {
     /// As for a build: fewer deletions need no consent.
     private static let minimumManyDeletions = 10
 
-    /// Determines the changes, and refuses those that nobody may have intended.
+    /// Determines the changes, and refuses those that are probably not intended.
     func change(from deployed: DeployedSite) throws(DeployError) -> DeployChange {
         let missing = site.missing(jobs: jobs)
         guard missing.isEmpty else { throw .refused(DeployMessages.differs(missing)) }

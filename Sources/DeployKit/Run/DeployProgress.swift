@@ -47,6 +47,7 @@ struct DeployProgress {
     /// Releases the lock after a failure. The plan stays for the next deploy, if there is one.
     func release() {
         guard !isLost else { return }
+        Interruption.acknowledge()
         target.cleanUp()
         if marker.plan.isEmpty {
             try? target.delete([DeployFiles.marker])

@@ -43,7 +43,7 @@ final class RsyncTarget: DeployTarget {
         let ends = receives ? [destination, "./"] : ["./", destination]
         // Links are not followed, and metadata other than times is not copied.
         let common = [
-            "rsync", "--protect-args", "--times", "--from0", "--files-from=\(list)", "--timeout=60",
+            "rsync", "--protect-args", "--times", "--omit-dir-times", "--from0", "--files-from=\(list)", "--timeout=60",
             "--rsh=\(ssh.command.joined(separator: " "))",
         ]
         let outcome = try ChildProcess.run(

@@ -104,7 +104,7 @@ extension SFTPConnection {
         return true
     }
 
-    /// Deletes a file; a missing one is no error.
+    /// Deletes a file; a missing one is not an error.
     func remove(_ path: String) throws(DiskError) {
         let answer = try ask(Kind.remove) { $0.add(path.utf8) }
         try check(answer, or: [SFTPMessage.Status.noFile], to: "delete \(path)")

@@ -17,7 +17,7 @@ protocol DeployTarget: Sendable {
     func write(_ path: String, _ bytes: [UInt8]) throws(DiskError)
     /// Uploads files of the built site. Each is replaced as a whole if the target supports that.
     func upload(_ files: [PublishedFile], of site: LocalSite) throws(DiskError)
-    /// Deletes files, and folders that become empty if the target has folders. Missing files are no error.
+    /// Deletes files, and folders that become empty if the target has folders. Missing files are not errors.
     func delete(_ paths: [String]) throws(DiskError)
     /// Those of these files that exist.
     func existing(_ paths: [String]) throws(DiskError) -> Set<String>

@@ -8,6 +8,9 @@ enum Interruption {
 
     static var isRequested: Bool { flag.load(ordering: .relaxed) }
 
+    /// Lets the requests that release the lock pass.
+    static func acknowledge() { flag.store(false, ordering: .relaxed) }
+
     /// A second signal ends the process as usual.
     static func install() {
         // Initialized before a signal handler uses it.

@@ -76,7 +76,7 @@ final class S3Target: DeployTarget {
     private func isEmpty() throws(DiskError) -> Bool {
         var request = WebClient.Request(.get, "/")
         let start = prefix.isEmpty ? "" : prefix + "/"
-        request.query = "list-type=2&max-keys=2&prefix=" + URLText.encoded(start)
+        request.query = "list-type=2&max-keys=4&prefix=" + URLText.encoded(start)
         let answer = try bucket.answer(request, to: "list")
         // Without the right to list, every file is looked up.
         guard answer.status == 200 else { return false }

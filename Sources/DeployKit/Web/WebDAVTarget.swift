@@ -103,6 +103,24 @@ final class WebDAVTarget: DeployTarget {
         try ParallelWork.forEach(paths, threads: Self.threads, target: name) { path throws(DiskError) in
             try self.removeFile(path)
         }
+        let parents = Set(paths.map(SitePath.folder)).sorted { $0.utf8.count > $1.utf8.count }
+        for parent in parents {
+            var folder = parent
+            while !folder.isEmpty, try removeEmptyFolder(folder) { folder = SitePath.folder(of: folder) }
+        }
+    }
+
+    /// Removes a folder if the server reports that it is empty: deleting a folder deletes its contents.
+    private func removeEmptyFolder(_ path: String) throws(DiskError) -> Bool {
+        var listing = WebClient.Request(.other("PROPFIND"), encoded(path) + "/")
+        listing.headers = [("depth", "1")]
+        let answer = try web.answer(listing, to: "read the folder \(path)")
+        let text = String(decoding: answer.body, as: UTF8.self)
+        // A single response is that of the folder itself.
+        guard answer.status == 207, text.matches(of: /<\/(?:\w+:)?response>/).count == 1 else { return false }
+        let request = WebClient.Request(.other("DELETE"), encoded(path) + "/")
+        folders.withLock { _ = $0.remove(path) }
+        return try [200, 204].contains(web.answer(request, to: "delete \(path)").status)
     }
 
     func existing(_ paths: [String]) throws(DiskError) -> Set<String> {
