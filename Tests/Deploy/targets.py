@@ -130,6 +130,7 @@ http {{
         client_max_body_size 0;
         location / {{
             dav_methods PUT DELETE MKCOL COPY MOVE;
+            {listing}
             auth_basic site; auth_basic_user_file {here}/users;
         }}
     }}
@@ -145,9 +146,10 @@ def dav(scratch):
     os.makedirs(here)
     pathlib.Path(f"{here}/users").write_text("me:{PLAIN}secret-of-dav\n")
     unused = " ".join(f"{name}_temp_path {here}/{name};" for name in ("proxy", "fastcgi", "uwsgi", "scgi"))
-    module = f"load_module {MODULE};" if os.path.exists(MODULE) else ""
+    isListed = os.path.exists(MODULE)
+    module, listing = (f"load_module {MODULE};", "dav_ext_methods PROPFIND OPTIONS;") if isListed else ("", "")
     pathlib.Path(f"{here}/nginx.conf").write_text(NGINX.format(
-        here=here, port=port, root=f"{scratch}/dav", unused=unused, module=module,
+        here=here, port=port, root=f"{scratch}/dav", unused=unused, module=module, listing=listing,
         user="user root;" if os.getuid() == 0 else ""))
     with servers.running(["nginx", "-e", f"{here}/log", "-p", here, "-c", f"{here}/nginx.conf"], port):
         yield target(

@@ -20,8 +20,9 @@ extension DeployMessages {
     }
 
     static func ended(_ program: String, status: Int32, lines: [String]) -> String {
-        let last = lines.suffix(2).joined(separator: "; ")
-        return last.isEmpty ? "\(program) ended with exit code \(status)" : last
+        // The first messages are the cause, and the others its consequences.
+        let first = lines.filter { !$0.hasPrefix("Warning: ") }.prefix(2).joined(separator: "; ")
+        return first.isEmpty ? "\(program) ended with exit code \(status)" : first
     }
 
     static func sftp(_ code: UInt32, _ message: String) -> String {

@@ -34,10 +34,11 @@ final class RsyncTarget: DeployTarget {
     /// Runs rsync for a list of paths.
     ///
     /// - Parameter folder: The working folder, which contains the local files.
+    /// - Returns: The output; `nil` if files are received and the root does not exist.
     @discardableResult
     private func run(
         _ options: [String], _ paths: [String], in folder: String, receives: Bool = false, to attempt: String
-    ) throws(DiskError) -> ChildProcess.Outcome {
+    ) throws(DiskError) -> [UInt8]? {
         let list = ssh.folder + "/list"
         try Disk.write(Array(paths.joined(separator: "\0").utf8), to: .named(list))
         let ends = receives ? [destination, "./"] : ["./", destination]
@@ -48,11 +49,12 @@ final class RsyncTarget: DeployTarget {
         ]
         let outcome = try ChildProcess.run(
             common + options + ends, in: folder, scratch: ssh.folder, input: lockDescriptor, target: name)
-        guard outcome.status == 0 else {
-            let reason = DeployMessages.ended("rsync", status: outcome.status, lines: outcome.messages)
-            throw DeployMessages.failed(attempt, name, reason)
-        }
-        return outcome
+        if outcome.status == 0 { return outcome.output }
+        // rsync has no exit code for a root that does not exist yet.
+        let lacksRoot = outcome.messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
+        if receives, lacksRoot { return nil }
+        let reason = DeployMessages.ended("rsync", status: outcome.status, lines: outcome.messages)
+        throw DeployMessages.failed(attempt, name, reason)
     }
 
     /// A new empty folder on this machine.
@@ -65,14 +67,7 @@ final class RsyncTarget: DeployTarget {
 
     func read(_ paths: [String], upTo most: Int) throws(DiskError) -> [String: [UInt8]] {
         let folder = try scratchFolder("received")
-        do throws(DiskError) {
-            try run(
-                ["--ignore-missing-args", "--compress"], paths, in: folder, receives: true, to: "read")
-        } catch {
-            // The root does not exist yet: rsync reports its parent or itself as missing.
-            guard error.reason.contains("No such file or directory (2)") else { throw error }
-            return [:]
-        }
+        try run(["--ignore-missing-args", "--compress"], paths, in: folder, receives: true, to: "read")
         var result: [String: [UInt8]] = [:]
         for path in paths {
             let place = DiskPath(path, in: FolderHandle(folder), links: .none)
@@ -125,17 +120,10 @@ final class RsyncTarget: DeployTarget {
         _ options: [String], _ paths: [String], in folder: String, receives: Bool = false
     ) throws(DiskError) -> Set<String> {
         guard !paths.isEmpty else { return [] }
-        let output: [UInt8]
-        do throws(DiskError) {
-            output = try run(
-                options + ["--dry-run", "--out-format=%n", "--8-bit-output"], paths, in: folder, receives: receives,
-                to: "list files"
-            ).output
-        } catch {
-            guard error.reason.contains("No such file or directory (2)") else { throw error }
-            return []
-        }
-        let lines = Set(output.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+        let output = try run(
+            options + ["--dry-run", "--out-format=%n", "--8-bit-output"], paths, in: folder, receives: receives,
+            to: "list files")
+        let lines = Set((output ?? []).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
         return lines.intersection(paths)
     }
 
