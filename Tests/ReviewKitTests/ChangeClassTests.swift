@@ -214,9 +214,11 @@ import Testing
                 settings
                   ~ pageSize: 10 → 5
                   ~ ci: none → maxRemoved: 1
+                  1 page changed by all of these together
 
-                no object changed; pages: 1 changed; files: 1 changed
-                5 operations: appearance 2, metadata 1, derived 2
+                2 settings and 1 template edited; 1 page changed
+                appearance: 1 setting and 1 template; metadata: 1 setting
+                patch: 3 operations and 2 derived ones
 
                 """, "\(TextReport(of: review).text)")
         let annotations = AnnotationReport(of: try S.review(site("1", 5, "1"), site("2", 5, "2")), folder: "log").text

@@ -118,8 +118,8 @@ import Testing
                 $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" || $0 == "\u{1B}"
             }
             #expect(controls.isEmpty, "\(text)")
-            // A line for each group, and two for the counts.
-            #expect(text.split(separator: "\n").count <= review.objects.count + others(review) + 6)
+            // A line for each group, one for the pages of all causes, and three for the counts.
+            #expect(text.split(separator: "\n").count <= review.objects.count + others(review) + 8)
         }
     }
 

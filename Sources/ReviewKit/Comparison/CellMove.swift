@@ -56,6 +56,9 @@ struct CellMoves {
     private var leavers: [JSONPointer: Set<String>] = [:]
     private var comers: [JSONPointer: Set<String>] = [:]
 
+    /// No moves.
+    init() {}
+
     /// - Parameter sections: The identities of the sections that differ.
     init(in sections: Set<String>, from old: SnapshotView, to new: SnapshotView) {
         func members(_ snapshot: SnapshotView) -> JSONObject {

@@ -12,6 +12,8 @@ public struct Review: Sendable {
     public private(set) var operations: [ReviewedOperation] = []
     /// The changed objects in the order of the feed, removed ones last.
     public private(set) var objects: [ObjectChange] = []
+    /// The renamed objects, each of which is also in `objects`, as a removed and an added one.
+    public private(set) var renames: [ObjectRename] = []
     /// The changed pages by URL.
     public private(set) var pages: [PageChange] = []
     /// The changed files by path.
@@ -28,6 +30,7 @@ public struct Review: Sendable {
         let cellMoves = CellMoves(in: touched.sections, from: old, to: new)
         let sharedEffects = siteChanges.reduce(into: Set()) { $0.formUnion($1.effectsOnSections) }
         objects = Self.objects(touched, cellMoves, sharedEffects, from: old, to: new)
+        renames = ObjectRenames(among: objects, from: old, to: new).renames
         let pageComparison = PageComparison(
             from: old, to: new, objects: objects, siteChanges: siteChanges, touched: touched)
         pages = pageComparison.changes

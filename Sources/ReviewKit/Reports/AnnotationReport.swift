@@ -5,45 +5,40 @@ public struct AnnotationReport: Sendable {
     /// The annotations, one per line.
     public let text: String
 
-    /// - Parameter folder: The path from the repository's root to the site's root; empty if they are the same.
-    public init(of review: Review, folder: String = "") {
+    /// GitHub displays only this many annotations of each level per step.
+    static let maximumPerLevel = 10
+
+    /// - Parameters:
+    ///   - folder: The path from the repository's root to the site's root; empty if they are the same.
+    ///   - line: Finds the line of a change in its file; without it, annotations are at the first line.
+    public init(of review: Review, folder: String = "", line: SourcePlace.Lookup = { _ in nil }) {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-        // Most severe first, since only the first ten of each level are displayed.
-        let entries = review.allGroups.flatMap(\.entries).enumerated().sorted {
-            ($1.element.classes.max() ?? .metadata, $0.offset) < ($0.element.classes.max() ?? .metadata, $1.offset)
-        }
-        text = entries.map { Self.line(for: $0.element, prefix: prefix) + "\n" }.joined()
-    }
-
-    private static func line(for entry: ReportEntry, prefix: String) -> String {
-        let isGrave = entry.classes.contains(.privacy) || entry.classes.contains(.removal)
-        let details = entry.details.map(text).joined(separator: "; ")
-        let location = entry.disclosure.isEmpty ? "" : entry.disclosure + " "
-        let name = entry.url.isEmpty ? entry.title : entry.url
-        let message =
-            switch entry.verb {
-            case .added: "\(location)New: \(name)" + (details.isEmpty ? "" : "; " + details)
-            case .removed: "\(location)Gone: \(name)" + (details.isEmpty ? "" : "; " + details)
-            case .edited, .moved: location + (details.isEmpty ? "Changed: \(name)" : details)
+        let entries = review.allGroups.flatMap(\.entries)
+        text = Level.allCases.map { level in
+            let all = entries.filter { Level($0) == level }.enumerated().sorted {
+                ($1.element.gravity, $0.offset) < ($0.element.gravity, $1.offset)
             }
-        let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")
-        let place = entry.source.isEmpty ? "" : "file=" + property(prefix + entry.source) + ",line=1,"
-        return "::\(isGrave ? "warning" : "notice") \(place)\(title)::\(data(message))"
+            let isTooLong = all.count > Self.maximumPerLevel
+            let shown = all.prefix(isTooLong ? Self.maximumPerLevel - 1 : all.count).map(\.element)
+            let lines = shown.map { Self.line(for: $0, level, prefix: prefix, line: line($0.place)) + "\n" }
+            let rest = all.count - shown.count
+            return lines.joined() + (isTooLong ? "::\(level.rawValue) title=More::\(rest) more changes\n" : "")
+        }.joined()
     }
 
-    private static func text(_ detail: ChangeDetail) -> String {
-        switch detail {
-        case .plain(let text): text
-        case .words(let name, let diff):
-            name + " "
-                + diff.abridged.map { piece in
-                    switch piece {
-                    case .same(let text): text
-                    case .removed(let text): "[-\(text)-]"
-                    case .added(let text): "{+\(text)+}"
-                    }
-                }.joined()
+    private enum Level: String, CaseIterable {
+        case warning, notice
+
+        init(_ entry: ReportEntry) {
+            self = entry.classes.isDisjoint(with: [.privacy, .removal]) ? .notice : .warning
         }
+    }
+
+    private static func line(for entry: ReportEntry, _ level: Level, prefix: String, line: Int?) -> String {
+        let title = "title=" + property("\(entry.title.folded): \(entry.verb.rawValue)")
+        let file = entry.place.file
+        let place = file.isEmpty ? "" : "file=" + property(prefix + file) + ",line=\(line ?? 1),"
+        return "::\(level.rawValue) \(place)\(title)::\(data(entry.sentence))"
     }
 
     /// Returns text on one line, escaped for a message.
@@ -54,5 +49,23 @@ public struct AnnotationReport: Sendable {
     /// Returns text escaped for a property, which ends at a comma.
     private static func property(_ text: String) -> String {
         data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}
+
+extension ReportEntry {
+    fileprivate var gravity: ChangeClass { classes.max() ?? .metadata }
+
+    /// The change as plain text.
+    var sentence: String {
+        let details = details.map(\.text).joined(separator: "; ")
+        let location = disclosure.isEmpty ? "" : disclosure + " "
+        let name = url.isEmpty ? title : url
+        let tail = details.isEmpty ? "" : "; " + details
+        return switch verb {
+        case .added: "\(location)New: \(name)\(tail)"
+        case .removed: "\(location)Gone: \(name)\(tail)"
+        case .renamed: "\(location)Renamed: \(details)"
+        case .edited, .moved, .restyled: location + (details.isEmpty ? "Changed: \(name)" : details)
+        }
     }
 }

@@ -9,6 +9,24 @@ enum ChangeDetail: Hashable {
 }
 
 extension ChangeDetail {
+    /// The change as plain text, with brackets around removed and added words.
+    var text: String {
+        switch self {
+        case .plain(let text): text
+        case .words(let name, let diff):
+            name + " "
+                + diff.abridged.map { piece in
+                    switch piece {
+                    case .same(let text): text
+                    case .removed(let text): "[-\(text)-]"
+                    case .added(let text): "{+\(text)+}"
+                    }
+                }.joined()
+        }
+    }
+}
+
+extension ChangeDetail {
     /// Returns the changes in a changed object; for an added or removed one, only its moved cells.
     static func details(of change: ObjectChange) -> [ChangeDetail] {
         let moves = change.wordsOfMoves.map { ChangeDetail.plain($0) }
@@ -47,6 +65,12 @@ extension ChangeDetail {
         if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) with another template")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
         return details.isEmpty ? [.plain("appearance unchanged")] : details
+    }
+
+    /// Returns the changes that follow from another name, such as another date.
+    static func differences(of rename: ObjectRename) -> [ChangeDetail] {
+        let change = rename.differences
+        return change.isEdited ? details(of: change) : []
     }
 
     static func details(of page: PageChange) -> [ChangeDetail] {

@@ -6,29 +6,17 @@ public struct MarkdownReport: Sendable {
     public let text: String
 
     /// The maximum length of a list that is not folded.
-    private static let longestOpenList = 12
-    /// The number of bytes that comments can have on GitHub, GitLab and Forgejo.
-    private static let maximumBytes = 60_000
+    static let longestOpenList = 12
+    /// Comments can have 65,536 characters on GitHub, and more on other hosts. The rest is for a mark and a link.
+    static let maximumBytes = 60_000
 
-    /// - Parameter baseURL: The URL of the site or of a preview; without it there are no links.
-    public init(of review: Review, baseURL: String? = nil) {
-        let links = MarkdownLinks(links: ReportLinks(base: baseURL, review: review))
-        var sections = review.allGroups.map { Self.section(of: $0, links) }
-        for (name, changeKind) in [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)] {
-            let pages = review.pages.filter { $0.changeKind == changeKind }
-            let lines = pages.map { page in
-                let note = page.isRedirected ? ", redirects to another" : ""
-                let isRemoved = changeKind == .removed && !page.isRedirected
-                return "- " + links.link(page.url, to: page.url, isRemoved: isRemoved)
-                    + note
-            }
-            guard !lines.isEmpty else { continue }
-            // Changed pages follow from the objects listed above.
-            sections.append(
-                Section(
-                    title: "\(counted(lines.count, "page")) \(name)", lines: lines, isFolded: changeKind == .changed))
-        }
-        text = Self.fitted(Self.head(of: review, links), sections)
+    /// - Parameters:
+    ///   - baseURL: The URL of a preview of the new side; without it there are no links to new pages.
+    ///   - siteURL: The URL of the published site, for links to the old side; the old snapshot must have the same.
+    public init(of review: Review, baseURL: String? = nil, siteURL: String? = nil) {
+        let links = MarkdownLinks(links: ReportLinks(preview: baseURL, site: siteURL, review: review))
+        let sections = review.allGroups.map { MarkdownSection($0, links) } + Self.pages(of: review, links)
+        text = MarkdownSection.fitted(Self.head(of: review, links), sections, to: Self.maximumBytes)
     }
 
     /// Returns lines as a code block.
@@ -40,20 +28,28 @@ public struct MarkdownReport: Sendable {
         return "\(fence)\n\(shortened)\(fence)\n"
     }
 
-    private struct Section {
-        var title: String
-        var lines: [String]
-        /// Whether the section is folded even if it is short.
-        var isFolded = false
+    private static func pages(of review: Review, _ links: MarkdownLinks) -> [MarkdownSection] {
+        [("added", ChangeKind.added), ("changed", .changed), ("removed", .removed)].compactMap { name, changeKind in
+            let pages = review.pages.filter { $0.changeKind == changeKind }
+            guard !pages.isEmpty else { return nil }
+            let lines = pages.map { page in
+                "- " + links.link(page.url, to: page.url) + (page.isRedirected ? ", redirects to another" : "")
+            }
+            // Changed pages follow from the changes listed above.
+            return MarkdownSection(
+                title: "\(Noun.page.counted(lines.count)) \(name)", lines: lines, isFolded: changeKind == .changed)
+        }
     }
 
     private static func head(of review: Review, _ links: MarkdownLinks) -> String {
-        let classes = review.counts(joinedBy: " · ")
-        guard !classes.isEmpty else { return "**feedgen:** nothing changed\n" }
-        let head = "**feedgen:** \(review.headline)\n\n\(classes)\n"
+        guard review.operations.contains(where: { $0.operation.changesSomething }) else {
+            return "**feedgen:** nothing changed\n"
+        }
+        let summary = ReviewSummary(of: review)
+        let classes = summary.classes.map { "\($0.changeClass.rawValue): \($0.words)" }.joined(separator: " · ")
         let entries = review.allGroups.flatMap(\.entries).filter { $0.classes.contains(.privacy) }
         let warnings = [(false, "A location becomes public"), (true, "More is published than before")]
-        return head
+        return "**feedgen:** \(summary.headline)\n" + (classes.isEmpty ? "" : "\n\(classes)\n")
             + warnings.map { isSetting, text in
                 let entries = entries.filter { $0.isSetting == isSetting }
                 guard !entries.isEmpty else { return "" }
@@ -62,61 +58,18 @@ public struct MarkdownReport: Sendable {
                 return "\n> [!WARNING]\n> \(text): \(names.joined(separator: ", "))\(more)\n"
             }.joined()
     }
-
-    private static func section(of group: ReportGroup, _ links: MarkdownLinks) -> Section {
-        let lines = group.entries.map { entry in
-            let link = links.link(entry.title, to: entry.url, isRemoved: entry.verb == .removed)
-            let details = entry.details.map(text).joined(separator: "; ")
-            return "- **\(entry.verb.rawValue)** \(link)" + (details.isEmpty ? "" : ": " + details)
-        }
-        return Section(title: MarkdownText.escaped(group.kind), lines: lines)
-    }
-
-    private static func text(_ detail: ChangeDetail) -> String {
-        switch detail {
-        case .plain(let text): MarkdownText.escaped(text)
-        case .words(let name, let diff):
-            MarkdownText.escaped(name) + " "
-                + diff.abridged.map { piece in
-                    switch piece {
-                    case .same(let text): MarkdownText.escaped(text)
-                    case .removed(let text): "<del>\(MarkdownText.escaped(text))</del>"
-                    case .added(let text): "<ins>\(MarkdownText.escaped(text))</ins>"
-                    }
-                }.joined()
-        }
-    }
-
-    /// Returns as much of the sections as fits in a comment; omitted lines are counted.
-    private static func fitted(_ head: String, _ sections: [Section]) -> String {
-        var text = head
-        for section in sections {
-            let isFolded = section.isFolded || section.lines.count > longestOpenList
-            let open =
-                isFolded ? "\n<details><summary>\(section.title)</summary>\n\n" : "\n**\(section.title)**\n\n"
-            let close = isFolded ? "\n</details>\n" : ""
-            var body = ""
-            var left = section.lines.count
-            // A section uses at most half of the remaining space, to leave some for the others.
-            let available = (maximumBytes - text.utf8.count) / 2
-            for line in section.lines {
-                guard body.utf8.count + line.utf8.count < available else { break }
-                body += line + "\n"
-                left -= 1
-            }
-            text += open + body + (left > 0 ? "- … and \(left) more\n" : "") + close
-        }
-        return text
-    }
 }
 
 /// URLs of the site as links in Markdown.
-private struct MarkdownLinks {
+struct MarkdownLinks {
     var links: ReportLinks
 
-    /// - Parameter isRemoved: Whether only the old site has the page.
-    func link(_ text: String, to url: String, isRemoved: Bool = false) -> String {
+    /// Returns a text that links to the new side, and a link to the old side.
+    ///
+    /// - Parameter oldURL: The URL on the old side, if it is another one.
+    func link(_ text: String, to url: String, oldURL: String? = nil) -> String {
         let text = MarkdownText.escaped(text)
-        return links.url(url, isRemoved: isRemoved).map { "[\(text)](\($0))" } ?? text
+        let new = links.new(url).map { "[\(text)](\($0))" } ?? text
+        return new + (links.before(oldURL ?? url).map { " ([before](\($0)))" } ?? "")
     }
 }

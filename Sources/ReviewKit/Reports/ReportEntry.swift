@@ -1,15 +1,15 @@
 /// An object, plain page, file or setting in a report.
 struct ReportEntry {
-    var verb: Verb
+    var verb: ChangeVerb
     var title: String
     var url: String
-    /// The source file, relative to the site's folder: `content/journal/ice.md`; empty if there is none.
-    var source: String
+    /// The place of its change; the file is empty if there is none.
+    var place: SourcePlace
     var details: [ChangeDetail]
     var classes: Set<ChangeClass>
-    /// The number of objects that the entry represents.
-    var count = 1
     var isSetting = false
+    /// The URL on the old side, if it is another one.
+    var oldURL: String?
 
     /// The meaning of its class `privacy`, as a sentence; empty for other classes.
     var disclosure: String {
@@ -17,16 +17,16 @@ struct ReportEntry {
     }
 
     /// Whether only the layout or appearance of cells changed.
-    var isOnlyLooks: Bool { verb == .edited && classes.isDisjoint(with: [.content, .privacy, .removal, .metadata]) }
-
-    enum Verb: String {
-        case added, edited, moved, removed
+    var isOnlyLooks: Bool {
+        [.edited, .restyled].contains(verb) && classes.isDisjoint(with: [.content, .privacy, .removal, .metadata])
     }
 }
 
 struct ReportGroup {
     var kind: String
     var entries: [ReportEntry]
+    /// A line about all entries, after them.
+    var note: String?
 
     /// The number of entries with the same change of appearance from which they share a line.
     private static let fewest = 4
@@ -46,8 +46,8 @@ struct ReportGroup {
         for (details, entries) in alike.sorted(by: { $0.value[0].url < $1.value[0].url }) {
             self.entries.append(
                 ReportEntry(
-                    verb: .edited, title: "\(entries.count) objects", url: "", source: "", details: details,
-                    classes: entries[0].classes, count: entries.count))
+                    verb: .restyled, title: Noun.item.counted(entries.count), url: "", place: SourcePlace(file: ""),
+                    details: details, classes: entries[0].classes))
         }
     }
 }
@@ -55,45 +55,24 @@ struct ReportGroup {
 extension Review {
     /// The changes by kind, with plain pages as a separate kind.
     var groups: [ReportGroup] {
-        let plain = pages.filter { $0.source != nil && !$0.isRedirected }.compactMap(ReportEntry.init)
-        let groups = Dictionary(grouping: objects, by: \.kind).sorted { $0.key < $1.key }.map {
-            ReportGroup(kind: $0.key, entries: $0.value.map { ReportEntry($0) })
+        let renamed = renames.map { (kind: $0.new.kind, entry: ReportEntry($0)) }
+        let entries = ownObjects.map { (kind: $0.kind, entry: ReportEntry($0)) } + renamed
+        let groups = Dictionary(grouping: entries, by: \.kind).sorted { $0.key < $1.key }.map {
+            ReportGroup(kind: $0.key, entries: $0.value.map(\.entry))
         }
+        let plain = plainPages.map { ReportEntry($0) }
         return groups + (plain.isEmpty ? [] : [ReportGroup(kind: "pages", entries: plain)])
     }
 
-    /// A summary such as `1 added, 2 edited, 1 moved, 1 removed`: objects and plain pages, each counted once.
-    var headline: String {
-        let entries = groups.flatMap(\.entries)
-        let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in
-            (verb.rawValue, entries.filter { $0.verb == verb }.reduce(0) { $0 + $1.count })
-        }
-        let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
-        return some.isEmpty ? "no object changed" : some.joined(separator: ", ")
+    /// The plain pages with changes of their own.
+    var plainPages: [PageChange] {
+        pages.filter { $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty) }
     }
 
     /// Each class with its number of operations, most severe first.
     public var classCounts: [(changeClass: ChangeClass, count: Int)] {
         let counts = counts
         return ChangeClass.byGravity.compactMap { one in counts[one].map { (one, $0) } }
-    }
-}
-
-extension ReportEntry.Verb {
-    init(_ changeKind: ChangeKind) {
-        switch changeKind {
-        case .added: self = .added
-        case .changed: self = .edited
-        case .removed: self = .removed
-        }
-    }
-
-    init(_ change: ObjectChange) {
-        switch change.changeKind {
-        case .added: self = .added
-        case .removed: self = .removed
-        case .changed: self = change.move != nil && !change.isEdited ? .moved : .edited
-        }
     }
 }
 
@@ -105,15 +84,26 @@ extension ReportEntry {
 
     init(_ change: ObjectChange) {
         self.init(
-            verb: Verb(change), title: change.title, url: change.url, source: Self.inContent(change.source),
+            verb: ChangeVerb(change), title: change.title, url: change.url, place: SourcePlace(change),
             details: ChangeDetail.details(of: change), classes: change.classes)
     }
 
-    /// - Returns: `nil` for a page whose own content is unchanged.
-    init?(_ page: PageChange) {
-        guard page.changeKind != .changed || !page.fields.isEmpty else { return nil }
+    init(_ page: PageChange) {
         self.init(
-            verb: Verb(page.changeKind), title: page.title, url: page.url, source: Self.inContent(page.source),
+            verb: ChangeVerb(page.changeKind), title: page.title, url: page.url, place: SourcePlace(page),
             details: ChangeDetail.details(of: page), classes: [page.changeClass])
+    }
+
+    init(_ rename: ObjectRename) {
+        let loss =
+            rename.isServed ? "feeds list it as a new item" : "\(rename.old.url) is no longer served"
+        let source = Self.inContent(rename.new.source)
+        let advice = "\(loss); to avoid that, add id: \(rename.suggestedID) to \(source)"
+        let names = "\(rename.old.id) → \(rename.new.id)"
+        self.init(
+            verb: .renamed, title: rename.new.title, url: rename.new.url,
+            place: SourcePlace(file: source),
+            details: [.plain(names)] + ChangeDetail.differences(of: rename) + [.plain(advice)],
+            classes: [.removal], oldURL: rename.old.url)
     }
 }

@@ -14,6 +14,7 @@ public struct TextReport: Sendable {
         for group in review.allGroups {
             writer.lines.append(writer.paint("\(group.kind)", .bold))
             for entry in group.entries { writer.add(entry) }
+            if let note = group.note { writer.lines.append("  \(writer.paint("\(note)", .dim))") }
             writer.lines.append("")
         }
         writer.addCounts(of: review)
@@ -42,7 +43,8 @@ private struct TextWriter {
         let (sign, color): (PrintableText, Paint) =
             switch entry.verb {
             case .added: ("+", .green)
-            case .edited: ("~", .yellow)
+            case .edited, .restyled: ("~", .yellow)
+            case .renamed: ("→", .blue)
             case .moved: ("↕", .blue)
             case .removed: ("-", .red)
             }
@@ -72,5 +74,6 @@ private struct TextWriter {
 
     mutating func addCounts(of review: Review) {
         lines += review.summary.map { "\($0)" }
+        lines.append(paint("patch: \(ReviewSummary(of: review).operations)", .dim))
     }
 }

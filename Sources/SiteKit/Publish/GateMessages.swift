@@ -43,7 +43,7 @@ struct GateMessages {
         let pages = count == 0 ? "" : " (\(count) page\(count == 1 ? "" : "s"))"
         switch change.subject {
         case .file(let file):
-            let noun = Self.noun(of: file) + " \(quoted(file))"
+            let noun = Noun.themeFile(file).one + " \(quoted(file))"
             let name = change.source == nil ? "feedgen's \(noun)" : "the \(noun)"
             return "\(name) \(verb(change.changeKind))\(pages)"
         case .setting(let key) where change.changeClass == .privacy:
@@ -51,10 +51,6 @@ struct GateMessages {
         case .setting(let key): return "the setting `\(key.shortened)` \(verb(change.changeKind))\(pages)"
         case .gates: return "the setting `ci` \(verb(change.changeKind))"
         }
-    }
-
-    private static func noun(of file: String) -> String {
-        file.hasSuffix(".css") ? "stylesheet" : file.hasSuffix(".js") ? "script" : "template"
     }
 
     private func verb(_ changeKind: ChangeKind) -> String {
@@ -98,11 +94,8 @@ struct GateMessages {
 
     /// The name of an object, such as `the entry 'First light'`.
     func name(of object: ObjectChange) -> String {
-        let nouns = [
-            "journal": "entry", "photos": "album", "messages": "thread", "weather": "weather report",
-            "outline": "outline",
-        ]
-        return nouns[object.kind].map { "the \($0) \(quoted(object.title))" } ?? quoted(object.title)
+        let noun = Noun.object(ofKind: object.kind)?.one
+        return noun.map { "the \($0) \(quoted(object.title))" } ?? quoted(object.title)
     }
 
     func name(of page: PageChange) -> String {
@@ -124,8 +117,7 @@ struct GateMessages {
 
     /// The label of a cell, such as `photo 'Dawn'`; empty if authors have no name for it.
     private func label(of cell: CellChange, in object: ObjectChange) -> String {
-        let nouns = ["photos": "photo", "messages": "message", "outline": "row", "weather": "line"]
-        guard let noun = nouns[object.kind], cell.path != ["header"] else { return "" }
+        guard let noun = Noun.cell(cell, ofKind: object.kind)?.one else { return "" }
         let text = (cell.new ?? cell.old)?["model"]?["text"]
         // The title of a message's cell is its sender, so use its text.
         let words = object.kind == "messages" ? text?.string ?? text?["words"]?.string : nil

@@ -30,7 +30,8 @@ extension HTMLReport {
     var groups: [Group] {
         var groups: [Group] = []
         var places: [String: Int] = [:]
-        for (index, object) in review.objects.enumerated() {
+        let renamed = Set(review.renames.flatMap { [$0.old.id, $0.new.id] })
+        for (index, object) in review.objects.enumerated() where !renamed.contains(object.id) {
             let place = places[object.kind] ?? groups.count
             if place == groups.count {
                 places[object.kind] = place

@@ -3,14 +3,8 @@ import MarkupKit
 
 /// Pages and files, which mostly follow from the changes shown before.
 extension HTMLReport {
-    /// The changed plain pages, which have their own content; all other pages show objects.
-    var changedPlainPages: [PageChange] {
-        review.pages.filter {
-            $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty)
-        }
-    }
-
-    var plainPages: HTML {
+    var plainPagesSection: HTML {
+        let changedPlainPages = review.plainPages
         guard !changedPlainPages.isEmpty else { return .nothing }
         let shown = changedPlainPages.prefix(Self.longestList)
         return .element(
@@ -23,10 +17,9 @@ extension HTMLReport {
     private func plainPage(_ page: PageChange, id: String) -> HTML {
         let json = review.new.pages[page.url] ?? review.old.pages[page.url]
         let title = page.title.isEmpty ? page.url : page.title
-        let verb: ReportEntry.Verb =
-            page.changeKind == .added ? .added : page.changeKind == .removed ? .removed : .edited
+        let verb = ChangeVerb(page.changeKind)
         let header = header(
-            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url, changeKind: page.changeKind),
+            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url),
             source: page.source ?? "")
         let content =
             page.changeKind == .changed
@@ -43,7 +36,7 @@ extension HTMLReport {
                     page.changeKind,
                     .joined(
                         [
-                            links.page(page.url, changeKind: page.changeKind),
+                            links.page(page.url),
                             page.title.isEmpty ? .nothing : .foreign(page.title),
                             .element(
                                 "span", ["class": "soft"],
@@ -72,16 +65,35 @@ extension HTMLReport {
         list(
             "site", "Appearance and settings",
             review.siteChanges.map { change in
-                let values = change.key.map { _ in HTML.foreign(ChangeDetail.values(from: change.old, to: change.new)) }
-                return (
+                (
                     change.changeKind,
                     .joined(
                         [
-                            .element("code", [:], .foreign(change.name)), values ?? .nothing,
+                            .element("code", [:], .foreign(change.name)),
+                            ReportEntry(change, pages: review.consequences).html,
                             .element("span", ["class": "soft"], .text(change.changeClass.rawValue)),
                         ], by: " ")
                 )
             }, isOpen: true)
+    }
+
+    /// The renamed objects, with the consequences for their URLs.
+    var renames: HTML {
+        guard !review.renames.isEmpty else { return .nothing }
+        let shown = review.renames.prefix(Self.longestList).map { rename in
+            HTML.element(
+                "li", [:],
+                .joined(
+                    [
+                        Self.sign(.renamed), .element("b", [:], .foreign(rename.new.title)),
+                        links.page(rename.new.url, oldURL: rename.old.url), ReportEntry(rename).html,
+                    ], by: " "))
+        }
+        return .element(
+            "section", ["class": "kind", "aria-labelledby": "renamed"], .text("\n"),
+            .element("h2", ["id": "renamed"], .text("Renamed")), .text("\n"),
+            .element("ul", ["class": "lines"], .text("\n"), .lines(shown)),
+            Self.rest(review.renames.count, shown.count, "objects"))
     }
 
     /// Returns the items by type of change. Removed ones are first and expanded, since the site no longer shows them.
@@ -108,4 +120,8 @@ extension HTMLReport {
             "section", ["class": "kind", "aria-labelledby": id], .text("\n"), .element("h2", ["id": id], .text(name)),
             .text("\n"), .lines(lists))
     }
+}
+
+extension ReportEntry {
+    fileprivate var html: HTML { .joined(details.map { HTML.foreign($0.text) }, by: "; ") }
 }

@@ -26,7 +26,7 @@ extension HTMLReport {
             let cells = object.change.cells.prefix(20).map { trail(of: $0, in: object.change) }
             return HTML.element(
                 "li", ["id": "object-\(object.number)"], .foreign(object.change.title), .text(" "),
-                links.page(object.change.url, changeKind: .changed), .text(" "),
+                links.page(object.change.url), .text(" "),
                 .element("span", ["class": "soft"], .joined(cells, by: ", ")))
         }
         return .lines(
@@ -58,14 +58,14 @@ extension HTMLReport {
     }
 
     private func header(of change: ObjectChange, id: String) -> HTML {
-        let verb = ReportEntry.Verb(change)
+        let verb = ChangeVerb(change)
         var signs = verb == .moved ? [] : [Self.sign(verb)]
         if let move = change.move {
             signs.append(Self.sign("moved", "Moved from place \(move.from) to \(move.to)"))
         }
         if change.isPrivacyAtStake { signs.append(Self.sign("privacy", "Location becomes public")) }
         return header(
-            id: id, title: change.title, signs: signs, address: links.page(change.url, changeKind: change.changeKind),
+            id: id, title: change.title, signs: signs, address: links.page(change.url),
             source: change.source)
     }
 
@@ -79,7 +79,7 @@ extension HTMLReport {
                 .element("p", ["class": "where"], .joined([address, file], by: " "))))
     }
 
-    static func sign(_ verb: ReportEntry.Verb) -> HTML { sign(verb.rawValue, verb.rawValue.withCapital) }
+    static func sign(_ verb: ChangeVerb) -> HTML { sign(verb.rawValue, verb.rawValue.withCapital) }
 
     private static func sign(_ name: String, _ words: String) -> HTML {
         .element("span", ["class": "sign \(name)"], .text(words))

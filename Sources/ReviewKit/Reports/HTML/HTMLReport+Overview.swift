@@ -13,26 +13,22 @@ extension HTMLReport {
 
     private var sentence: String {
         let isFirst = review.old.isEmpty ? " There was no previous build." : ""
-        return review.headline.withCapital + "." + isFirst
+        return ReviewSummary(of: review).headline.withCapital + "." + isFirst
     }
 
-    /// The classes, most severe first, each with its number of operations.
+    /// The classes, most severe first, each with its changes, and the size of the patch.
     private var classes: HTML {
-        let counts = review.classCounts
-        guard !counts.isEmpty else { return .nothing }
-        let items = counts.map { changeClass, count in
+        let summary = ReviewSummary(of: review)
+        let items = summary.classes.map { changeClass, words in
             HTML.element(
                 "li", ["class": changeClass.rawValue], .element("b", [:], .text(changeClass.rawValue)), .text(" "),
-                .element("span", [:], .text("\(count)")), .text(" "),
+                .element("span", [:], .text(words)), .text(" "),
                 .element("span", ["class": "soft"], .text(changeClass.explanation)))
         }
-        let total = counts.reduce(0) { $0 + $1.count }
-        let derived = review.derivedCount > 0 ? "; \(review.derivedCount) more follow from them" : ""
-        return .lines(
-            .element(
-                "p", ["class": "soft"],
-                .text("\(counted(total, "operation")) of the patch, by class\(derived):")),
-            .element("ul", ["class": "classes"], .text("\n"), .lines(items)))
+        guard review.operations.contains(where: { $0.operation.changesSomething }) else { return .nothing }
+        let patch = HTML.element("p", ["class": "soft"], .text("The patch has \(summary.operations)."))
+        guard !items.isEmpty else { return patch }
+        return .lines(.element("ul", ["class": "classes"], .text("\n"), .lines(items)), patch)
     }
 
     /// The settings that publish more than before.
@@ -58,7 +54,7 @@ extension HTMLReport {
                 names.isEmpty ? .nothing : .text(": "), .joined(names, by: ", "))
         }
         let pages = review.pages.filter { $0.changeClass == .privacy }.map { page in
-            HTML.element("li", [:], links.page(page.url, changeKind: page.changeKind))
+            HTML.element("li", [:], links.page(page.url))
         }
         let all = objects + pages
         guard !all.isEmpty else { return .nothing }
@@ -77,11 +73,15 @@ extension HTMLReport {
         var items = groups.map { group in
             entry("#" + group.id, group.name, Self.words(group.objects.map(\.change)), titles(of: group))
         }
-        if !changedPlainPages.isEmpty {
-            items.append(entry("#plain-pages", "Plain pages", "\(changedPlainPages.count)", .nothing))
+        if !review.plainPages.isEmpty {
+            items.append(entry("#plain-pages", "Plain pages", "\(review.plainPages.count)", .nothing))
+        }
+        if !review.renames.isEmpty {
+            items.insert(entry("#renamed", "Renamed", "\(review.renames.count)", .nothing), at: 0)
         }
         if !review.siteChanges.isEmpty {
-            items.append(entry("#site", "Appearance and settings", "\(review.siteChanges.count)", .nothing))
+            let count = "\(review.siteChanges.count)"
+            items.insert(entry("#site", "Appearance and settings", count, .nothing), at: 0)
         }
         if !review.pages.isEmpty { items.append(entry("#pages", "Pages", "\(review.pages.count)", .nothing)) }
         if !review.files.isEmpty { items.append(entry("#files", "Files", "\(review.files.count)", .nothing)) }
@@ -110,8 +110,8 @@ extension HTMLReport {
 
     /// Returns a summary such as `2 added, 1 edited`.
     private static func words(_ objects: [ObjectChange]) -> String {
-        let verbs = objects.map { ReportEntry.Verb($0) }
-        let counts = [ReportEntry.Verb.added, .edited, .moved, .removed].map { verb in
+        let verbs = objects.map { ChangeVerb($0) }
+        let counts = ChangeVerb.allCases.map { verb in
             (verb, verbs.count { $0 == verb })
         }
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")

@@ -28,22 +28,25 @@ public struct HTMLReport: Sendable {
 
     /// - Parameters:
     ///   - thumbnails: Thumbnails by the `src` of the image in the snapshots. Other images are shown as empty frames.
-    ///   - baseURL: The URL of the site or of a preview; without it there are no links.
+    ///   - baseURL: The URL of a preview of the new side; without it there are no links to new pages.
+    ///   - siteURL: The URL of the published site, for links to the old side; the old snapshot must have the same.
     public init(
-        of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil,
+        of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil, siteURL: String? = nil,
         title: String = "What changed"
     ) {
         self.review = review
         self.thumbnails = thumbnails.filter { $0.value.dataURI.hasPrefix("data:image/") }
         self.title = title
-        links = ReportLinks(base: baseURL, review: review)
+        links = ReportLinks(preview: baseURL, site: siteURL, review: review)
     }
 
     /// The complete document.
     public var html: String {
         let body = HTML.lines(
             .element("a", ["class": "skip", "href": "#changes"], .text("Skip to the changes")), overview, contents,
-            .element("main", ["id": "changes"], .text("\n"), .lines(kinds + [plainPages, siteChanges, pages, files])),
+            .element(
+                "main", ["id": "changes"], .text("\n"),
+                .lines([siteChanges, renames] + kinds + [plainPagesSection, pages, files])),
             footer)
         return "<!doctype html>\n"
             + HTML.element("html", ["lang": "en"], .text("\n"), head, .element("body", [:], .text("\n"), body)).source
@@ -70,7 +73,7 @@ public struct HTMLReport: Sendable {
             .void("meta", ["name": "robots", "content": "noindex"]),
             // Prevents a request for a favicon.
             .void("link", ["rel": "icon", "href": "data:,"]),
-            .element("title", [:], .text("\(title): \(review.headline)")),
+            .element("title", [:], .text("\(title): \(ReviewSummary(of: review).headline)")),
             .element("style", [:], .text("\n"), Self.style, .text("\n")))
         return .lines(.element("head", [:], .text("\n"), lines))
     }

@@ -1,36 +1,42 @@
 import MarkupKit
 
-/// Links to the site's pages, if a base URL is available.
+/// Links to the site's pages: to a preview of the new side, and to the published old side.
 ///
-/// The base URL comes from the caller, since snapshots are untrusted. Pages are linked only if their side contains
+/// The base URLs come from the caller, since snapshots are untrusted. Pages are linked only if their side contains
 /// them.
 struct ReportLinks: Sendable {
-    /// The base URL; `nil` if there is none or it isn't safe.
-    private let base: String?
+    /// The base URL of a preview of the new side; `nil` if there is none or it isn't safe.
+    private let preview: String?
+    /// The base URL of the old side; `nil` if it is unknown or isn't safe.
+    private let site: String?
     private let review: Review
 
-    init(base: String?, review: Review) {
-        self.base = base.flatMap { Self.isSafe($0) ? $0 : nil }
+    init(preview: String?, site: String?, review: Review) {
+        self.preview = preview.flatMap { Self.isSafe($0) ? $0 : nil }
+        // Another site may have published the old side.
+        self.site = site.flatMap { Self.isSafe($0) && review.old.baseURL?.withSlash == $0.withSlash ? $0 : nil }
         self.review = review
     }
 
-    /// - Parameters:
-    ///   - path: The path as in the snapshot: `/journal/first-light/`.
-    ///   - isRemoved: Whether only the old side has the page.
-    func url(_ path: String, isRemoved: Bool) -> String? {
-        guard let base, path.hasPrefix("/") else { return nil }
-        if isRemoved {
-            // A preview doesn't contain the old side.
-            guard let old = review.old.baseURL, old.withSlash == base.withSlash else { return nil }
-        }
-        return (isRemoved ? review.old : review.new).publishes(path) ? SiteURL.full(path, base: base) : nil
+    /// Returns the URL in the preview of a page or file, such as `/journal/first-light/`.
+    func new(_ path: String) -> String? { url(path, preview, review.new) }
+
+    /// Returns the URL of a page or file as it was published before.
+    func before(_ path: String) -> String? { url(path, site, review.old) }
+
+    private func url(_ path: String, _ base: String?, _ side: SnapshotView) -> String? {
+        guard let base, path.hasPrefix("/"), side.publishes(path) else { return nil }
+        return SiteURL.full(path, base: base)
     }
 
-    func page(_ path: String, changeKind: ChangeKind) -> HTML {
+    /// Returns a page's path with links to both sides.
+    ///
+    /// - Parameter oldURL: The path on the old side, if it is another one.
+    func page(_ path: String, oldURL: String? = nil) -> HTML {
         let code = HTML.element("code", [:], .foreign(path))
-        // A removed page is not linked.
-        guard changeKind != .removed, let url = url(path, isRemoved: false) else { return code }
-        return .element("a", ["href": url, "rel": "noreferrer"], code)
+        let new = new(path).map { HTML.element("a", ["href": $0, "rel": "noreferrer"], code) } ?? code
+        let old = before(oldURL ?? path).map { HTML.element("a", ["href": $0, "rel": "noreferrer"], .text("before")) }
+        return .joined([new, old ?? .nothing], by: " ")
     }
 
     /// Whether the URL (`http://127.0.0.1:8080/log`) is plain ASCII, without anything that could disguise the host.

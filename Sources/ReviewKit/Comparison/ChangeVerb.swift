@@ -1,0 +1,69 @@
+/// The change of an element as people describe it.
+enum ChangeVerb: String, CaseIterable {
+    case added, edited, renamed, moved
+    /// The content is unchanged, but its layout or template is not.
+    case restyled
+    case removed
+
+    init(_ changeKind: ChangeKind) {
+        switch changeKind {
+        case .added: self = .added
+        case .changed: self = .edited
+        case .removed: self = .removed
+        }
+    }
+
+    init(_ change: ObjectChange) {
+        switch change.changeKind {
+        case .added: self = .added
+        case .removed: self = .removed
+        case .changed:
+            self = change.move != nil && !change.isEdited ? .moved : change.isOnlyRestyled ? .restyled : .edited
+        }
+    }
+
+    /// The verb of a changed cell.
+    init(_ cell: CellChange) {
+        switch cell.changeKind {
+        case .added: self = .added
+        case .removed: self = .removed
+        case .changed:
+            self = !cell.fields.isEmpty ? .edited : cell.isMoved || cell.origin != nil ? .moved : .restyled
+        }
+    }
+}
+
+extension ObjectChange {
+    /// The noun for the object.
+    var noun: Noun { Noun.object(ofKind: kind) ?? .item }
+
+    /// Whether only layouts and templates changed, which the author's own edit of the object never does alone.
+    var isOnlyRestyled: Bool {
+        changeKind == .changed && move == nil && cellMoves.isEmpty && !classes.isEmpty
+            && classes.isSubset(of: [.layout, .appearance]) && cells.allSatisfy { ChangeVerb($0) == .restyled }
+    }
+
+    /// The changes as people count them: photos, messages and rows separately, other objects as a whole.
+    var parts: [(verb: ChangeVerb, noun: Noun)] {
+        let verb = ChangeVerb(self)
+        guard verb == .edited, Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
+        let parts = cells.compactMap { cell -> (verb: ChangeVerb, noun: Noun)? in
+            let verb = ChangeVerb(cell)
+            guard verb != .restyled, let noun = Noun.cell(cell, ofKind: kind) else { return nil }
+            return (verb, verb == .edited ? Noun.edited(cell, ofKind: kind) ?? noun : noun)
+        }
+        // An edit that no counted cell shows is an edit of the object.
+        let isOwn = !fields.isEmpty || parts.isEmpty && cellMoves.isEmpty
+        return isOwn ? parts + [(.edited, noun)] : parts
+    }
+
+    /// The nouns for some of its cells, or for the object if they are none that people count.
+    func nouns(for cells: [CellChange]) -> [Noun] {
+        guard changeKind == .changed, Noun.countsCells(ofKind: kind) else { return [noun] }
+        let moved = cells.filter { ChangeVerb($0) != .restyled }
+        let nouns = moved.compactMap { cell in
+            ChangeVerb(cell) == .edited ? Noun.edited(cell, ofKind: kind) : Noun.cell(cell, ofKind: kind)
+        }
+        return nouns.isEmpty ? [noun] : nouns
+    }
+}
