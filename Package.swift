@@ -94,8 +94,8 @@ let package = Package(
         .target(
             name: "SiteCommands",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
-                "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit",
+                "ReviewKit", "SiteKit",
             ]),
         .target(
             name: "PreviewServer",

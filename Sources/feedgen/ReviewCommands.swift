@@ -4,8 +4,8 @@ import SiteKit
 
 extension Documents.Format: ExpressibleByArgument {
     fileprivate static let help: ArgumentHelp = """
-        text for people, json for the JSON Patch, markdown for a comment, github for annotations, html for a page \
-        with images (default: text on a terminal, else json).
+        text for people, json for the JSON Patch, markdown for a comment, github for annotations, sarif for code \
+        scanning, html for a page with images (default: text on a terminal, else json).
         """
 }
 
@@ -40,13 +40,13 @@ struct Diff: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Link to the site at this URL, for --format markdown and html.", valueName: "url"))
+            "Link to a preview of the new side at this URL, for --format markdown and html.", valueName: "url"))
     var baseURL: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The site's folder in the repository, for build:ID and the files of --format github.",
+            "The site's folder in the repository, for build:ID and the files of --format github and sarif.",
             valueName: "folder"),
         completion: .directory)
     var source = ""
@@ -106,7 +106,8 @@ struct Review: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Link to the site at this URL, for --format markdown and html.", valueName: "url"))
+        help: ArgumentHelp(
+            "Link to a preview of the new side at this URL, for --format markdown and html.", valueName: "url"))
     var baseURL: String?
 
     @OptionGroup var gates: GateFlags

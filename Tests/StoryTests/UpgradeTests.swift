@@ -27,7 +27,7 @@ import Testing
         #expect(try site.snapshot["version"] == 2)
         try Patches.expectToLead(from: "one.json", to: "public/snapshot.json", by: "public/patch.json", in: site)
         let text = try site.run("diff", "one.json", "public", "-f", "text").output
-        #expect(text.hasPrefix("no object changed; pages: unchanged; files: unchanged\n"), "\(text)")
+        #expect(text.hasPrefix("no object changed\n"), "\(text)")
         #expect(try site.run("diff", "public", "one.json", "-f", "markdown").output.hasPrefix("**feedgen:** no object"))
         #expect(try site.run("inspect", "public", "--deleted-files").output == "")
         #expect(try site.run("build").code == 0)

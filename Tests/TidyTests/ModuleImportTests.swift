@@ -60,8 +60,8 @@ import Testing
         ),
         "SiteCommands": (
             [
-                "Diagnostics", "DiffKit", "FileSystem", "Engine", "MarkupKit", "PhotoKit", "FeedKit", "ReviewKit",
-                "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit",
+                "ReviewKit", "SiteKit",
             ],
             ["Foundation"]
         ),

@@ -9,8 +9,9 @@ import SiteKit
 package enum Documents {
     /// The output format of a difference.
     package enum Format: String, Sendable, CaseIterable {
-        /// Plain text, a JSON patch, Markdown for comments, GitHub workflow annotations, or an HTML page.
-        case text, json, markdown, github, html
+        /// Plain text, a JSON patch, Markdown for comments, GitHub workflow annotations, SARIF for code scanning, or an
+        /// HTML page.
+        case text, json, markdown, github, sarif, html
     }
 
     /// The options of `diff`.
@@ -19,9 +20,9 @@ package enum Documents {
         package var format = Format.json
         /// Whether the reverse patch is requested.
         package var isReversed = false
-        /// The base URL of links; by default that of the site in `folder`.
+        /// The base URL of a preview of the new side, for links to new pages.
         package var baseURL: String?
-        /// The path from the repository's root to the site's folder, for annotations.
+        /// The path from the repository's root to the site's folder, for annotations and SARIF.
         package var folder = ""
         /// The site whose history has the builds.
         package var site = BuildOptions()
@@ -56,44 +57,61 @@ package enum Documents {
         guard let oldView = SnapshotView(before), let newView = SnapshotView(after) else {
             return try plainDifference(from: before, to: after, names: sources, options: options)
         }
-        var options = options
-        options.baseURL = options.baseURL ?? baseURL(of: options.folder, in: oldView, newView)
-        return difference(from: oldView, to: newView, options: options) { review in
+        let oldTree = SourceTree(of: from, folder: options.folder, isNew: false)
+        let newTree = SourceTree(of: to, folder: options.folder, isNew: true)
+        let lines = SourceLines(old: { oldTree?.text(of: $0) }, new: { newTree?.text(of: $0) })
+        let siteURL = baseURL(ofSite: options.folder)
+        return difference(from: oldView, to: newView, options: options, siteURL: siteURL, lines: lines) { review in
             ReportThumbnails(old: from.folder, new: to.folder).make(for: review)
         }
     }
 
     /// Compares two snapshots.
     ///
-    /// - Parameter thumbnails: Called for an HTML page.
+    /// - Parameters:
+    ///   - siteURL: The URL of the published site, for links to the old side.
+    ///   - lines: Finds the lines of changes in the sources.
+    ///   - thumbnails: Called for an HTML page.
     static func difference(
-        from oldView: SnapshotView, to newView: SnapshotView, options: DiffOptions,
+        from oldView: SnapshotView, to newView: SnapshotView, options: DiffOptions, siteURL: String?, lines: SourceLines,
         thumbnails: (Review) -> [String: HTMLReport.Thumbnail]
     ) -> Difference {
         let patch = Snapshot.patch(from: oldView.document, to: newView.document)
         if options.format == .json { return Difference(patch) }
         let review = Review(from: oldView, to: newView, patch: patch)
+        let (baseURL, folder) = (options.baseURL, options.folder)
         let text: PrintableText =
             switch options.format {
             case .text: TextReport(of: review, color: options.usesColor).printable
             // These formats escape values by their own rules.
-            case .markdown: PrintableText(verbatim: MarkdownReport(of: review, baseURL: options.baseURL).text)
-            case .github: PrintableText(verbatim: AnnotationReport(of: review, folder: options.folder).text)
+            case .markdown:
+                PrintableText(verbatim: MarkdownReport(of: review, baseURL: baseURL, siteURL: siteURL).text)
+            case .github:
+                PrintableText(verbatim: AnnotationReport(of: review, folder: folder, line: lines.line).text)
+            case .sarif:
+                PrintableText(json: sarif(of: review, folder: folder, lines: lines).text(.pretty) + "\n")
             case .html:
                 PrintableText(
-                    lines: HTMLReport(of: review, thumbnails: thumbnails(review), baseURL: options.baseURL).html)
+                    lines: HTMLReport(
+                        of: review, thumbnails: thumbnails(review), baseURL: baseURL, siteURL: siteURL
+                    ).html)
             case .json: PrintableText(json: patch.text + "\n")
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
     }
 
-    /// The base URL of the site in a folder, if both snapshots are of that site: other snapshots may contain any host.
-    static func baseURL(of folder: String, in old: SnapshotView, _ new: SnapshotView) -> String? {
-        guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder),
-            let url = configuration.fullURL
-        else { return nil }
-        let claims = [old, new].filter { !$0.isEmpty }.map { $0.document["baseURL"]?.string }
-        return claims.allSatisfy { $0 == url } ? url : nil
+    /// The results for the gates of both sides, so that a change can't remove the gates that apply to it.
+    private static func sarif(of review: Review, folder: String, lines: SourceLines) -> JSON {
+        let gates = [review.old, review.new].map { Gates(of: $0.document["gates"]) }
+        return SARIFReport(of: review, gates: gates[0].union(gates[1]), folder: folder, line: lines.line).json
+    }
+
+    /// The base URL of the site in a folder. Snapshots may contain any host, so theirs is not used.
+    static func baseURL(ofSite folder: String) -> String? {
+        guard let (configuration, _) = try? SiteConfiguration.load(from: folder.isEmpty ? "." : folder) else {
+            return nil
+        }
+        return configuration.fullURL
     }
 
     /// The difference of documents that are not snapshots, which consists of operations only.
@@ -107,7 +125,7 @@ package enum Documents {
             let lines = OperationList(of: patch).lines.map { $0 + "\n" }.joined()
             let text = options.format == .text ? lines : MarkdownReport.code(lines)
             return Difference(text: PrintableText(lines: text), isEmpty: patch.isEmpty)
-        case .github, .html:
+        case .github, .sarif, .html:
             let name = SnapshotView(old) == nil ? names[0] : names[1]
             throw DocumentError(
                 "\(name): error: \(SnapshotView.mismatch), which "

@@ -38,4 +38,15 @@ struct GitRevision: Sendable {
             hint: "`feedgen review \(revision)` builds the site of that commit and compares it",
             hasMachineError: true)
     }
+
+    /// Returns the bytes of another file of the commit; `nil` if git can't read it.
+    ///
+    /// - Parameter path: Relative to the working directory if it starts with `./`.
+    func source(_ path: String) -> [UInt8]? {
+        guard !revision.isEmpty, !revision.hasPrefix("-"),
+            let file = try? GitRepository(folder: ".").run(["cat-file", "blob", "\(revision):\(path)"]),
+            file.status == 0
+        else { return nil }
+        return file.output
+    }
 }

@@ -84,7 +84,9 @@ package struct SiteReview: Sendable {
         outcome.report = site.report
         var format = format
         format.folder = files.prefix
-        outcome.difference = site.snapshot.flatMap { difference(from: previous, to: $0, format) }
+        outcome.difference = site.snapshot.flatMap {
+            difference(from: (previous, before.source), to: ($0, after.source), format)
+        }
         return outcome
     }
 
@@ -113,13 +115,17 @@ package struct SiteReview: Sendable {
         return site.snapshot ?? Snapshot.empty
     }
 
+    /// - Parameters: The snapshot of each side, and the folder of its sources.
     private func difference(
-        from old: JSON, to new: JSON, _ format: Documents.DiffOptions
+        from old: (snapshot: JSON, folder: String), to new: (snapshot: JSON, folder: String),
+        _ format: Documents.DiffOptions
     ) -> Documents.Difference? {
-        guard let old = SnapshotView(old), let new = SnapshotView(new) else { return nil }
-        var format = format
-        format.baseURL = format.baseURL ?? Documents.baseURL(of: options.source, in: old, new)
-        return Documents.difference(from: old, to: new, options: format) { review in
+        guard let before = SnapshotView(old.snapshot), let after = SnapshotView(new.snapshot) else { return nil }
+        let (oldTree, newTree) = (SourceTree(folder: old.folder), SourceTree(folder: new.folder))
+        return Documents.difference(
+            from: before, to: after, options: format, siteURL: Documents.baseURL(ofSite: new.folder),
+            lines: SourceLines(old: oldTree.text, new: newTree.text)
+        ) { review in
             // The name of a derived image contains the digest of its recipe, so an image of another build is the same.
             ReportThumbnails(old: options.outputPath, new: options.outputPath).make(for: review)
         }
