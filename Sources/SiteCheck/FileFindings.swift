@@ -33,7 +33,8 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published unchanged")
                 }
-            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .icon, .video, .image, .original:
+            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .hostFile, .icon, .video, .image,
+                .original:
                 return []
             }
         }

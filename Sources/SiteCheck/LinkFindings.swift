@@ -46,7 +46,9 @@ struct LinkFindings {
             + build.plan.files.compactMap { file -> String? in
                 switch file.maker {
                 case .copy, .video, .original, .feed: "/" + file.path
-                case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .icon, .image: nil
+                case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon,
+                    .image:
+                    nil
                 }
             }
         var findings = LinkFindings(build: build, texts: texts, suggestions: URLSuggestions(urls))

@@ -55,7 +55,7 @@ extension WhySite {
             case .object, .subpage, .feed: file.maker.objects.contains { objects.contains($0) }
             case .copy(let source), .video(let source): source == path
             case .image(_, of: let photo), .original(let photo): photo.path == path
-            case .alias, .stylesheet, .script, .sitemap, .robots, .icon: false
+            case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon: false
             }
         }.map(\.path)
     }
@@ -78,7 +78,8 @@ extension WhySite {
             case .object(let object), .subpage(of: let object, number: _):
                 users.contains(object) || uses(objects.pageTemplates(of: object))
             case .alias: uses(["alias"])
-            case .feed, .stylesheet, .script, .sitemap, .robots, .icon, .copy, .video, .image, .original: false
+            case .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
+                false
             }
         }.map(\.path)
         return outputs.isEmpty ? ["\(name) is not used"] : ["\(name) is used in\(Self.mark)"] + marked(outputs)

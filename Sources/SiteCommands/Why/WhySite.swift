@@ -86,7 +86,8 @@ struct WhySite: Sendable {
             return ["\(file) is created once, from content/\(photo.path): another photo changes its name"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots, .icon:
+        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots, .hostFile,
+            .icon:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
@@ -141,7 +142,7 @@ struct WhySite: Sendable {
         case .copy(let path), .video(let path): return ["It is created from content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is created from the URLs, dates and images of all pages"]
-        case .stylesheet, .script, .robots, .icon, .image, .original: return []
+        case .stylesheet, .script, .robots, .hostFile, .icon, .image, .original: return []
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))
