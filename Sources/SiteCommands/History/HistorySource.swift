@@ -33,11 +33,10 @@ struct HistorySource: Sendable {
                 "\(label): error: the patch of this build is not in the history",
                 hint: "`feedgen log` lists the builds with their patches")
         }
-        let before = try? record.previous.map { previous throws(DocumentError) in
-            try history.snapshot(of: previous, label: label).document
+        let before = try record.previous.map { previous throws(DocumentError) in
+            try history.snapshot(of: previous)?.document
         }
-        let after = try? history.snapshot(of: build, label: label).document
-        guard let after, let before = record.previous == nil ? Snapshot.empty : before else {
+        guard let before = before ?? Snapshot.empty, let after = try history.snapshot(of: build)?.document else {
             // Without the snapshots, the patch can't be compared with them.
             guard let patch = record.patch else {
                 throw DocumentError(

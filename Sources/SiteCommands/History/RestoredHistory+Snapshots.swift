@@ -5,17 +5,21 @@ import SiteKit
 extension RestoredHistory {
     /// Restores the snapshot of a build.
     func snapshot(of build: Digest, label: String) throws(DocumentError) -> PrintedSnapshot {
-        guard let current, let currentBuild else {
+        if let snapshot = try snapshot(of: build) { return snapshot }
+        let file = "\(site.outputFile(Snapshot.file))"
+        guard currentBuild != nil else {
             throw DocumentError(
-                "\(label): error: this build can't be restored without \(site.outputFile(Snapshot.file))",
+                "\(label): error: this build can't be restored without \(file)",
                 hint: "build the site first, or pass its output folder with --output")
         }
-        guard let way = try way(from: currentBuild, to: build) else {
-            let from = "\(site.outputFile(Snapshot.file))"
-            throw DocumentError(
-                "\(label): error: this build can't be restored: builds between it and \(from) are not in the history",
-                hint: "`feedgen log` shows where builds are missing")
-        }
+        throw DocumentError(
+            "\(label): error: this build can't be restored: builds between it and \(file) are not in the history",
+            hint: "`feedgen log` shows where builds are missing")
+    }
+
+    /// Restores the snapshot of a build; `nil` if the output folder is empty, or builds in between are missing.
+    func snapshot(of build: Digest) throws(DocumentError) -> PrintedSnapshot? {
+        guard let current, let currentBuild, let way = try way(from: currentBuild, to: build) else { return nil }
         if let snapshot = try snapshot(behind: way, from: current, checksAll: false), snapshot.isIntact(as: build) {
             return snapshot
         }

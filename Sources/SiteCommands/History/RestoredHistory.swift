@@ -91,14 +91,15 @@ struct RestoredHistory: Sendable {
         return "`feedgen log` lists the builds" + (isPruned ? "; earlier ones were pruned" : "")
     }
 
-    /// The builds in the history, that of the output folder, and the one before the history.
+    /// The builds in the history and that of the output folder, else those that others were compared with.
     private func builds(startingWith start: String) throws(DocumentError) -> [Digest] {
         var builds: Set<Digest> = []
         if let currentBuild { builds.insert(currentBuild) }
         for file in files where file.build.hasPrefix(start) || start.hasPrefix(file.build) {
             builds.insert(try record(in: file).build)
         }
-        if let first = files.first, let previous = (try? record(in: first))?.previous { builds.insert(previous) }
-        return builds.filter { $0.description.hasPrefix(start) }.sorted()
+        func found() -> [Digest] { builds.filter { $0.description.hasPrefix(start) }.sorted() }
+        if found().isEmpty { builds.formUnion(files.compactMap { (try? record(in: $0))?.previous }) }
+        return found()
     }
 }

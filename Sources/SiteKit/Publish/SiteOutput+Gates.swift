@@ -11,7 +11,7 @@ extension SiteOutput {
         let old = build.previous.view
         guard gates != nil || options.reviewsChanges || options.storesHistory && !old.isEmpty else {
             // All objects of a first build are new, and reviewing them takes long.
-            report.reviewSummary = [report.changes.summary]
+            report.reviewSummary = ["\(report.changes.added) added"]
             return true
         }
         let review = Review(from: old, to: view(of: snapshot), patch: patch)

@@ -73,16 +73,13 @@ public struct BuildReport: Sendable {
         public var moved = 0
         /// The number of removed objects.
         public var removed = 0
-
-        /// The numbers in one line.
-        var summary: String { "\(added) added, \(changed) changed, \(moved) moved, \(removed) removed" }
     }
 
     /// The report in one line: `Built 412 cells on 38 pages in 0.21 s: 3 added, …; 9 files written, …; 2 drafts`.
     public func summary(seconds: Double) -> String {
         let time = "\((Int((seconds * 100).rounded())).decimal)"
         var parts = [
-            changes.summary,
+            "\(changes.added) added, \(changes.changed) changed, \(changes.moved) moved, \(changes.removed) removed",
             "\(count(written, "file")) written, \(deleted) deleted, \(untouched) untouched",
         ]
         if imagesCreated > 0 {
