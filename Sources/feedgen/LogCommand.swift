@@ -36,8 +36,8 @@ struct Log: ParsableCommand {
 
               feedgen log
               feedgen log -n 5 /journal/first-light/
-              feedgen diff build:c34ced265f9c build:latest
-              feedgen inspect build:c34ced265f9c
+              feedgen diff build:latest~1 build:latest
+              feedgen inspect build:latest --changed-files
             """)
 
     @Argument(
