@@ -166,6 +166,29 @@ import Testing
         for number in 1...6 { #expect(html.contains("id=\"object-\(number)\"") && html.contains("Cell \(number)<")) }
     }
 
+    @Test func pagesBeforeAndAfterCannotRunAnything() throws {
+        let pair = HTMLReport.PagePair(
+            url: "/", old: "<!doctype html><p onclick=\"x\">Old", new: "<script>alert(1)</script>")
+        let html = HTMLReport(of: try S.review(Self.old, Self.new), pages: [pair]).html
+        #expect(html.components(separatedBy: "<iframe sandbox=\"\" ").count == 3)
+        #expect(html.contains("srcdoc=\"&lt;script&gt;alert(1)&lt;/script&gt;\""))
+        #expect(!html.contains("<script") && !html.contains("onclick=\"x"))
+    }
+
+    /// One page below each folder, and only if a template or setting may have changed them.
+    @Test func samplesShowEachTypeOfPage() throws {
+        func site(_ digest: JSON, _ template: JSON) -> JSON {
+            let urls = ["/", "/archive/1/", "/archive/2/", "/journal/", "/journal/a/", "/journal/b/"]
+            return S.snapshot(
+                [], pages: urls.map { ($0, ["sections": []]) },
+                files: urls.map { ($0.dropFirst() + "index.html", digest) },
+                state: [("appearance", ["Templates/page.mustache": template])])
+        }
+        let pages = HTMLReport.samplePages(of: try S.review(site("1", "1"), site("2", "2")), most: 3)
+        #expect(pages == ["/", "/archive/1/", "/journal/"])
+        #expect(HTMLReport.samplePages(of: try S.review(site("1", "1"), site("2", "1")), most: 3).isEmpty)
+    }
+
     @Test func longListsAreCut() throws {
         let files = (1000..<2000).map { ("f/\($0).txt", JSON.string("x")) }
         let html = try report(S.snapshot([]), S.snapshot([], files: files))

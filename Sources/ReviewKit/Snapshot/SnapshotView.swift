@@ -90,7 +90,7 @@ public struct SnapshotView: Sendable {
     }
 
     /// The output file of a page.
-    static func file(ofPage page: String) -> String {
+    package static func file(ofPage page: String) -> String {
         let path = page.drop { $0 == "/" }
         return page.hasSuffix("/") ? path + "index.html" : String(path)
     }

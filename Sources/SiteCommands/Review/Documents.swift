@@ -62,7 +62,10 @@ package enum Documents {
         let lines = SourceLines(old: { oldTree?.text(of: $0) }, new: { newTree?.text(of: $0) })
         let siteURL = baseURL(ofSite: options.folder)
         return difference(from: oldView, to: newView, options: options, siteURL: siteURL, lines: lines) { review in
-            ReportThumbnails(old: from.folder, new: to.folder).make(for: review)
+            (
+                ReportThumbnails(old: from.folder, new: to.folder).make(for: review),
+                PageSamples.make(for: review, oldFolder: from.folder, newFolder: to.folder)
+            )
         }
     }
 
@@ -71,10 +74,11 @@ package enum Documents {
     /// - Parameters:
     ///   - siteURL: The URL of the published site, for links to the old side.
     ///   - lines: Finds the lines of changes in the sources.
-    ///   - thumbnails: Called for an HTML page.
+    ///   - images: Returns thumbnails, and pages before and after; called for an HTML page.
     static func difference(
-        from oldView: SnapshotView, to newView: SnapshotView, options: DiffOptions, siteURL: String?, lines: SourceLines,
-        thumbnails: (Review) -> [String: HTMLReport.Thumbnail]
+        from oldView: SnapshotView, to newView: SnapshotView, options: DiffOptions, siteURL: String?,
+        lines: SourceLines,
+        images: (Review) -> (thumbnails: [String: HTMLReport.Thumbnail], pages: [HTMLReport.PagePair])
     ) -> Difference {
         let patch = Snapshot.patch(from: oldView.document, to: newView.document)
         if options.format == .json { return Difference(patch) }
@@ -91,13 +95,18 @@ package enum Documents {
             case .sarif:
                 PrintableText(json: sarif(of: review, folder: folder, lines: lines).text(.pretty) + "\n")
             case .html:
-                PrintableText(
-                    lines: HTMLReport(
-                        of: review, thumbnails: thumbnails(review), baseURL: baseURL, siteURL: siteURL
-                    ).html)
+                PrintableText(lines: html(of: review, images(review), baseURL: baseURL, siteURL: siteURL))
             case .json: PrintableText(json: patch.text + "\n")
             }
         return Difference(text: text, isEmpty: patch.isEmpty)
+    }
+
+    private static func html(
+        of review: Review, _ images: (thumbnails: [String: HTMLReport.Thumbnail], pages: [HTMLReport.PagePair]),
+        baseURL: String?, siteURL: String?
+    ) -> String {
+        let (thumbnails, pages) = images
+        return HTMLReport(of: review, thumbnails: thumbnails, pages: pages, baseURL: baseURL, siteURL: siteURL).html
     }
 
     /// The results for the gates of both sides, so that a change can't remove the gates that apply to it.

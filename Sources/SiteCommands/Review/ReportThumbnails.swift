@@ -17,8 +17,8 @@ struct ReportThumbnails: Sendable {
 
     /// - Returns: The thumbnails by `src`. Missing and unreadable images are left out; the report draws a frame.
     func make(for review: Review) -> [String: HTMLReport.Thumbnail] {
-        let old = old.map { PublishedImages(folder: FolderHandle($0), snapshot: review.old) }
-        let new = new.map { PublishedImages(folder: FolderHandle($0), snapshot: review.new) }
+        let old = old.map { PublishedFiles(folder: FolderHandle($0), snapshot: review.old) }
+        let new = new.map { PublishedFiles(folder: FolderHandle($0), snapshot: review.new) }
         let sources = HTMLReport.images(of: review, most: Self.most)
         let jobs = ProcessInfo.processInfo.activeProcessorCount
         let made = sources.concurrentMap(jobs: jobs, chunk: 1) { source -> HTMLReport.Thumbnail? in
@@ -39,8 +39,8 @@ struct ReportThumbnails: Sendable {
     }
 }
 
-/// The images in the output folder of a build.
-private struct PublishedImages: Sendable {
+/// The files in the output folder of a build.
+struct PublishedFiles: Sendable {
     let folder: FolderHandle
     let snapshot: SnapshotView
 

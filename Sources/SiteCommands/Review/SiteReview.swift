@@ -127,7 +127,7 @@ package struct SiteReview: Sendable {
             lines: SourceLines(old: oldTree.text, new: newTree.text)
         ) { review in
             // The name of a derived image contains the digest of its recipe, so an image of another build is the same.
-            ReportThumbnails(old: options.outputPath, new: options.outputPath).make(for: review)
+            (ReportThumbnails(old: options.outputPath, new: options.outputPath).make(for: review), [])
         }
     }
 

@@ -6,6 +6,7 @@ import MarkupKit
 public struct HTMLReport: Sendable {
     let review: Review
     let thumbnails: [String: Thumbnail]
+    let pagePairs: [PagePair]
     let title: String
     let links: ReportLinks
 
@@ -28,14 +29,16 @@ public struct HTMLReport: Sendable {
 
     /// - Parameters:
     ///   - thumbnails: Thumbnails by the `src` of the image in the snapshots. Other images are shown as empty frames.
+    ///   - pages: Pages that templates or settings changed, before and after.
     ///   - baseURL: The URL of a preview of the new side; without it there are no links to new pages.
     ///   - siteURL: The URL of the published site, for links to the old side; the old snapshot must have the same.
     public init(
-        of review: Review, thumbnails: [String: Thumbnail] = [:], baseURL: String? = nil, siteURL: String? = nil,
-        title: String = "What changed"
+        of review: Review, thumbnails: [String: Thumbnail] = [:], pages: [PagePair] = [], baseURL: String? = nil,
+        siteURL: String? = nil, title: String = "What changed"
     ) {
         self.review = review
         self.thumbnails = thumbnails.filter { $0.value.dataURI.hasPrefix("data:image/") }
+        pagePairs = pages
         self.title = title
         links = ReportLinks(preview: baseURL, site: siteURL, review: review)
     }
@@ -46,7 +49,7 @@ public struct HTMLReport: Sendable {
             .element("a", ["class": "skip", "href": "#changes"], .text("Skip to the changes")), overview, contents,
             .element(
                 "main", ["id": "changes"], .text("\n"),
-                .lines([siteChanges, renames] + kinds + [plainPagesSection, pages, files])),
+                .lines([siteChanges, previews, renames] + kinds + [plainPagesSection, pages, files])),
             footer)
         return "<!doctype html>\n"
             + HTML.element("html", ["lang": "en"], .text("\n"), head, .element("body", [:], .text("\n"), body)).source
