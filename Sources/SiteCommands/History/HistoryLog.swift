@@ -61,14 +61,15 @@ package struct HistoryLog: Sendable {
 
     /// The list as text: a block per build, with its ID, time and counts.
     package var text: PrintableText {
-        guard !entries.isEmpty else {
-            if isFiltered { return "No build in \(folder.description) changed this\n\(end ?? "")" }
-            return otherCount == 0
-                ? "There are no builds in \(folder.description)\n"
-                : "There are no builds into this folder in \(folder.description), but \(otherCount) into others: "
-                    + "pass --output\n"
-        }
-        return entries.map(block).joined(separator: "\n") + (end.map { "\n" + $0 } ?? "")
+        entries.isEmpty ? absence : entries.map(block).joined(separator: "\n") + (end.map { "\n" + $0 } ?? "")
+    }
+
+    /// The text of an empty list.
+    private var absence: PrintableText {
+        if isFiltered { return "No build in \(folder.description) changed this\n\(end ?? "")" }
+        if otherCount == 0 { return "There are no builds in \(folder.description)\n" }
+        return
+            "There are no builds into this folder in \(folder.description), but \(otherCount) into others: pass --output\n"
     }
 
     private func block(_ entry: Entry) -> PrintableText {

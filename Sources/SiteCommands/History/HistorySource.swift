@@ -47,7 +47,7 @@ struct HistorySource: Sendable {
         }
         guard let patch = record.patch else { return Snapshot.patch(from: before, to: after).json }
         guard let result = try? patch.applying(to: before, copying: BuildHistory.maximumPatchBytes), result == after
-        else { throw history.damage(to: record, "its patch does not give the build") }
+        else { throw history.damage(to: record, HistoryRecord.Mistake(reason: "its patch does not give the build")) }
         return patch.json
     }
 }

@@ -45,11 +45,13 @@ extension RestoredHistory {
                 document = try record.undo?.applied(to: document) ?? document
             } catch {
                 guard current.isIntact == true else { return nil }
-                throw damage(to: file, "its way back to the previous build fails: \(error.description)")
+                throw damage(
+                    to: file,
+                    HistoryRecord.Mistake(reason: "its way back to the previous build fails: \(error.description)"))
             }
             guard checksAll, let previous = record.previous else { continue }
             guard Snapshot.printed(document: document)?.isIntact(as: previous) == true else {
-                throw damage(to: file, "it does not lead back to the build \(previous)")
+                throw damage(to: file, HistoryRecord.Mistake(reason: "it does not lead back to the build \(previous)"))
             }
         }
         return Snapshot.printed(document: document)

@@ -31,7 +31,7 @@ struct RestoredHistory: Sendable {
     func record(in file: BuildHistory.File) throws(DocumentError) -> HistoryRecord {
         switch history.record(in: file) {
         case .success(let record): return record
-        case .failure(let mistake): throw damage(to: file, mistake.reason)
+        case .failure(let mistake): throw damage(to: file, mistake)
         }
     }
 
@@ -42,14 +42,14 @@ struct RestoredHistory: Sendable {
         return record.build == build ? record : nil
     }
 
-    func damage(to record: HistoryRecord, _ reason: String) -> DocumentError {
+    func damage(to record: HistoryRecord, _ mistake: HistoryRecord.Mistake) -> DocumentError {
         let file = files.last { record.build.description.hasPrefix($0.build) }
-        return file.map { damage(to: $0, reason) } ?? DocumentError(reason)
+        return damage(to: file ?? BuildHistory.File(number: 0, build: record.build), mistake)
     }
 
-    func damage(to file: BuildHistory.File, _ reason: String) -> DocumentError {
+    func damage(to file: BuildHistory.File, _ mistake: HistoryRecord.Mistake) -> DocumentError {
         DocumentError(
-            "\(history.folder.appending(file.name)): error: this file was damaged or edited: \(reason)",
+            "\(history.folder.appending(file.name)): error: this file was damaged or edited: \(mistake.reason)",
             hint: "delete it; the builds before it can't be restored then")
     }
 

@@ -41,7 +41,7 @@ package struct BuildHistory: Sendable {
         private static let suffix = ".json"
         private static let most = 999_999_999
 
-        init(number: Int, build: Digest) {
+        package init(number: Int, build: Digest) {
             self.number = min(number, Self.most)
             let digits = String(self.number)
             let zeros = String(repeating: "0", count: max(0, 6 - digits.count))

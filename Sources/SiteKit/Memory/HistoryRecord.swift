@@ -23,6 +23,8 @@ package struct HistoryRecord: Sendable {
     /// A reason why a file is not a record of this build.
     package struct Mistake: Error, Equatable {
         package var reason: String
+
+        package init(reason: String) { self.reason = reason }
     }
 
     package init(
