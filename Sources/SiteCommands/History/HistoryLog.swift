@@ -68,8 +68,8 @@ package struct HistoryLog: Sendable {
     private var absence: PrintableText {
         if isFiltered { return "No build in \(folder.description) changed this\n\(end ?? "")" }
         if otherCount == 0 { return "There are no builds in \(folder.description)\n" }
-        return
-            "There are no builds into this folder in \(folder.description), but \(otherCount) into others: pass --output\n"
+        return "There are no builds into this folder in \(folder.description), but \(otherCount) into others: "
+            + "pass --output\n"
     }
 
     private func block(_ entry: Entry) -> PrintableText {
