@@ -126,7 +126,8 @@ extension ArrangedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: nil
+        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
+            nil
         }
     }
 }

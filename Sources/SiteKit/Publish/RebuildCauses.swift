@@ -115,7 +115,8 @@ package struct RebuildCauses: Sendable {
             case .sitemap: return [Cause(.urls)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
-            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .hostFile, .icon, .image, .original: break
+            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .hostFile, .icon, .image, .original:
+                break
             }
             return [Cause(.own)]
         // The frame's changes are reported once for all pages.
