@@ -40,6 +40,7 @@ SUBJECTS = [
     ("SiteKit/RenderFiles/ImageDeriver", "Photos, videos and metadata"),
     ("SiteKit/Arrange/FilePlan", "Photos, videos and metadata"),
     ("SiteKit/Arrange/FeedArrangement.swift", "Photos, videos and metadata"),
+    ("DeployKit", "Deploys"),
     ("SiteCheck", "Links, feeds and checks"),
     ("FeedKit/Feeds", "Links, feeds and checks"),
     ("XMLKit", "Links, feeds and checks"),
@@ -88,7 +89,8 @@ OTHER_FILES = {
     "Sources/PhotoKit/Formats/FirstBytes+Signatures": "names of formats",
     "Sources/PhotoKit/Metadata": "marks of metadata",
     "Sources/PreviewServer/HTTP": "words of HTTP",
-    "Sources/PreviewServer/Serve/ContentType": "types of files",
+    "Sources/DeployKit/Web/CacheControl": "words of HTTP",
+    "Sources/FeedKit/Site/ContentType": "types of files",
     "Sources/PublishingPolicy/FileType": "types of files",
     "Sources/ReviewKit/Reports": "reports of `feedgen diff`, which the page on reviews describes",
     "Sources/SiteCommands/Why/Cause": "answers of `feedgen why`, which the page on builds describes",
@@ -128,6 +130,20 @@ OTHER_TEXTS = {
     "CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)",
     "CREATE TABLE … (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, ",
     "SELECT value FROM about WHERE name = 'version'",
+    # DeployKit/Problems/DeployMessages+Programs.swift
+    "… ended with exit code …",
+    "no such file or folder",
+    "the server failed; its disk may be full",
+    "the server does not support this operation",
+    "the connection was closed",
+    "the server's response is malformed",
+    "its parent folder does not exist",
+    "set FEEDGEN_DEPLOY_TOKEN, or a user in the URL and FEEDGEN_DEPLOY_PASSWORD, or an entry in ~/.netrc",
+    "the key needs the rights s3:GetObject, s3:PutObject, s3:DeleteObject and, on the bucket, s3:ListBucket",
+    # DeployKit/Problems/DeployMessages.swift
+    "note: replacing files that feedgen did not deploy: …",
+    "on this machine (process …)",
+    "on another machine",
     # FeedKit/Kinds/DocumentText.swift
     "(min-width: …px) …px, 100vw",
     # FeedKit/Kinds/FoundDate.swift
@@ -168,6 +184,11 @@ OTHER_TEXTS = {
     "event: state\ndata: …\n\n",
     # PreviewServer/Serve
     "text/html; charset=utf-8",
+    # SiteCommands/Review/RevisionFolder.swift
+    "find the repository of this site",
+    "find the repository",
+    "read the files of commit …",
+    "list the ignored files",
     # SiteCommands/Review/Documents.swift
     "the result of …",
     "the empty site",
