@@ -60,6 +60,9 @@ import Testing
             old: base, new: with("photos/r", album([noon, dawn], content: "2")),
             summary: "1 photo moved", classes: "layout: 1 photo"),
         Row(
+            old: base, new: with("photos/r", album([noon, dawn("caption", to: "Two")], content: "2")),
+            summary: "1 caption edited, 1 photo moved", classes: "content: 1 caption; layout: 1 photo"),
+        Row(
             old: base, new: with("photos/r", album([dawn], content: "2")),
             summary: "1 photo removed", classes: "removal: 1 photo"),
         Row(

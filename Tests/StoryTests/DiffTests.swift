@@ -96,7 +96,7 @@ import Testing
         try site.build("-o", "newer", "--previous", "new/snapshot.json")
         let text = try site.run("diff", "new", "newer", "--format", "text").output
         #expect(text.contains("“Dawn” location becomes public: "), "\(text)")
-        #expect(text.contains("\nprivacy: 1 photo"), "\(text)")
+        #expect(text.contains("\nprivacy: 2 photos"), "\(text)")
         let markdown = try site.run("diff", "new", "newer", "--format", "markdown").output
         #expect(
             markdown.contains(

@@ -1,4 +1,4 @@
-"""Runs the composite action of Packaging/action like a runner, and checks its form.
+"""Runs the action of Packaging/action ("Review as an action" in index.md) like a runner, and checks its form.
 
     FEEDGEN=.build/release/feedgen python -m unittest discover -s Tests/Workflows
 """

@@ -47,22 +47,32 @@ extension ObjectChange {
     var parts: [(verb: ChangeVerb, noun: Noun)] {
         let verb = ChangeVerb(self)
         guard verb == .edited, Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
-        let parts = cells.compactMap { cell -> (verb: ChangeVerb, noun: Noun)? in
+        let parts = cells.flatMap { cell -> [(verb: ChangeVerb, noun: Noun)] in
             let verb = ChangeVerb(cell)
-            guard verb != .restyled, let noun = Noun.cell(cell, ofKind: kind) else { return nil }
-            return (verb, verb == .edited ? Noun.edited(cell, ofKind: kind) ?? noun : noun)
+            guard verb != .restyled, let noun = Noun.cell(cell, ofKind: kind) else { return [] }
+            guard verb == .edited else { return [(verb, noun)] }
+            let edit = (verb: verb, noun: Noun.edited(cell, ofKind: kind) ?? noun)
+            return cell.isMoved || cell.origin != nil ? [edit, (.moved, noun)] : [edit]
         }
         // An edit that no counted cell shows is an edit of the object.
         let isOwn = !fields.isEmpty || parts.isEmpty && cellMoves.isEmpty
         return isOwn ? parts + [(.edited, noun)] : parts
     }
 
-    /// The nouns for some of its cells, or for the object if they are none that people count.
-    func nouns(for cells: [CellChange]) -> [Noun] {
+    /// The nouns for changes of a class in some of its cells, or for the object if they are none that people count.
+    func nouns(for cells: [CellChange], in changeClass: ChangeClass) -> [Noun] {
         guard changeKind == .changed, Noun.countsCells(ofKind: kind) else { return [noun] }
-        let moved = cells.filter { ChangeVerb($0) != .restyled }
-        let nouns = moved.compactMap { cell in
-            ChangeVerb(cell) == .edited ? Noun.edited(cell, ofKind: kind) : Noun.cell(cell, ofKind: kind)
+        let nouns = cells.compactMap { cell -> Noun? in
+            switch changeClass {
+            case .appearance: return nil
+            // A cell that only makes space for another one has not moved.
+            case .layout: return cell.isMoved || cell.origin != nil ? Noun.cell(cell, ofKind: kind) : nil
+            case .content, .metadata, .privacy, .removal:
+                guard ChangeVerb(cell) == .edited else { return Noun.cell(cell, ofKind: kind) }
+                var part = cell
+                part.fields.removeAll { $0.changeClass != changeClass }
+                return Noun.edited(part, ofKind: kind)
+            }
         }
         return nouns.isEmpty ? [noun] : nouns
     }

@@ -36,7 +36,7 @@ struct ReviewSummary {
     var classes: [(changeClass: ChangeClass, words: String)] {
         let changes = DeniedChanges(review)
         return ChangeClass.byGravity.compactMap { changeClass in
-            let nouns = changes.violations(of: changeClass).flatMap(\.nouns)
+            let nouns = changes.violations(of: changeClass).flatMap { $0.nouns(in: changeClass) }
             return nouns.isEmpty ? nil : (changeClass, NounCounts(nouns).words)
         }
     }
@@ -72,9 +72,9 @@ extension SiteChange {
 
 extension GateViolation {
     /// The nouns for the cause of the violation.
-    fileprivate var nouns: [Noun] {
+    fileprivate func nouns(in changeClass: ChangeClass) -> [Noun] {
         switch subject {
-        case .object(let object, let cells): object.nouns(for: cells)
+        case .object(let object, let cells): object.nouns(for: cells, in: changeClass)
         case .cell(let cell, let object): [Noun.cell(cell, ofKind: object.kind) ?? object.noun]
         case .site(let change): [change.noun]
         case .page(let page): [page.source == nil ? .page : .plainPage]

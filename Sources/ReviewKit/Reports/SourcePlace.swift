@@ -22,11 +22,12 @@ extension SourcePlace {
         self.init(file: ReportEntry.inContent(change.source))
         guard change.changeKind == .changed else { return }
         let all = (cells ?? change.cells).filter { ChangeVerb($0) != .restyled }
-        let gravest = all.enumerated().max {
+        // A removed cell is no longer in the file, but others are.
+        let present = all.filter { $0.changeKind != .removed }
+        let gravest = (present.isEmpty ? all : present).enumerated().max {
             ($0.element.classes.max() ?? .metadata, $1.offset) < ($1.element.classes.max() ?? .metadata, $0.offset)
         }
         if let cell = gravest?.element {
-            // A removed cell is no longer in the file, but the list that contained it may be.
             self.cell = cell.path
             key = Self.key(among: cell.fields)
         } else {

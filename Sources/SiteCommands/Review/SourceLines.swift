@@ -35,7 +35,10 @@ struct SourceLines {
             guard let found = (element?.value ?? root).element(named: name) else { break }
             element = found
         }
-        if !place.cell.isEmpty, element == nil { return firstChange(in: text) }
+        if !place.cell.isEmpty, element == nil {
+            // A removed element: the list that contained it is at least near.
+            return firstChange(in: text) ?? Self.lists.lazy.compactMap { root.entry($0) }.first?.line
+        }
         let node = element?.value ?? root
         if let key = place.key, let entry = node.entry(named: key) { return entry.line }
         let range = element.map { $0.line...max($0.line, $0.value.lastLine) }
@@ -56,6 +59,9 @@ struct SourceLines {
         let lines = offsets.map { min(start + $0 + 1, max(new.count, 1)) }.sorted()
         return lines.first { $0 >= first && $0 <= last ?? .max }
     }
+
+    /// The keys of lists of elements.
+    private static let lists = ["photos", "messages", "children"]
 
     /// The comparison of lines takes quadratic time in the worst case.
     private static let maximumLines = 2000

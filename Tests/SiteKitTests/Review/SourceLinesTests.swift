@@ -31,6 +31,8 @@ import Testing
         Row(
             file: album, cell: ["dawn"], key: "alt",
             text: "photos:\n  noon.jpg: {alt: N}\n  ▸dawn.jpg:\n    title: A\n"),
+        Row(
+            file: album, cell: ["gone"], text: "title: Ridge\n▸photos:\n  noon.jpg: {alt: N}\n", hasOld: false),
         Row(file: album, key: "title", text: "date: 2026-03-02\n▸title: Ridge\n"),
         Row(
             file: "content/messages/crew.yaml", cell: ["m2"], key: "text",

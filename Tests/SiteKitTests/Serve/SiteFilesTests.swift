@@ -1,3 +1,4 @@
+import FeedKit
 import Testing
 
 @testable import PreviewServer
