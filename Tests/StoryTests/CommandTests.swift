@@ -206,7 +206,7 @@ import Testing
         let site = try Site()
         let outcome = try site.run(arguments)
         #expect(outcome.code == 64, "\(outcome.errors)")
-        #expect(outcome.errors.contains("Usage: "))
+        #expect(outcome.errors.contains("Usage: ") || outcome.errors.contains("\n    hint: "))
         #expect(!site.exists("public"))
     }
 

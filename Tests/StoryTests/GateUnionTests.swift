@@ -72,6 +72,6 @@ import Testing
         let text = try site.run("diff", "before.json", "public", "-f", "text").output
         #expect(text.contains("settings\n  ~ ci: deny: metadata → deny: privacy\n"), "\(text)")
         let lines = try site.run("diff", "before.json", "public", "-f", "github").output
-        #expect(lines.hasPrefix("::notice file=content/feed.yaml,line=1,title=ci%3A edited::"), "\(lines)")
+        #expect(lines.hasPrefix("::notice file=content/feed.yaml,line=2,title=ci%3A edited::"), "\(lines)")
     }
 }

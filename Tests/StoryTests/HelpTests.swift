@@ -66,7 +66,9 @@ import Testing
                 shell.kill(SIGTERM)
             } else {
                 let outcome = shell.finish()
-                #expect(outcome.code == 0, "\(example): \(outcome.errors)")
+                let needsServer = example.contains("feedgen deploy")
+                #expect(outcome.code == 0 || needsServer, "\(example): \(outcome.errors)")
+                #expect(!outcome.errors.contains("feedgen: error: "), "\(example): \(outcome.errors)")
             }
         }
     }
@@ -82,11 +84,13 @@ import Testing
     private static func site() throws -> Site {
         let site = try Samples.everything()
         try site.link("bin/feedgen", to: Feedgen.program)
-        try site.write("bin/rsync", "#!/bin/sh\n[ -e public/snapshot.json ]\n")
+        // Tests/Deploy runs real servers.
+        try site.write("bin/ssh", "#!/bin/sh\nexit 255\n")
         try site.build()
         let setUp = """
-            chmod +x bin/rsync && mkdir -p old home && cp public/snapshot.json old && git init -q && git add -f public/snapshot.json &&
-            git -c user.name=A -c user.email=a@x.example commit -qm One && bin/feedgen warm -q --store home/feedgen-store
+            chmod +x bin/ssh && mkdir -p old home && cp public/snapshot.json old && git init -q -b main && git add -f public/snapshot.json &&
+            git -c user.name=A -c user.email=a@x.example commit -qm One && git tag v1 && git tag v2 &&
+            bin/feedgen warm -q --store home/feedgen-store
             """
         let outcome = try Running("/bin/sh", ["-c", setUp], in: site.folder).finish()
         try #require(outcome.code == 0, "\(outcome.errors)")

@@ -35,8 +35,8 @@ import Testing
         let log = try site.run("log").output
         let blocks = log.components(separatedBy: "\n\n")
         #expect(blocks.count == 3, "\(log)")
-        #expect(blocks[0].hasPrefix("\(ids[0].prefix(12))  2026-03-12T07:00:00Z\n    1 removed; pages: "), "\(log)")
-        #expect(blocks[1].hasPrefix("\(ids[1].prefix(12))  2026-03-11T07:00:00Z\n    1 edited; pages: "), "\(log)")
+        #expect(blocks[0].hasPrefix("\(ids[0].prefix(12))  2026-03-12T07:00:00Z\n    1 entry removed; "), "\(log)")
+        #expect(blocks[1].hasPrefix("\(ids[1].prefix(12))  2026-03-11T07:00:00Z\n    1 entry edited; "), "\(log)")
         #expect(blocks[2].hasPrefix("\(ids[2].prefix(12))  2026-03-10T07:00:00Z\n    "), "\(log)")
         #expect(blocks[2].hasSuffix("\n    first build\n"), "\(log)")
         #expect(!blocks[0].contains("compared with") && !blocks[1].contains("compared with"))

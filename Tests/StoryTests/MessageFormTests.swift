@@ -70,7 +70,7 @@ import Testing
         (
             ["publish"],
             "feedgen: error: there is no command `publish`\n    hint: there are init, new, import, list, build, serve, "
-                + "check, warm, clean, diff, why, inspect, apply, schema\n"
+                + "check, warm, clean, review, diff, log, why, inspect, apply, schema, deploy\n"
         ),
     ])
     func aMistypedCommand(arguments: [String], message: String) throws {

@@ -22,7 +22,9 @@ struct HistorySource: Sendable {
 
     /// The snapshot of the build.
     func snapshot() throws(DocumentError) -> JSON {
-        try history.snapshot(of: try history.build(reference, label: label), label: label).document
+        let snapshot = try history.snapshot(of: try history.build(reference, label: label), label: label)
+        // In the order in which it was printed, which is that of operations.
+        return (try? JSON(parsing: snapshot.bytes)) ?? snapshot.document
     }
 
     /// The patch of the build, from the one that it was compared with.
