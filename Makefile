@@ -30,7 +30,7 @@
 # make check-scale-few   do the same with a few photos, as make check does
 # make check-deploy   test feedgen deploy to a folder, with sshd, an S3 emulator (moto) and nginx as WebDAV: 500 deploys are
 #               killed while pages are read, disks are full, and two deploys run at once. Options: COUNT=50 SEED=7
-# make check-deploy-few   do the same with a few deploys, as make check does
+# make check-deploy-few   do the same with a few deploys
 # make bench-deploy   measure the bytes that are uploaded after one edit of 10,000 entries
 # make bench-takeover   measure the transfer of 10,000 and 100,000 photos from a folder and from nginx
 # make fuzz     run libFuzzer on each parser: entries, data, templates, photos, videos, snapshots, stored builds, requests,

@@ -13,7 +13,7 @@ BEGIN, END = "<!-- commands: written by Docs/commands.py -->\n", "<!-- end of co
 # Of each command the page that tells more.
 MORE = {
     "build": "publish.md", "serve": "live.md", "init": "begin.md", "new": "begin.md", "import": "move.md", "check": "check.md",
-    "why": "builds.md#why-a-page-was-made", "diff": "review.md", "log": "builds.md#history", "inspect": "publish.md#lists-for-a-deploy",
+    "why": "builds.md#why-a-page-was-made", "diff": "review.md", "log": "builds.md#history", "inspect": "publish.md#lists-for-other-tools",
     "apply": "snapshot.md", "schema": "snapshot.md#the-schema", "warm": "machines.md", "clean": "machines.md#tidy-up",
 }
 # What every command has.

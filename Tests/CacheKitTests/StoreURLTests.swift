@@ -47,13 +47,13 @@ import Testing
         ("http://a:0/", [:], "host"), ("http://a:65536/", [:], "host"), ("http://[::1/", [:], "host"),
         ("http://me:hu/sh@cache/", [:], "host"), ("http://me:hush%@cache/", [:], "%25"),
         ("http://me%3A:hush@cache/", [:], "colon"), ("http://cache/?token=hush", [:], "'?'"),
-        ("http://cache/../x", [:], "'..'"), ("https://me:hush@x", ["FEEDGEN_STORE_TOKEN": "t"], "only one"),
+        ("http://cache/../x", [:], "'..'"), ("https://me:hush@x", ["FEEDGEN_STORE_TOKEN": "t"], "remove one"),
         ("https://x", ["FEEDGEN_STORE_TOKEN": "hush\r\nHost: y"], "FEEDGEN_STORE_TOKEN"),
         ("s3://", keys, "bucket"), ("s3://id:hush@bucket", keys, "bucket"), ("s3://bucket/../x", keys, "'..'"),
-        ("s3://bucket", ["AWS_ACCESS_KEY_ID": "id"], "no AWS_SECRET_ACCESS_KEY"),
-        ("s3://bucket", ["AWS_SECRET_ACCESS_KEY": "hush"], "no AWS_ACCESS_KEY_ID"),
-        ("s3://bucket", ["AWS_REGION": "x/y"], "region"), ("s3://bucket", ["AWS_ENDPOINT_URL": "minio"], "endpoint"),
-        ("s3://bucket", ["AWS_ENDPOINT_URL": "http://me:hush@minio"], "endpoint"),
+        ("s3://bucket", ["AWS_ACCESS_KEY_ID": "id"], "AWS_SECRET_ACCESS_KEY is not"),
+        ("s3://bucket", ["AWS_SECRET_ACCESS_KEY": "hush"], "AWS_ACCESS_KEY_ID is not"),
+        ("s3://bucket", ["AWS_REGION": "x/y"], "region"), ("s3://bucket", ["AWS_ENDPOINT_URL": "minio"], "AWS_ENDPOINT_URL"),
+        ("s3://bucket", ["AWS_ENDPOINT_URL": "http://me:hush@minio"], "AWS_ENDPOINT_URL"),
     ]
 
     @Test(arguments: wrong.indices) func whatIsNoneSaysWhy(number: Int) {

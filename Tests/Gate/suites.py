@@ -84,13 +84,6 @@ STEPS = (
             "Sources/CacheKit", "Sources/CacheMaintenance", "Sources/CCurl", "Sources/Engine", "Sources/FileSystem",
             "Sources/PhotoKit", "Sources/SiteKit", "Tests/Scale",
         )),
-    Step(
-        "deploy", ("check-deploy-few",), after=("compile", "tools"), lane="scale",
-        covers=(
-            "Docs/content/pages/hosts", "Sources/CacheKit", "Sources/CCurl", "Sources/DeployKit", "Sources/FileSystem",
-            "Sources/SiteKit/OutputFolder", "Sources/SiteKit/Publish", "Sources/feedgen/DeployCommand.swift",
-            "Tests/Deploy", "Tests/Scale/servers.py",
-        )),
 )
 
 

@@ -11,8 +11,8 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 SHARE = REPOSITORY / ".build/share"
 FEEDGEN = Path(os.environ.get("FEEDGEN", REPOSITORY / ".build/release/feedgen")).resolve()
 COMMANDS = {
-    "apply", "build", "check", "clean", "diff", "import", "init", "inspect", "list", "log", "new", "schema", "serve",
-    "warm", "why",
+    "apply", "build", "check", "clean", "deploy", "diff", "import", "init", "inspect", "list", "log", "new", "review",
+    "schema", "serve", "warm", "why",
 }
 
 

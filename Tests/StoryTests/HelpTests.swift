@@ -88,7 +88,7 @@ import Testing
         try site.write("bin/ssh", "#!/bin/sh\nexit 255\n")
         try site.build()
         let setUp = """
-            chmod +x bin/ssh && mkdir -p old home && cp public/snapshot.json old && git init -q -b main && git add -f public/snapshot.json &&
+            chmod +x bin/ssh && mkdir -p old home && cp public/snapshot.json old && git init -q -b main && git add -f content public/snapshot.json &&
             git -c user.name=A -c user.email=a@x.example commit -qm One && git tag v1 && git tag v2 &&
             bin/feedgen warm -q --store home/feedgen-store
             """

@@ -32,8 +32,8 @@ import Testing
 
     @Test func everyMemberIsDescribedAndEveryDescriptionIsMet() throws {
         var met: Set<String> = []
-        func check(_ site: Site, _ location: SourceLocation = #_sourceLocation) throws {
-            let outcome = try site.run("build")
+        func check(_ site: Site, _ arguments: [String] = [], _ location: SourceLocation = #_sourceLocation) throws {
+            let outcome = try site.run(["build"] + arguments)
             #expect(outcome.code == 0, "\(outcome.errors)", sourceLocation: location)
             let snapshot = SchemaFindings(try site.snapshot, by: schema)
             #expect(snapshot.problems.isEmpty, sourceLocation: location)
@@ -51,6 +51,8 @@ import Testing
         #expect(try site.json("public/patch.json") == [])
         try check(try Site())
         try check(try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil))
+        let draft = Samples.entry("A", date: "2026-03-02", keys: "draft: true")
+        try check(try Site(["content/journal/a.md": draft]), ["--drafts"])
         let unmet = SchemaNode.all(in: schema).map(\.pointer).filter {
             !met.contains($0) && !Self.reserved.contains($0)
         }

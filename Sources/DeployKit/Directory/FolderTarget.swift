@@ -122,7 +122,9 @@ final class FolderTarget: DeployTarget {
         guard Disk.isFolder(.named(name)) else { return [] }
         let root = FolderHandle(name)
         return try ParallelWork.filter(paths, threads: Self.threads, target: name) { path throws(DiskError) in
-            try Disk.type(of: DiskPath(path, in: root, links: .none)) != nil
+            // A folder of this name may become empty by deletions.
+            let type = try Disk.type(of: DiskPath(path, in: root, links: .none))
+            return type != nil && type != S_IFDIR
         }
     }
 

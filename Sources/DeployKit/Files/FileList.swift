@@ -55,7 +55,7 @@ struct FileList: Sendable {
 
 /// The names of the files that a deploy writes for itself, at the root of the target.
 enum DeployFiles {
-    /// What all names begin with.
+    /// The start of all names.
     static let prefix = ".feedgen-deploy"
     /// The lock and the progress of a deploy; it exists only during a deploy, or after one that was interrupted.
     static let marker = ".feedgen-deploy.json"

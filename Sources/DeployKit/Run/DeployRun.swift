@@ -95,7 +95,10 @@ struct DeployRun: Sendable {
             return try target.read(DeployFiles.marker, upTo: Marker.maximumBytes)
         }
         guard found == bytes else {
-            throw .refused(busy(found.flatMap { Marker(parsing: $0) } ?? marker))
+            guard let other = found.flatMap({ Marker(parsing: $0) }) else {
+                throw .failed(DeployMessages.lostLock(target.name))
+            }
+            throw .refused(busy(other))
         }
         return marker
     }

@@ -130,6 +130,16 @@ extension SFTPConnection {
         try status(try ask(Kind.removeFolder) { $0.add(path.utf8) }) == SFTPMessage.Status.success
     }
 
+    /// Whether there is a file, or anything else that is not a folder.
+    func hasFile(_ path: String) throws(DiskError) -> Bool {
+        guard try size(of: path) != nil else { return false }
+        // A folder can be opened as one.
+        var answer = try ask(Kind.openFolder) { $0.add(path.utf8) }
+        guard answer.kind == Kind.handle, let handle = answer.bytes() else { return true }
+        try close(handle, to: "read the folder \(path)")
+        return false
+    }
+
     /// The size of a file or folder; `nil` if there is none.
     func size(of path: String) throws(DiskError) -> UInt64? {
         var answer = try ask(Kind.lookUp) { $0.add(path.utf8) }

@@ -5,8 +5,7 @@ import Foundation
 ///
 /// Its owner has exclusive access, on any thread.
 final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one thread at a time uses it.
-    private let process = Process()
-    private let input = Pipe(), output = Pipe()
+    private let process: PipedProcess
     private let errors: String
     private let target: String
     private var nextRequest: UInt32 = 0
@@ -18,27 +17,16 @@ final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one 
     init(_ ssh: SSHProgram) throws(DiskError) {
         target = ssh.name
         errors = ssh.folder + "/sftp-" + Marker.randomName()
-        try Workers.requireThread(to: "run", "ssh")
-        try Disk.write([], to: .named(errors))
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ssh.command + ["-s", "--", ssh.location.destination, "sftp"]
-        (process.standardInput, process.standardOutput) = (input, output)
-        process.standardError = FileHandle(forWritingAtPath: errors)
-        do {
-            try process.run()
-        } catch {
-            throw DiskError("run", "ssh", reason: error.localizedDescription)
+        let words = ssh.command + ["-s", "--", ssh.location.destination, "sftp"]
+        guard let process = PipedProcess(words, environment: ssh.environment, errors: errors) else {
+            if errno == ENOENT { throw DeployMessages.missing(program: words[0], target) }
+            throw .last("run", words[0])
         }
-        // Only the child has the other ends, so that its end is noticed.
-        try? input.fileHandleForReading.close()
-        try? output.fileHandleForWriting.close()
+        self.process = process
         try negotiate()
     }
 
-    deinit {
-        try? input.fileHandleForWriting.close()
-        process.waitUntilExit()
-    }
+    deinit { process.end() }
 
     private func negotiate() throws(DiskError) {
         var hello = SFTPMessage(SFTPMessage.Kind.begin)
@@ -78,7 +66,7 @@ final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one 
     }
 
     private func send(_ message: SFTPMessage) throws(DiskError) {
-        let descriptor = input.fileHandleForWriting.fileDescriptor
+        let descriptor = process.input
         let isSent = message.packet.withUnsafeBytes { bytes in
             var offset = 0
             while offset < bytes.count {
@@ -100,7 +88,7 @@ final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one 
     }
 
     private func receive(_ count: Int) throws(DiskError) -> [UInt8] {
-        let descriptor = output.fileHandleForReading.fileDescriptor
+        let descriptor = process.output
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
                 let got = Foundation.read(descriptor, buffer.baseAddress! + filled, count - filled)
@@ -121,9 +109,6 @@ final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one 
     private var lostConnection: DiskError {
         let text = (try? Disk.read(.named(errors))).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let lines = text.split { $0.isNewline }.map { String($0).printable }
-        if text.contains("No such file or directory"), text.hasPrefix("env:") || text.contains("/usr/bin/env:") {
-            return DeployMessages.missing(program: "ssh", target)
-        }
         return DeployMessages.failed(
             "connect", target, lines.isEmpty ? DeployMessages.lostConnection : lines.suffix(2).joined(separator: "; "))
     }

@@ -138,7 +138,7 @@ final class SFTPTarget: DeployTarget {
         let names = Set(try connected { connection throws(DiskError) in try connection.names(in: self.root) })
         let candidates = paths.filter { names.contains(String($0.prefix { $0 != "/" })) }
         return try ParallelWork.filter(candidates, threads: Self.threads, target: name) { path throws(DiskError) in
-            try self.connected { connection throws(DiskError) in try connection.size(of: self.full(path)) != nil }
+            try self.connected { connection throws(DiskError) in try connection.hasFile(self.full(path)) }
         }
     }
 

@@ -8,10 +8,11 @@ final class SSHProgram: Sendable {
     let name: String
     /// A private folder of this deploy on this machine.
     let folder: String
+    let environment: [String: String]
     private let words: [String]
 
     init(_ location: SSHLocation, name: String, environment: [String: String]) throws(DiskError) {
-        (self.location, self.name) = (location, name)
+        (self.location, self.name, self.environment) = (location, name, environment)
         let words = (environment["FEEDGEN_SSH"] ?? "").split(separator: " ").map { String($0) }
         self.words = words.isEmpty ? ["ssh"] : words
         // A short path: that of a socket has at most 104 bytes.

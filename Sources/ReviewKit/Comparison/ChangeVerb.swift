@@ -59,7 +59,7 @@ extension ObjectChange {
         return isOwn ? parts + [(.edited, noun)] : parts
     }
 
-    /// The nouns for changes of a class in some of its cells, or for the object if they are none that people count.
+    /// The nouns for changes of a class in some of its cells, or for the object if people don't count those.
     func nouns(for cells: [CellChange], in changeClass: ChangeClass) -> [Noun] {
         guard changeKind == .changed, Noun.countsCells(ofKind: kind) else { return [noun] }
         let nouns = cells.compactMap { cell -> Noun? in

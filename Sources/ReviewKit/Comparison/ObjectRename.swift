@@ -17,7 +17,7 @@ public struct ObjectRename: Sendable {
 struct ObjectRenames {
     private(set) var renames: [ObjectRename] = []
 
-    /// What makes two objects the same apart from their names: the source's content and the cells.
+    /// The values that objects with different names share if they are equal: the source's content and the cells.
     private struct Content: Hashable {
         var kind: String
         var digest: String

@@ -64,7 +64,7 @@ extension Review {
         return groups + (plain.isEmpty ? [] : [ReportGroup(kind: "pages", entries: plain)])
     }
 
-    /// The plain pages with changes of their own.
+    /// The plain pages that were changed themselves.
     var plainPages: [PageChange] {
         pages.filter { $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty) }
     }

@@ -6,7 +6,7 @@ extension Review {
         return causes + groups + (own.isEmpty ? [] : [ReportGroup(of: own, called: "files")])
     }
 
-    /// The objects with changes of their own, without renamed ones and consequences of theme files and settings.
+    /// The objects that were changed themselves, without renamed ones and consequences of theme files and settings.
     var ownObjects: [ObjectChange] {
         let renamed = Set(renames.flatMap { [$0.old.id, $0.new.id] })
         let effects = siteChanges.reduce(into: Set()) { $0.formUnion($1.effectsOnSections) }

@@ -52,7 +52,7 @@ private struct SARIFResult {
     var message: String
     var file: String
     var line: Int
-    /// What remains the same in other reports of the same change.
+    /// The value that is the same in other reports of this change.
     var fingerprint: String
 
     init(_ violation: GateViolation, isDenied: Bool, review: Review, line: SourcePlace.Lookup) {

@@ -77,11 +77,16 @@ struct GitRepository: Sendable {
     private static func temporaryFile(_ bytes: [UInt8]) -> FileHandle? {
         guard let file = tmpfile() else { return nil }
         defer { fclose(file) }
-        guard bytes.isEmpty || fwrite(bytes, 1, bytes.count, file) == bytes.count, fflush(file) == 0,
-            fseek(file, 0, SEEK_SET) == 0
-        else { return nil }
         let copy = dup(fileno(file))
-        return copy < 0 ? nil : FileHandle(fileDescriptor: copy, closeOnDealloc: true)
+        guard copy >= 0 else { return nil }
+        let handle = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
+        do {
+            try handle.write(contentsOf: bytes)
+            try handle.seek(toOffset: 0)
+            return handle
+        } catch {
+            return nil
+        }
     }
 }
 

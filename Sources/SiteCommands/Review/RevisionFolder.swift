@@ -63,7 +63,7 @@ struct RevisionFolder: Sendable {
             submodules: found.filter { $0.type == .submodule }.map { String($0.path.dropFirst(prefix.count)) })
     }
 
-    /// Copies the site's files that Git ignores, such as photos that are stored elsewhere: no commit contains them.
+    /// Copies the site's files that Git ignores, such as photos in a separate backup: no commit contains them.
     func copyIgnoredFiles(to folder: String) throws(DocumentError) {
         let ignored = try site.require(
             ["--literal-pathspecs", "ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--"]

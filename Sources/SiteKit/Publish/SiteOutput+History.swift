@@ -8,7 +8,7 @@ extension SiteOutput {
     ///
     /// It follows publication, so a build that is killed in between is missing from the history.
     ///
-    /// - Returns: The warning if the build can't be stored, which is no reason to fail: it is published.
+    /// - Returns: The warning if the build can't be stored, which does not fail, since it is published.
     func storeHistory(of snapshot: Snapshot, _ report: BuildReport) -> Diagnostic? {
         guard options.storesHistory, !report.patch.isEmpty, let record = record(of: snapshot, report) else {
             return nil
