@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Beside the page that shows it, so that both a Git host and the manual find it by the same name.
 DIAGRAM = ROOT / "Docs/content/pages/swift/modules.svg"
 
-WIDTH, MARGIN = 600, 10
+WIDTH, MARGIN = 680, 10
 MODULE_HEIGHT, ROW_GAP, BOX_GAP, LINE_GAP = 34, 36, 8, 7
 LINE_HEIGHT = 15
 # Of one letter, in a wide font, since the reader's font is unknown.

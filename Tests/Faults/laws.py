@@ -4,7 +4,8 @@ import calls, small_site
 
 # The permitted files in `.feedgen`; incomplete images are removed after a day, together with old ones.
 KEPT = re.compile(
-    r"build\.sqlite|lock|\.gitignore|CACHEDIR\.TAG|photos/(pruned|[0-9a-f]{2}/[0-9a-f]{32}\.\w+(\.[\w-]+\.new)?)|serve/.*")
+    r"build\.sqlite|lock|\.gitignore|CACHEDIR\.TAG|photos/(pruned|[0-9a-f]{2}/[0-9a-f]{32}\.\w+(\.[\w-]+\.new)?)|serve/.*"
+    r"|history/(\d{6}-[0-9a-f]{12}\.json|unfinished)")
 STAGING = ".feedgen-staging/"
 
 
