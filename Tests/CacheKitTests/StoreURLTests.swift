@@ -52,7 +52,8 @@ import Testing
         ("s3://", keys, "bucket"), ("s3://id:hush@bucket", keys, "bucket"), ("s3://bucket/../x", keys, "'..'"),
         ("s3://bucket", ["AWS_ACCESS_KEY_ID": "id"], "AWS_SECRET_ACCESS_KEY is not"),
         ("s3://bucket", ["AWS_SECRET_ACCESS_KEY": "hush"], "AWS_ACCESS_KEY_ID is not"),
-        ("s3://bucket", ["AWS_REGION": "x/y"], "region"), ("s3://bucket", ["AWS_ENDPOINT_URL": "minio"], "AWS_ENDPOINT_URL"),
+        ("s3://bucket", ["AWS_REGION": "x/y"], "region"),
+        ("s3://bucket", ["AWS_ENDPOINT_URL": "minio"], "AWS_ENDPOINT_URL"),
         ("s3://bucket", ["AWS_ENDPOINT_URL": "http://me:hush@minio"], "AWS_ENDPOINT_URL"),
     ]
 
