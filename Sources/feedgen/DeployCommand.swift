@@ -22,16 +22,7 @@ struct DeployCommand: ParsableCommand {
     @Argument(help: "The target (default: $FEEDGEN_DEPLOY).", completion: .directory)
     var target: String?
 
-    @Option(
-        name: .shortAndLong, help: ArgumentHelp("The site's folder, which contains content/.", valueName: "folder"),
-        completion: .directory)
-    var source = "."
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("The built site (default: public, in the site's folder).", valueName: "folder"),
-        completion: .directory)
-    var output: String?
+    @OptionGroup var places: SitePlaces
 
     @Flag(help: "List the changes without making them.")
     var dryRun = false
@@ -51,15 +42,11 @@ struct DeployCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "List all changes.")
     var verbose = false
 
-    func validate() throws {
-        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
-    }
-
     func run() throws {
         var options = DeployOptions()
         (options.target, options.isDryRun, options.verifies) = (target, dryRun, verify)
         (options.isForced, options.unlocks) = (force, unlock)
-        let build = BuildOptions(source: source, output: output)
+        let build = places.buildOptions
         let display = Terminal.progressDisplay(isQuiet: quiet)
         do throws(DeployError) {
             let deploy = try Deploy(

@@ -25,7 +25,7 @@ struct Inspect: ParsableCommand {
             """, completion: .file())
     var patch = "public"
 
-    @OptionGroup var site: HistoryOptions
+    @OptionGroup var places: SitePlaces
 
     @Flag
     var lists: [PatchInspection.List] = []
@@ -56,7 +56,7 @@ struct Inspect: ParsableCommand {
 
     func run() throws {
         do throws(DocumentError) {
-            let inspection = try PatchInspection(patch, of: site.buildOptions)
+            let inspection = try PatchInspection(patch, of: places.buildOptions)
             guard let list else { return Printer.output(inspection.summary, terminator: "") }
             for item in try inspection.lines(of: list, baseURL: baseURL) {
                 Printer.output(null ? PrintableText(verbatim: item + "\0") : "\(item)\n", terminator: "")

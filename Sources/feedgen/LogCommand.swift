@@ -4,27 +4,6 @@ import FileSystem
 import SiteCommands
 import SiteKit
 
-/// The options that name a site with its history.
-struct HistoryOptions: ParsableArguments {
-    @Option(
-        name: .shortAndLong, help: ArgumentHelp("The site's folder, for the history.", valueName: "folder"),
-        completion: .directory)
-    var source = "."
-
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "The site's output folder (default: public, in the site's folder).", valueName: "folder"),
-        completion: .directory)
-    var output: String?
-
-    func validate() throws {
-        if output == "" { throw ValidationError("--output requires a folder name, such as public") }
-    }
-
-    var buildOptions: BuildOptions { BuildOptions(source: source, output: output) }
-}
-
 struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log",
@@ -47,7 +26,7 @@ struct Log: ParsableCommand {
             """)
     var path: String?
 
-    @OptionGroup var site: HistoryOptions
+    @OptionGroup var places: SitePlaces
 
     @Option(
         name: .customShort("n"), help: ArgumentHelp("List at most this many builds.", valueName: "number"))
@@ -62,7 +41,7 @@ struct Log: ParsableCommand {
 
     func run() throws {
         let log = try Terminal.onDisk { () throws(DiskError) in
-            try HistoryLog(of: site.buildOptions, upTo: count, changing: path)
+            try HistoryLog(of: places.buildOptions, upTo: count, changing: path)
         }
         Printer.output(json ? PrintableText(json: log.json) : log.text, terminator: "")
     }

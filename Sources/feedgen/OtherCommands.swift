@@ -157,7 +157,7 @@ struct Clean: ParsableCommand {
 
     func run() throws {
         if let store, let olderThan { return try clean(store, olderThan) }
-        let options = BuildOptions(source: places.site.source, output: places.output)
+        let options = places.buildOptions
         let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
         let deleted = try Terminal.onDisk { () throws(DiskError) in
             try OutputCleaner.clean(options, notice: printNotice)

@@ -113,6 +113,9 @@ struct Review: ParsableCommand {
     @OptionGroup var gates: GateFlags
     @OptionGroup var sharing: StoreFlags
 
+    @Flag(help: "Skip gates.")
+    var force = false
+
     @Flag(help: "Exit with 1 if there are changes.")
     var exitCode = false
 
@@ -121,6 +124,7 @@ struct Review: ParsableCommand {
     func run() throws {
         var options = site.buildOptions
         options.gates = gates.options
+        options.isForced = force
         try sharing.apply(to: &options)
         var format = Documents.DiffOptions()
         format.format = self.format ?? (Terminal.isOutput ? .text : .json)

@@ -17,13 +17,15 @@ struct SitePlaces: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder to write the site to (default: public, in the site's folder).", valueName: "folder"),
+            "The output folder (default: public, in the site's folder).", valueName: "folder"),
         completion: .directory)
     var output: String?
 
     func validate() throws {
         if output == "" { throw ValidationError("--output requires a folder name, such as public") }
     }
+
+    var buildOptions: BuildOptions { BuildOptions(source: site.source, output: output) }
 }
 
 /// The time and the threads of a command that reads a site.

@@ -97,19 +97,17 @@ Subsystem sftp internal-sftp
 
 
 @contextlib.contextmanager
-def rsync(scratch):
+def over_ssh(scratch, name, scheme):
+    folder = f"{scratch}/{name}"
     with sshd(scratch) as (port, command):
-        os.makedirs(f"{scratch}/rsync")
-        yield target(
-            "rsync", f"ssh://127.0.0.1:{port}{scratch}/rsync", FolderFiles(f"{scratch}/rsync"), FEEDGEN_SSH=command)
+        os.makedirs(folder)
+        yield target(name, f"{scheme}://127.0.0.1:{port}{folder}", FolderFiles(folder), FEEDGEN_SSH=command)
 
 
-@contextlib.contextmanager
-def sftp(scratch):
-    with sshd(scratch) as (port, command):
-        os.makedirs(f"{scratch}/sftp")
-        yield target(
-            "sftp", f"sftp://127.0.0.1:{port}{scratch}/sftp", FolderFiles(f"{scratch}/sftp"), FEEDGEN_SSH=command)
+def rsync(scratch): return over_ssh(scratch, "rsync", "ssh")
+
+
+def sftp(scratch): return over_ssh(scratch, "sftp", "sftp")
 
 
 @contextlib.contextmanager

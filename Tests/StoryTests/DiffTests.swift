@@ -77,8 +77,8 @@ import Testing
                 "::notice file=content/photos/ridge/album.yaml,line=\(line),title=Ridge%3A edited::"
                     + "“Dawn” caption The [-first-]{+last+} light"), "\(lines)")
         // In another folder, the sources can't be read.
-        let elsewhere = try site.run("diff", "old", "new", "--format", "github", "-s", "log").output
-        #expect(elsewhere.contains("file=log/content/photos/ridge/album.yaml,line=1,"))
+        let inFolder = try site.run("diff", "old", "new", "--format", "github", "-s", "log").output
+        #expect(inFolder.contains("file=log/content/photos/ridge/album.yaml,line=1,"))
     }
 
     @Test func codeScanning() throws {

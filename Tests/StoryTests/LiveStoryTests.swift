@@ -70,7 +70,7 @@ import Testing
                 }
             }
             // A tool may pause between two steps.
-            if arguments.isEmpty { #expect(try served.buildsSince(before) <= 2, "\(way)") }
+            if arguments.isEmpty { #expect(try served.buildsSince(before) <= 3, "\(way)") }
         }
     }
 
@@ -89,12 +89,12 @@ import Testing
             unlink(file + "~")
             try served.wait { try served.answer("/journal/first/").text.contains("Save \(number).") }
             // A busy machine may pause between two of the steps.
-            #expect(try served.buildsSince(before) <= 2)
+            #expect(try served.buildsSince(before) <= 3)
         }
     }
 
     /// Two branches that differ in 500 files.
-    @Test func anotherBranchIsOneBuildOrTwo() throws {
+    @Test func anotherBranchIsAFewBuilds() throws {
         let site = try Site()
         func write(_ number: Int, _ text: String) throws {
             try site.write(
@@ -113,10 +113,10 @@ import Testing
             ("two", Set(0..<300).union(400..<500), "After"), ("one", Set(0..<400), "Before"),
         ] {
             let before = try served.build
-            let duration = try ContinuousClock().measure { try sh("git checkout -q \(branch)", in: site.folder) }
+            try sh("git checkout -q \(branch)", in: site.folder)
             try served.wait("the branch") { try served.answer("/journal/e299/").text.contains("\(text) 299.") }
             // On a busy machine Git pauses for longer than the watcher waits for further changes.
-            #expect(try served.buildsSince(before) <= 2 + Int(duration / .seconds(1)))
+            #expect(try served.buildsSince(before) <= 10)
             // A build writes and deletes its files one at a time, which can be slow on a busy machine.
             for number in 0..<500 {
                 let page = ".feedgen/serve/site/journal/e\(number)/index.html"

@@ -17,7 +17,8 @@ final class RsyncTarget: DeployTarget {
     }
 
     private static func checkVersion(_ ssh: SSHProgram) throws(DiskError) {
-        let outcome = try ChildProcess.run(["rsync", "--version"], in: ssh.folder, target: ssh.name)
+        let outcome = try ChildProcess.run(["rsync", "--version"])
+        guard !outcome.isMissing else { throw DeployMessages.missing(program: "rsync", ssh.name) }
         let line = String(decoding: outcome.output, as: UTF8.self).prefix { $0 != "\n" }
         let numbers = line.firstMatch(of: /version\s+v?(\d+)\.(\d+)/).flatMap { match in
             Int(match.1).flatMap { major in Int(match.2).map { (major, $0) } }
@@ -48,12 +49,13 @@ final class RsyncTarget: DeployTarget {
             "--rsh=\(ssh.command.joined(separator: " "))",
         ]
         let outcome = try ChildProcess.run(
-            common + options + ends, in: folder, scratch: ssh.folder, input: lockDescriptor, target: name)
+            common + options + ends, in: folder, input: lockDescriptor.map { .descriptor($0) } ?? .none)
         if outcome.status == 0 { return outcome.output }
+        let messages = outcome.errors.split { $0.isNewline }.map { String($0).printable }
         // rsync has no exit code for a root that does not exist yet.
-        let lacksRoot = outcome.messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
+        let lacksRoot = messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
         if receives, lacksRoot { return nil }
-        let reason = DeployMessages.ended("rsync", status: outcome.status, lines: outcome.messages)
+        let reason = DeployMessages.ended("rsync", status: outcome.status, lines: messages)
         throw DeployMessages.failed(attempt, name, reason)
     }
 

@@ -3,8 +3,8 @@ import Foundation
 
 /// A session with an SFTP server over the program ssh, which supplies keys, known hosts and the user's configuration.
 ///
-/// Its owner has exclusive access, on any thread.
-final class SFTPConnection: @unchecked Sendable {  // Unchecked, since only one thread at a time uses it.
+/// `SFTPTarget` lends a connection to one thread at a time. Unchecked, since the compiler can't derive that.
+final class SFTPConnection: @unchecked Sendable {
     private let process: PipedProcess
     private let errors: String
     private let target: String

@@ -35,6 +35,6 @@ final class SSHProgram: Sendable {
 
     /// Closes the shared connection.
     func close() {
-        _ = try? ChildProcess.run(command + ["-O", "exit", "--", location.destination], in: folder, target: name)
+        _ = try? ChildProcess.run(command + ["-O", "exit", "--", location.destination], in: folder)
     }
 }

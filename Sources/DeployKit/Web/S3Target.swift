@@ -25,13 +25,8 @@ final class S3Target: DeployTarget {
             name: name, client: WebClient(bucket, policy, accessHint: DeployMessages.bucketRights))
     }
 
-    /// The percent-encoded path below the prefix.
-    private func encoded(_ path: String) -> String { "/" + URLText.encoded(path, keeping: "/") }
-
     func read(_ paths: [String], upTo most: Int) throws(DiskError) -> [String: [UInt8]] {
-        var result: [String: [UInt8]] = [:]
-        for path in paths { result[path] = try web.read(encoded(path), upTo: most) }
-        return result
+        try web.read(paths, upTo: most)
     }
 
     func create(_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
@@ -46,7 +41,7 @@ final class S3Target: DeployTarget {
     }
 
     private func put(_ path: String, _ bytes: [UInt8]) -> WebClient.Request {
-        var request = WebClient.Request(.put(bytes), encoded(path))
+        var request = WebClient.Request(.put(bytes), WebTransfers.encoded(path))
         request.contentType = ContentType.of(path)
         request.headers = [("cache-control", CacheControl.of(path))]
         return request
@@ -61,15 +56,13 @@ final class S3Target: DeployTarget {
     func delete(_ paths: [String]) throws(DiskError) {
         try ParallelWork.forEach(paths, threads: Self.threads, target: name) { path throws(DiskError) in
             try self.web.require(
-                [200, 204, 404], WebClient.Request(.other("DELETE"), self.encoded(path)), to: "delete \(path)")
+                [200, 204, 404], WebClient.Request(.other("DELETE"), WebTransfers.encoded(path)), to: "delete \(path)")
         }
     }
 
     func existing(_ paths: [String]) throws(DiskError) -> Set<String> {
         if try isEmpty() { return [] }
-        return try ParallelWork.filter(paths, threads: Self.threads, target: name) { path throws(DiskError) in
-            try self.web.size(of: self.encoded(path)) != nil
-        }
+        return try web.existing(paths, threads: Self.threads)
     }
 
     /// Whether there is nothing below the prefix except for this deploy's marker.
@@ -85,26 +78,12 @@ final class S3Target: DeployTarget {
     }
 
     func damaged(_ files: [PublishedFile], of site: LocalSite) throws(DiskError) -> Set<String> {
-        try web.damaged(files, threads: Self.threads) { self.encoded($0) }
+        try web.damaged(files, threads: Self.threads)
     }
 
     func prepare() throws(DiskError) {}
 
     func cleanUp() {}
-}
-
-extension WebTransfers {
-    /// Those of these files that are missing or have another size. Servers don't report digests in the same way.
-    func damaged(
-        _ files: [PublishedFile], threads: Int, _ encoded: @Sendable (String) -> String
-    ) throws(DiskError) -> Set<String> {
-        let byPath = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        return try ParallelWork.filter(files.map(\.path), threads: threads, target: name) { path throws(DiskError) in
-            guard let file = byPath[path], let sizeBytes = try size(of: encoded(path)) else { return true }
-            if file.isDerived { return sizeBytes == 0 }
-            return sizeBytes >= 0 && sizeBytes != file.sizeBytes
-        }
-    }
 }
 
 extension String {

@@ -22,12 +22,8 @@ final class WebDAVTarget: DeployTarget {
             name: name, client: WebClient(url, RetryPolicy(), accessHint: DeployMessages.credentials))
     }
 
-    private func encoded(_ path: String) -> String { "/" + URLText.encoded(path, keeping: "/") }
-
     func read(_ paths: [String], upTo most: Int) throws(DiskError) -> [String: [UInt8]] {
-        var result: [String: [UInt8]] = [:]
-        for path in paths { result[path] = try web.read(encoded(path), upTo: most) }
-        return result
+        try web.read(paths, upTo: most)
     }
 
     func create(_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {
@@ -51,8 +47,8 @@ final class WebDAVTarget: DeployTarget {
             try makeFolder(DeployFiles.temporaryFolder)
             let temporary = DeployFiles.temporaryFolder + "/" + Marker.randomName()
             try web.require([200, 201, 204], request(temporary, bytes), sizeBytes: bytes.count, to: attempt)
-            var move = WebClient.Request(.other("MOVE"), encoded(temporary))
-            move.headers = [("destination", base + encoded(path)), ("overwrite", replaces ? "T" : "F")]
+            var move = WebClient.Request(.other("MOVE"), WebTransfers.encoded(temporary))
+            move.headers = [("destination", base + WebTransfers.encoded(path)), ("overwrite", replaces ? "T" : "F")]
             let answer = try web.answer(move, to: attempt)
             if [200, 201, 204].contains(answer.status) { return true }
             try? removeFile(temporary)
@@ -70,21 +66,21 @@ final class WebDAVTarget: DeployTarget {
     }
 
     private func request(_ path: String, _ bytes: [UInt8]) -> WebClient.Request {
-        var request = WebClient.Request(.put(bytes), encoded(path))
+        var request = WebClient.Request(.put(bytes), WebTransfers.encoded(path))
         request.contentType = ContentType.of(path)
         return request
     }
 
     private func removeFile(_ path: String) throws(DiskError) {
         try web.require(
-            [200, 204, 404], WebClient.Request(.other("DELETE"), encoded(path)), to: "delete \(path)")
+            [200, 204, 404], WebClient.Request(.other("DELETE"), WebTransfers.encoded(path)), to: "delete \(path)")
     }
 
     /// Creates a folder and its parents below the root.
     private func makeFolder(_ path: String) throws(DiskError) {
         guard !path.isEmpty, !folders.withLock({ $0.contains(path) }) else { return }
         try makeFolder(SitePath.folder(of: path))
-        try makeFolder(at: encoded(path) + "/", path)
+        try makeFolder(at: WebTransfers.encoded(path) + "/", path)
         folders.withLock { _ = $0.insert(path) }
     }
 
@@ -112,25 +108,23 @@ final class WebDAVTarget: DeployTarget {
 
     /// Removes a folder if the server reports that it is empty: deleting a folder deletes its contents.
     private func removeEmptyFolder(_ path: String) throws(DiskError) -> Bool {
-        var listing = WebClient.Request(.other("PROPFIND"), encoded(path) + "/")
+        var listing = WebClient.Request(.other("PROPFIND"), WebTransfers.encoded(path) + "/")
         listing.headers = [("depth", "1")]
         let answer = try web.answer(listing, to: "read the folder \(path)")
         let text = String(decoding: answer.body, as: UTF8.self)
         // A single response is that of the folder itself.
         guard answer.status == 207, text.matches(of: /<\/(?:\w+:)?response>/).count == 1 else { return false }
-        let request = WebClient.Request(.other("DELETE"), encoded(path) + "/")
+        let request = WebClient.Request(.other("DELETE"), WebTransfers.encoded(path) + "/")
         folders.withLock { _ = $0.remove(path) }
         return try [200, 204].contains(web.answer(request, to: "delete \(path)").status)
     }
 
     func existing(_ paths: [String]) throws(DiskError) -> Set<String> {
-        try ParallelWork.filter(paths, threads: Self.threads, target: name) { path throws(DiskError) in
-            try self.web.size(of: self.encoded(path)) != nil
-        }
+        try web.existing(paths, threads: Self.threads)
     }
 
     func damaged(_ files: [PublishedFile], of site: LocalSite) throws(DiskError) -> Set<String> {
-        try web.damaged(files, threads: Self.threads) { self.encoded($0) }
+        try web.damaged(files, threads: Self.threads)
     }
 
     func prepare() throws(DiskError) {
@@ -139,7 +133,7 @@ final class WebDAVTarget: DeployTarget {
     }
 
     private func removeTemporaryFolder() throws(DiskError) {
-        let request = WebClient.Request(.other("DELETE"), encoded(DeployFiles.temporaryFolder) + "/")
+        let request = WebClient.Request(.other("DELETE"), WebTransfers.encoded(DeployFiles.temporaryFolder) + "/")
         try web.require([200, 204, 404, 405], request, to: "delete \(DeployFiles.temporaryFolder)")
     }
 

@@ -48,17 +48,43 @@ struct WebTransfers: Sendable {
         DiskError(attempt, name, reason: failure.reason, hint: failure.hint)
     }
 
-    func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8]? {
-        var request = WebClient.Request(.get, path)
+    /// The percent-encoded path of a file below the target.
+    static func encoded(_ path: String) -> String { "/" + URLText.encoded(path, keeping: "/") }
+
+    func read(_ paths: [String], upTo most: Int) throws(DiskError) -> [String: [UInt8]] {
+        var result: [String: [UInt8]] = [:]
+        for path in paths { result[path] = try read(path, upTo: most) }
+        return result
+    }
+
+    private func read(_ path: String, upTo most: Int) throws(DiskError) -> [UInt8]? {
+        var request = WebClient.Request(.get, Self.encoded(path))
         request.maximumBytes = most
         request.headers = [("cache-control", "no-cache")]
         let answer = try require([200, 404, 410], request, sizeBytes: min(most, 1 << 26), to: "read")
         return answer.status == 200 ? answer.body : nil
     }
 
+    /// Those of some files that exist.
+    func existing(_ paths: [String], threads: Int) throws(DiskError) -> Set<String> {
+        try ParallelWork.filter(paths, threads: threads, target: name) { path throws(DiskError) in
+            try size(of: path) != nil
+        }
+    }
+
+    /// Those of some files that are missing or have another size. Servers don't report digests in the same way.
+    func damaged(_ files: [PublishedFile], threads: Int) throws(DiskError) -> Set<String> {
+        let byPath = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        return try ParallelWork.filter(files.map(\.path), threads: threads, target: name) { path throws(DiskError) in
+            guard let file = byPath[path], let sizeBytes = try size(of: path) else { return true }
+            if file.isDerived { return sizeBytes == 0 }
+            return sizeBytes >= 0 && sizeBytes != file.sizeBytes
+        }
+    }
+
     /// The size of a file, negative if the server doesn't report it; `nil` if there is no such file.
-    func size(of path: String) throws(DiskError) -> Int? {
-        let answer = try answer(WebClient.Request(.head, path), to: "read")
+    private func size(of path: String) throws(DiskError) -> Int? {
+        let answer = try answer(WebClient.Request(.head, Self.encoded(path)), to: "read")
         switch answer.status {
         case 200: return answer.length
         case 401, 403, 500...: throw diskError(client.failure(answer), "read")

@@ -6,20 +6,6 @@ struct GitRepository: Sendable {
     /// A folder of the working tree, in which git runs.
     let folder: String
 
-    /// The result of a run of git.
-    struct Result: Sendable {
-        var status: Int32
-        var output: [UInt8]
-        /// The last line that git printed on its standard error.
-        var message: String
-
-        /// The output as one line.
-        var line: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
-
-        /// The output of a command with `-z`.
-        var items: [String] { output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
-    }
-
     /// Runs git, and waits for it.
     ///
     /// - Parameters:
@@ -27,37 +13,20 @@ struct GitRepository: Sendable {
     ///   - environment: Variables besides those of this process.
     func run(
         _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
-    ) throws(DocumentError) -> Result {
-        do throws(DiskError) {
-            try Workers.requireThread(to: "run it", "git")
-        } catch {
-            throw DocumentError(error.description, hasMachineError: true)
-        }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder] + arguments
+    ) throws(DocumentError) -> ChildProcess.Outcome {
         // Reading must not wait for another git, nor refresh the index.
         let own = ["GIT_OPTIONAL_LOCKS": "0"].merging(environment) { $1 }
-        process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
-        // Files instead of pipes: git can't fill them while its output is read.
-        let output = Pipe()
-        guard let errors = Self.temporaryFile([]), let input = Self.temporaryFile(input) else {
-            throw DocumentError(
-                "git: error: it can't be run: no temporary file can be created",
-                hint: "free some space in \(NSTemporaryDirectory())", hasMachineError: true)
-        }
-        (process.standardOutput, process.standardError, process.standardInput) = (output, errors, input)
-        do {
-            try process.run()
+        let outcome: ChildProcess.Outcome
+        do throws(DiskError) {
+            outcome = try ChildProcess.run(
+                ["git", "-C", folder] + arguments, input: .bytes(input), environment: own)
         } catch {
-            throw DocumentError("git: error: it can't be run: \(error.localizedDescription)", hasMachineError: true)
+            throw DocumentError(error.description, hint: error.hint, hasMachineError: true)
         }
-        let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
-        process.waitUntilExit()
-        try? errors.seek(toOffset: 0)
-        let message = String(decoding: errors.readDataToEndOfFile(), as: UTF8.self)
-        let line = message.split(separator: "\n").last.map { String($0) } ?? ""
-        return Result(status: process.terminationStatus, output: bytes, message: line)
+        guard !outcome.isMissing else {
+            throw DocumentError("git: error: this program is not installed", hint: "install Git", hasMachineError: true)
+        }
+        return outcome
     }
 
     /// Runs git, and throws its message if it fails.
@@ -65,28 +34,12 @@ struct GitRepository: Sendable {
     /// - Parameter purpose: The purpose of the command, such as `list the files of main`.
     func require(
         _ arguments: [String], to purpose: String, input: [UInt8] = [], environment: [String: String] = [:]
-    ) throws(DocumentError) -> Result {
+    ) throws(DocumentError) -> ChildProcess.Outcome {
         let result = try run(arguments, input: input, environment: environment)
         guard result.status == 0 else {
             throw DocumentError("git: error: cannot \(purpose): \(result.message)", hasMachineError: true)
         }
         return result
-    }
-
-    /// A file without a name, positioned at the start of the bytes.
-    private static func temporaryFile(_ bytes: [UInt8]) -> FileHandle? {
-        guard let file = tmpfile() else { return nil }
-        defer { fclose(file) }
-        let copy = dup(fileno(file))
-        guard copy >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: bytes)
-            try handle.seek(toOffset: 0)
-            return handle
-        } catch {
-            return nil
-        }
     }
 }
 
@@ -113,4 +66,15 @@ extension GitRepository {
         let result = try run(["merge-base", one, other])
         return result.status == 0 ? result.line : nil
     }
+}
+
+extension ChildProcess.Outcome {
+    /// The output as one line.
+    var line: String { String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines) }
+
+    /// The output of a command with `-z`.
+    var items: [String] { output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The last line of the standard error.
+    var message: String { errors.split(separator: "\n").last.map { String($0) } ?? "" }
 }

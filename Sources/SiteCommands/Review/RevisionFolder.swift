@@ -40,7 +40,7 @@ struct RevisionFolder: Sendable {
         guard let target = Disk.realPath(folder.description) else {
             throw DocumentError(DiskError.last("read the folder", folder).description, hasMachineError: true)
         }
-        func git(_ arguments: [String], input: [UInt8] = []) throws(DocumentError) -> GitRepository.Result {
+        func git(_ arguments: [String], input: [UInt8] = []) throws(DocumentError) -> ChildProcess.Outcome {
             // Another index, so that the author's stays as it is.
             try repository.require(
                 ["-c", "core.sparseCheckout=false", "--literal-pathspecs"] + arguments,

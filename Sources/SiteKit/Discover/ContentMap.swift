@@ -70,7 +70,6 @@ package struct ContentMap: Sendable {
     package static let configurationName = "feed.yaml"
     static let staticFolder = ContentFolder.staticFiles
     static let albumDocuments = ["album.yaml", "album.yml"]
-    private static let sidecarExtensions = ["md", "markdown", "txt"]
 
     /// - Parameters:
     ///   - files: The sorted paths inside `content/`.
@@ -185,113 +184,10 @@ package struct ContentMap: Sendable {
         }
     }
 
-    private mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
-        let kindFiles = SourceFiles.documents(extensions: extensions)
-        func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
-        func isIndex(_ file: String) -> Bool {
-            let name = SitePath.name(of: file)
-            return name.hasPrefix("index.") && isDocument(file) && SitePath.withoutExtension(name) == "index"
-        }
-        // The kind's folder is not an object's folder: an index in it must not absorb all other documents.
-        let indices = Set(files.filter(isIndex))
-        let bundles = Set(indices.map { SitePath.folder(of: $0) }).subtracting([root])
-        func bundle(of file: String) -> String? {
-            guard !bundles.isEmpty else { return nil }
-            var folder = SitePath.folder(of: file)
-            while !folder.isEmpty {
-                if bundles.contains(folder) { return folder }
-                folder = SitePath.folder(of: folder)
-            }
-            return nil
-        }
-        var attachments: [String: [String]] = [:]
-        for file in files where !indices.contains(file) {
-            if let bundle = bundle(of: file) {
-                if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
-                if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
-            } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
-                sources.append(
-                    UnreadSource(
-                        kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),
-                        folder: SitePath.folder(of: file)))
-            } else if !PhotoFormat.isPhoto(file) {
-                diagnostics.append(
-                    .warning(
-                        "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
-                        hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
-                            + "move files to be copied unchanged to content/static/"))
-            }
-        }
-        for file in files where indices.contains(file) {
-            let folder = SitePath.folder(of: file)
-            sources.append(
-                UnreadSource(
-                    kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
-                    attachments: attachments[folder] ?? []))
-        }
-    }
-
-    private mutating func addAlbums(_ files: [String], kind: Int, root: String) {
-        let folders = Dictionary(grouping: files) { SitePath.folder(of: $0) }
-        for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
-            guard folder != root else {
-                diagnostics += files.map {
-                    .warning(
-                        "this file does not belong to an album", code: .init("file-outside-album", isLoss: true),
-                        at: Self.place($0),
-                        hint: "move it into its own folder, such as \(root)/first-album/")
-                }
-                continue
-            }
-            let document = files.first { Self.albumDocuments.contains(SitePath.name(of: $0)) }
-            let photos = files.filter { PhotoFormat.isPhoto($0) }
-            let videos = files.compactMap { path in
-                VideoFile.mediaType(path).map { VideoAsset(path: path, mediaType: $0) }
-            }
-            let sidecars = Self.sidecars(in: files, of: videos.map(\.path) + photos)
-            let used = Set(photos + videos.map(\.path) + sidecars.values + [document].compactMap { $0 })
-            for file in files where !used.contains(file) {
-                diagnostics.append(
-                    .warning(
-                        "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
-                        hint: "an album consists of images, videos, album.yaml, and texts named like an image"))
-            }
-            guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
-            if let document, photos.isEmpty, videos.isEmpty {
-                diagnostics.append(
-                    .warning(
-                        "this album has no photos", code: .init("empty-album"), at: Self.place(document),
-                        hint: "add images to its folder"))
-            }
-            sources.append(
-                UnreadSource(
-                    kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
-                    images: photos, videos: videos, sidecars: sidecars))
-        }
-    }
-
-    private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
-        .warning(
-            "no page is created from this file: it is in the folder of an entry",
-            code: .init("text-in-entry-folder", isLoss: true), at: place(file),
-            hint: "to make it an entry, move it out of \(folderName)/\(bundle)/ or rename the `index` there"
-        )
-    }
-
-    /// Assigns each text to the first image or video with the same name except for the extension.
-    private static func sidecars(in files: [String], of media: [String]) -> [String: String] {
-        let byStem = Dictionary(
-            media.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
-        let texts = files.filter { sidecarExtensions.contains(SitePath.fileExtension(of: $0)) }
-        return Dictionary(
-            texts.compactMap { text in byStem[SitePath.withoutExtension(text)].map { ($0, text) } },
-            uniquingKeysWith: { first, _ in first })
-    }
-
     /// The name of a file of `content/static/` in messages.
     static func file(ofStatic path: String) -> String { folderName + "/" + staticFolder + "/" + path }
 
-    private static func place(_ file: String) -> FileLocation { FileLocation(file: folderName + "/" + file) }
+    static func place(_ file: String) -> FileLocation { FileLocation(file: folderName + "/" + file) }
 
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {

@@ -21,16 +21,16 @@ import Testing
             // An edit can set the clock, but both sides of a review have the same.
             let now = site.now
             let before = try build(site, as: "a", comparedWith: nil)
-            let told = (0..<(1 + random.below(4))).map { number in
+            let edits = (0..<(1 + random.below(4))).map { number in
                 site.apply(.init(number: number, edit: random.pick(Edit.allCases), seed: random.next()))
             }
             site.now = now
             let after = try build(site, as: "b", comparedWith: "a/snapshot.json")
             let isReviewed = before != nil && after != nil
             let expected = isReviewed ? Snapshot.patch(from: before ?? .null, to: after ?? .null).json : nil
-            if isReviewed { #expect(try review(site, to: nil) == expected, "seed \(seed): working tree, \(told)") }
+            if isReviewed { #expect(try review(site, to: nil) == expected, "seed \(seed): working tree, \(edits)") }
             try commit(site)
-            if isReviewed { #expect(try review(site, to: "HEAD") == expected, "seed \(seed): commits, \(told)") }
+            if isReviewed { #expect(try review(site, to: "HEAD") == expected, "seed \(seed): commits, \(edits)") }
             compared += isReviewed ? 1 : 0
         }
         #expect(compared > 0 || LawScripts.areMany, "seed \(seed) compares nothing")

@@ -1,0 +1,60 @@
+import Diagnostics
+import FeedKit
+import PhotoKit
+
+extension ContentMap {
+    /// Adds the documents of a kind, or the plain pages, with the files beside them.
+    mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
+        let kindFiles = SourceFiles.documents(extensions: extensions)
+        func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
+        func isIndex(_ file: String) -> Bool {
+            let name = SitePath.name(of: file)
+            return name.hasPrefix("index.") && isDocument(file) && SitePath.withoutExtension(name) == "index"
+        }
+        // The kind's folder is not an object's folder: an index in it must not absorb all other documents.
+        let indices = Set(files.filter(isIndex))
+        let bundles = Set(indices.map { SitePath.folder(of: $0) }).subtracting([root])
+        func bundle(of file: String) -> String? {
+            guard !bundles.isEmpty else { return nil }
+            var folder = SitePath.folder(of: file)
+            while !folder.isEmpty {
+                if bundles.contains(folder) { return folder }
+                folder = SitePath.folder(of: folder)
+            }
+            return nil
+        }
+        var attachments: [String: [String]] = [:]
+        for file in files where !indices.contains(file) {
+            if let bundle = bundle(of: file) {
+                if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
+                if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
+            } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
+                sources.append(
+                    UnreadSource(
+                        kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),
+                        folder: SitePath.folder(of: file)))
+            } else if !PhotoFormat.isPhoto(file) {
+                diagnostics.append(
+                    .warning(
+                        "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
+                        hint: "files here end in \(extensions.map { "." + $0 }.joined(separator: ", ")); "
+                            + "move files to be copied unchanged to content/static/"))
+            }
+        }
+        for file in files where indices.contains(file) {
+            let folder = SitePath.folder(of: file)
+            sources.append(
+                UnreadSource(
+                    kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
+                    attachments: attachments[folder] ?? []))
+        }
+    }
+
+    private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {
+        .warning(
+            "no page is created from this file: it is in the folder of an entry",
+            code: .init("text-in-entry-folder", isLoss: true), at: place(file),
+            hint: "to make it an entry, move it out of \(folderName)/\(bundle)/ or rename the `index` there"
+        )
+    }
+}
