@@ -90,6 +90,31 @@ import Testing
         }
     }
 
+    /// A gray lower part, such as a mount or a gray card, is a part of the photo: only the stream says what is missing.
+    @Test(arguments: [120, 126, 128, 130, 136] as [UInt8], ["strip", "interlace", "Q"])
+    func aGrayLowerPartIsNotMissing(gray: UInt8, option: String) throws {
+        for share in [0.05, 0.3, 0.9, 1] {
+            let top = Int(200 * (1 - share))
+            let canvas = Canvas(320, 200) { x, y in
+                y < top ? [UInt8(x * 7 % 256), UInt8(y * 11 % 256), UInt8(x * y % 256)] : [gray, gray, gray]
+            }
+            let value = ["strip": "true", "interlace": "true", "Q": "95"][option]
+            let bytes = try #require(canvas.encoded("jpegsave", [option: value ?? ""]))
+            #expect(derivingFailure(bytes) == nil, "\(share)")
+        }
+    }
+
+    /// An end marker where blocks are missing, as a program that stopped in the middle of a file writes it.
+    @Test func anEarlyEndMarkerIsAnErrorEvenBelowGray() throws {
+        let canvas = Canvas(320, 200) { x, y in
+            y < 120 ? [UInt8(x * 7 % 256), UInt8(y * 11 % 256), UInt8(x * y % 256)] : [128, 128, 128]
+        }
+        let bytes = canvas.jpeg
+        let cut = Array(bytes.prefix(bytes.count / 3)) + [0xFF, 0xD9]
+        let failure = Photo(.bytes(cut), file: "a.jpg").preview().cause
+        #expect(failure == .brokenOff(.jpeg, byteCount: cut.count))
+    }
+
     @Test func aSecondPictureBehindTheFirstIsNoDamage() {
         let first = Canvas.noise(40, 30).jpeg
         #expect(derivingFailure(first + Canvas.noise(20, 20).jpeg) == nil)

@@ -55,6 +55,13 @@ final class RsyncTarget: DeployTarget {
         // rsync has no exit code for a root that does not exist yet.
         let lacksRoot = messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
         if receives, lacksRoot { return nil }
+        // `--ignore-missing-args` does not cover paths below a file (ENOTDIR). They are missing, too.
+        let isBelowFile = { (line: String) in line.contains("link_stat") && line.hasSuffix("(20)") }
+        if receives, messages.allSatisfy({ isBelowFile($0) || $0.hasPrefix("rsync error:") }),
+            messages.contains(where: isBelowFile)
+        {
+            return outcome.output
+        }
         let reason = DeployMessages.ended("rsync", status: outcome.status, lines: messages)
         throw DeployMessages.failed(attempt, name, reason)
     }

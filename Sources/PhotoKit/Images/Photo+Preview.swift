@@ -14,7 +14,7 @@ extension Photo {
                 let samples = decoded.samples
                 // A JPEG may have an end marker but lack data before it.
                 let endsInGrey = samples.suffix(side * decoded.bandCount).allSatisfy { (120...136).contains($0) }
-                if info.format == .jpeg, endsInGrey, !photo.isNearlyWhole {
+                if info.format == .jpeg, endsInGrey, photo.lacksData, !photo.isNearlyWhole {
                     throw photo.failure(.brokenOff(.jpeg, byteCount: photo.allBytes(of: source).count))
                 }
                 return decoded.hasAlpha ? nil : PhotoPreview(samples: samples, bandCount: decoded.bandCount)

@@ -33,6 +33,15 @@ extension Photo {
         return repaired
     }
 
+    /// Whether the decoder of a JPEG warns, as it does when a scan ends before its last block. A gray lower part alone
+    /// may be the photo.
+    var lacksData: Bool {
+        let isWhole = try? attempt { source throws(PhotoFailure) in
+            Vips.Image(source, options: "[fail_on=warning,shrink=8]")?.withPixels { _ in true } ?? false
+        }
+        return isWhole != true
+    }
+
     /// Whether the decoder filled at most a tenth of a JPEG's rows with gray, across their full width.
     var isNearlyWhole: Bool {
         let share = try? attempt { source throws(PhotoFailure) in
