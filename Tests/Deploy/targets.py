@@ -16,7 +16,9 @@ class FolderFiles:
         except (FileNotFoundError, NotADirectoryError, IsADirectoryError): return None
 
     def names(self):
-        return sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*") if path.is_file())
+        # Unlike Path.rglob, this skips folders that are removed meanwhile.
+        return sorted(os.path.relpath(os.path.join(folder, name), self.folder)
+                      for folder, _, names in os.walk(self.folder) for name in names)
 
     def put(self, path, content):
         (self.folder / path).parent.mkdir(parents=True, exist_ok=True)

@@ -111,8 +111,12 @@ final class FolderTarget: DeployTarget {
         let root = FolderHandle(name)
         for path in paths {
             let place = DiskPath(path, in: root, links: .none)
-            guard try Disk.type(of: place) != nil else { continue }
-            try Disk.remove(place)
+            // An interrupted deploy may have left a folder with this name, or deleted the file but not its folder.
+            switch try Disk.type(of: place) {
+            case nil: break
+            case S_IFDIR: Disk.removeEmptyFolder(place)
+            case _: try Disk.remove(place)
+            }
             var folder = place.parent
             while let parent = folder, !parent.path.isEmpty, Disk.removeEmptyFolder(parent) { folder = parent.parent }
         }

@@ -104,10 +104,15 @@ extension SFTPConnection {
         return true
     }
 
-    /// Deletes a file; a missing one is not an error.
+    /// Deletes a file; a missing one is not an error, nor is a folder, which is removed if it is empty.
     func remove(_ path: String) throws(DiskError) {
         let answer = try ask(Kind.remove) { $0.add(path.utf8) }
-        try check(answer, or: [SFTPMessage.Status.noFile], to: "delete \(path)")
+        // The protocol has no code for a folder.
+        if try status(answer) == SFTPMessage.Status.failure, try !hasFile(path) {
+            _ = try removeFolder(path)
+        } else {
+            try check(answer, or: [SFTPMessage.Status.noFile], to: "delete \(path)")
+        }
     }
 
     /// - Returns: Whether there is now a folder; `false` if its parent is missing.

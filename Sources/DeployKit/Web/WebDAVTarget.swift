@@ -71,9 +71,10 @@ final class WebDAVTarget: DeployTarget {
         return request
     }
 
+    /// Removes a file. It is missing, too, if a folder has its name, or a file that of its folder (409).
     private func removeFile(_ path: String) throws(DiskError) {
         try web.require(
-            [200, 204, 404], WebClient.Request(.other("DELETE"), WebTransfers.encoded(path)), to: "delete \(path)")
+            [200, 204, 404, 409], WebClient.Request(.other("DELETE"), WebTransfers.encoded(path)), to: "delete \(path)")
     }
 
     /// Creates a folder and its parents below the root.
