@@ -34,6 +34,16 @@ import Testing
         #expect(web.base.hasSuffix(web.host + web.path))
     }
 
+    @Test(arguments: [("me@cache/x", "env"), ("me:url@cache/x", "url"), ("me:@cache/x", "")])
+    func aPasswordIsInTheURLOrInTheEnvironment(text: String, expected: String) throws {
+        let url = try HTTPStoreURL(http: text[...], isSecure: true, ["FEEDGEN_STORE_PASSWORD": "env"])
+        guard case .user("me", let password) = url.credentials else {
+            Issue.record("\(text) has a user")
+            return
+        }
+        #expect(password == expected)
+    }
+
     @Test(arguments: ["/srv/cache", "cache", "../a b", "a:b", "./http://x"]) func pathsAreFolders(path: String) throws {
         let address = try StoreURL(parsing: path, environment: [:])
         #expect(address.folder == path && address.description == path)

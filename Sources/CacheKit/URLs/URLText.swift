@@ -66,10 +66,13 @@ extension URLText.Location {
         var host = text[..<slash]
         if let at = host.lastIndex(of: "@") {
             let parts = host[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let user = URLText.decoded(parts[0]), let password = URLText.decoded(parts.dropFirst().first ?? "")
-            else { throw StoreURLError("its user or password has a '%' without two digits: write '%25'") }
+            let words = parts.map { URLText.decoded($0) }
+            guard !words.contains(nil), let user = words[0] else {
+                throw StoreURLError("its user or password has a '%' without two digits: write '%25'")
+            }
             guard !user.contains(":") else { throw StoreURLError("its user has a colon, which can't be sent") }
-            (self.user, self.password) = (user, password)
+            // Without a colon, the password is that of the environment.
+            (self.user, password) = (user, words.count > 1 ? words[1] : nil)
             host = host[host.index(after: at)...]
         }
         // The host is not printed: after an unescaped `/` in a password, it is part of the password.

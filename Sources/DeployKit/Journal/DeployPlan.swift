@@ -6,8 +6,8 @@ struct DeployPlan: Sendable {
     let uploads: [(group: UploadGroup, paths: [String])]
     /// Deleted files whose names obstruct folders of uploads, or the reverse.
     let obstacles: [String]
-    /// All other files to delete.
-    let deletions: [String]
+    /// All other files to delete, by group: a page is deleted before the files that it refers to.
+    let deletionGroups: [[String]]
     /// The files to upload that feedgen has not deployed.
     let added: [String]
     /// The files that stay as they are.
@@ -31,15 +31,19 @@ struct DeployPlan: Sendable {
         let all = deployed.files.keys.filter { list.digests[$0] == nil }.sorted()
         let obstacles = Self.obstacles(all, uploads.flatMap(\.paths))
         self.obstacles = all.filter(obstacles.contains)
-        deletions = all.filter { !obstacles.contains($0) }
+        let others = Dictionary(grouping: all.filter { !obstacles.contains($0) }) { UploadGroup(of: $0, isNew: false) }
+        deletionGroups = UploadGroup.allCases.reversed().compactMap { others[$0] }
         let changed = Set(uploads.flatMap(\.paths)).union(all)
         carried = deployed.doneEntries.filter { !changed.contains($0.path) }
     }
 
+    /// The deletions of all groups, in order.
+    var deletions: [String] { deletionGroups.flatMap { $0 } }
+
     /// The uploads of all groups, in order.
     var uploadedPaths: [String] { uploads.flatMap(\.paths) }
 
-    var isEmpty: Bool { uploads.isEmpty && deletions.isEmpty && obstacles.isEmpty }
+    var isEmpty: Bool { uploads.isEmpty && deletionGroups.isEmpty && obstacles.isEmpty }
 
     /// The number of entries that are done before the first change.
     var carriedCount: Int { carried.count }

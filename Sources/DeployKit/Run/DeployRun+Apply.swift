@@ -14,7 +14,7 @@ extension DeployRun {
             try upload(paths.compactMap { files[$0] }, &progress)
             try progress.renew()
         }
-        try delete(change.plan.deletions, &progress)
+        for paths in change.plan.deletionGroups { try delete(paths, &progress) }
         try progress.renew()
         if let patch = try? site.bytes(of: Snapshot.patchFile) { try target.write(Snapshot.patchFile, patch) }
         try target.write(Snapshot.file, site.snapshot)

@@ -38,6 +38,13 @@ public struct Gates: Sendable, Equatable {
     /// The gates for a build without a previous one; a location in a first build is also newly published.
     public var ofFirstBuild: Gates { Gates(denied: denied.intersection([.privacy])) }
 
+    /// Returns these gates with those of a command line, whose limits take precedence.
+    package func overridden(by other: Gates) -> Gates {
+        Gates(
+            denied: denied.union(other.denied), maxRemoved: other.maxRemoved ?? maxRemoved,
+            maxOperations: other.maxOperations ?? maxOperations)
+    }
+
     /// Returns the violations of the gates, most severe first.
     ///
     /// Each cause is reported once, without its consequences, such as the page of a removed object.

@@ -26,6 +26,8 @@ package enum Documents {
         package var folder = ""
         /// The site whose history has the builds.
         package var site = BuildOptions()
+        /// The gates of the command line, in addition to those of both sides.
+        package var gates = GateOptions()
         /// Whether text is colored for a terminal.
         package var usesColor = false
 
@@ -93,7 +95,7 @@ package enum Documents {
             case .github:
                 PrintableText(verbatim: AnnotationReport(of: review, folder: folder, line: lines.line).text)
             case .sarif:
-                PrintableText(json: sarif(of: review, folder: folder, lines: lines).text(.pretty) + "\n")
+                PrintableText(json: sarif(of: review, options, lines).text(.pretty) + "\n")
             case .html:
                 PrintableText(lines: html(of: review, images(review), baseURL: baseURL, siteURL: siteURL))
             case .json: PrintableText(json: patch.text + "\n")
@@ -110,9 +112,12 @@ package enum Documents {
     }
 
     /// The results for the gates of both sides, so that a change can't remove the gates that apply to it.
-    private static func sarif(of review: Review, folder: String, lines: SourceLines) -> JSON {
+    private static func sarif(of review: Review, _ options: DiffOptions, _ lines: SourceLines) -> JSON {
         let gates = [review.old, review.new].map { Gates(of: $0.document["gates"]) }
-        return SARIFReport(of: review, gates: gates[0].union(gates[1]), folder: folder, line: lines.line).json
+        return SARIFReport(
+            of: review, gates: gates[0].union(gates[1]).overridden(by: options.gates.gates), folder: options.folder,
+            line: lines.line
+        ).json
     }
 
     /// The base URL of the site in a folder. Snapshots may contain any host, so theirs is not used.

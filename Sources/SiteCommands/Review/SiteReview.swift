@@ -84,6 +84,7 @@ package struct SiteReview: Sendable {
         outcome.report = site.report
         var format = format
         format.folder = files.prefix
+        format.gates = options.gates ?? GateOptions()
         outcome.difference = site.snapshot.flatMap {
             difference(from: (previous, before.source), to: ($0, after.source), format)
         }

@@ -14,6 +14,13 @@ package struct GateOptions: Sendable {
     /// Creates options without gates.
     package init() {}
 
+    /// The gates; unknown classes are ignored.
+    package var gates: Gates {
+        Gates(
+            denied: Set(deny.compactMap { ChangeClass(rawValue: $0) }), maxRemoved: maxRemoved,
+            maxOperations: maxOperations)
+    }
+
     /// The names of all classes of changes, the most severe first.
     package static var changeClasses: [String] { ChangeClass.byGravity.map(\.rawValue) }
 

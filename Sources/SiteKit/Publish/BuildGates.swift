@@ -18,17 +18,12 @@ struct BuildGates: Sendable {
     init?(of configuration: SiteConfiguration, options: BuildOptions, previous: Gates) {
         guard let flags = options.gates, !options.isForced else { return nil }
         self.configuration = configuration
-        asked = Gates(
-            denied: Set(flags.deny.compactMap { ChangeClass(rawValue: $0) }), maxRemoved: flags.maxRemoved,
-            maxOperations: flags.maxOperations)
+        asked = flags.gates
         let settings = configuration.ci
         own = Gates(
             denied: Set(settings.deny.compactMap { ChangeClass(rawValue: $0.name) }),
             maxRemoved: settings.maxRemoved, maxOperations: settings.maxOperations)
-        let all = own.union(previous)
-        gates = Gates(
-            denied: asked.denied.union(all.denied), maxRemoved: asked.maxRemoved ?? all.maxRemoved,
-            maxOperations: asked.maxOperations ?? all.maxOperations)
+        gates = own.union(previous).overridden(by: asked)
         if gates.isEmpty { return nil }
     }
 

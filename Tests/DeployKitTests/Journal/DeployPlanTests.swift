@@ -31,6 +31,15 @@ import Testing
         return files
     }
 
+    @Test func pagesAreDeletedBeforeTheirImages() throws {
+        let old = Dictionary(
+            ["a.html", "media/a.webp", "style.css", "z/index.html"].map { ($0, String(repeating: "0", count: 32)) },
+            uniquingKeysWith: { first, _ in first })
+        let site = DeployedSite(snapshot: nil, list: try Self.list(old), marker: nil, hasMarker: false, plan: nil)
+        let plan = DeployPlan(from: site, to: try Self.list([:]))
+        #expect(plan.deletionGroups == [["a.html", "z/index.html"], ["style.css"], ["media/a.webp"]])
+    }
+
     @Test(arguments: 0..<200 as Range<UInt64>) func anInterruptedDeployIsFinishedByTheNext(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         var disk: [String: String] = [:], deployed = try Self.list([:])
