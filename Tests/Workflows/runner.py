@@ -14,11 +14,20 @@ MAIN = "main"
 SECRETS = {"DEPLOY_KEY": "a-key", "DEPLOY_HOST_KEY": "log.example a-host-key"}
 # A fake of the host's SSH client: it accepts only the key with private permissions, and runs commands locally.
 SSH = f"""#!/bin/bash
-key=$2 hosts=${{4#UserKnownHostsFile=}}
-[ "$1 $3 $5 $6 $7" = "-i -o -l web log.example" ] && [ "$(stat -c %a "$key")" = 600 ] &&
+key= hosts= user=
+while [ $# -gt 0 ]; do
+  case $1 in
+    -i) key=$2; shift 2 ;;
+    -o) case $2 in UserKnownHostsFile=*) hosts=${{2#*=}} ;; esac; shift 2 ;;
+    -l) user=$2; shift 2 ;;
+    -O) exit 0 ;;
+    *) break ;;
+  esac
+done
+[ "$user $1" = "web log.example" ] && [ "$(stat -c %a "$key")" = 600 ] &&
   [ "$(cat "$key" "$hosts")" = $'{SECRETS["DEPLOY_KEY"]}\\n{SECRETS["DEPLOY_HOST_KEY"]}' ] ||
   {{ echo "web@log.example: Permission denied (publickey): $*" >&2; exit 255; }}
-shift 7
+shift
 PATH=${{PATH#*:}} exec sh -c "$*"
 """
 
@@ -70,13 +79,14 @@ class Machine:
 
     def settings(self) -> dict[str, str]:
         """The settings that readers of the manual fill in."""
-        return {"SITE_URL": self.forge.site, "DEPLOY_TO": f"web@log.example:{self.host}"}
+        return {"SITE_URL": self.forge.site, "FEEDGEN_DEPLOY": f"web@log.example:{self.host}"}
 
     def run(self, script: str, environment: dict[str, str]) -> tuple[int, str]:
         base = {"PATH": f"{self.tools}:{os.environ['PATH']}", "HOME": str(self.tools), "CI": "true", "LANG": "C.UTF-8"}
+        own = {name: str(value) for name, value in environment.items()}
         done = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=self.workspace,
-            env=base | environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            env=base | own, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, done.stdout
 
     def script(self, run: Run, name: str, script: str, environment: dict[str, str]) -> bool:
@@ -101,7 +111,8 @@ class Actions:
         return {
             "event_name == 'pull_request'": event.is_request,
             "event.pull_request.head.repo.full_name == {}.repository": event.is_request and not event.is_fork,
-            "event.inputs.force != 'true'": not event.is_forced,
+            "event.inputs.force": "true" if event.is_forced else "",
+            "event.pull_request.base.sha": "origin/main",
             "ref == 'refs/heads/main'": event.branch == MAIN and not event.is_request,
             "token": "a-token-to-read-with" if event.is_fork else TOKEN,
             "event.number": str(REQUEST),
@@ -170,7 +181,7 @@ class GitLab:
     def environment(self, event: Event, machine: Machine) -> dict[str, str]:
         environment = {"GITLAB_CI": "true", "CI_API_V4_URL": machine.forge.api, "CI_PROJECT_ID": PROJECT}
         if event.is_request:
-            environment["CI_MERGE_REQUEST_IID"] = str(REQUEST)
+            environment |= {"CI_MERGE_REQUEST_IID": str(REQUEST), "CI_MERGE_REQUEST_DIFF_BASE_SHA": "origin/main"}
         if event.is_forced:
             environment["FORCE"] = "1"
         if not event.is_fork:

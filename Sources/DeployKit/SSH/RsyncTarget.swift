@@ -56,12 +56,9 @@ final class RsyncTarget: DeployTarget {
         let lacksRoot = messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
         if receives, lacksRoot { return nil }
         // `--ignore-missing-args` does not cover paths below a file (ENOTDIR). They are missing, too.
-        let isBelowFile = { (line: String) in line.contains("link_stat") && line.hasSuffix("(20)") }
-        if receives, messages.allSatisfy({ isBelowFile($0) || $0.hasPrefix("rsync error:") }),
-            messages.contains(where: isBelowFile)
-        {
-            return outcome.output
-        }
+        let problems = messages.filter { $0.hasPrefix("rsync: ") }
+        let areBelowFiles = problems.allSatisfy { $0.contains("link_stat") && $0.hasSuffix("(20)") }
+        if receives, !problems.isEmpty, areBelowFiles { return outcome.output }
         let reason = DeployMessages.ended("rsync", status: outcome.status, lines: messages)
         throw DeployMessages.failed(attempt, name, reason)
     }

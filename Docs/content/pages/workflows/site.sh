@@ -1,14 +1,15 @@
-# What takes more than a line, the same on every forge: bash .ci/site.sh fetch|comment|deploy
+# The steps that take more than a line, the same on each Git host: bash .ci/site.sh review|comment|build|deploy
 set -euo pipefail
 
-fetch() {
-  status=$(curl -sSL --retry 3 -o deployed.json -w '%{http_code}' "$SITE_URL/snapshot.json?$(date +%s)")
-  case $status in
-    200) ;;
-    404) echo '{"version":2,"build":"","feed":[],"sections":{},"pages":{},"sources":{},"recent":[],"files":{}}' > deployed.json ;;
-    *) echo "error: $SITE_URL/snapshot.json answers $status"; exit 1 ;;
-  esac
-  jq -en 'input | .build' deployed.json > /dev/null || { echo "error: $SITE_URL/snapshot.json is no snapshot"; exit 1; }
+# With FORCE, a deploy ignores the gates.
+case ${FORCE:-false} in false) force=() ;; *) force=(--force) ;; esac
+
+# Reports the changes since the commit BASE as review.html, as comment.md, and in the log in the format that is named.
+# Reports are complete even if a change violates a gate (exit code 1), which a later step reports.
+review() {
+  feedgen review "$BASE" --format html > review.html || [ $? = 1 ]
+  feedgen review "$BASE" --format markdown > comment.md || [ $? = 1 ]
+  feedgen review "$BASE" --format "$1" || [ $? = 1 ]
 }
 
 comment() {
@@ -32,24 +33,32 @@ comment() {
   call -d @comment.json "${ours[@]}" > /dev/null
 }
 
-deploy() {
-  [ "$(jq length public/patch.json)" != 0 ] || exit 0
-  tmp=$(mktemp -d)
-  install -m 600 /dev/stdin "$tmp/key" <<< "${DEPLOY_KEY:-}"
-  echo "${DEPLOY_HOST_KEY:-}" > "$tmp/hosts"
-  export RSYNC_RSH="ssh -i $tmp/key -o UserKnownHostsFile=$tmp/hosts"
-  feedgen inspect public --changed-files -0 > "$tmp/changed"
-  feedgen inspect public --deleted-files -0 > "$tmp/deleted"
-  # Until all is there, the host's snapshot vouches for none of these files: the next deploy looks at them again.
-  cat "$tmp/changed" "$tmp/deleted" | tr '\0' '\n' | jq -Rn --slurpfile old deployed.json '
-    reduce (inputs | select(. != "patch.json" and . != "snapshot.json")) as $file ($old[0]; .files[$file] = "")
-  ' > "$tmp/snapshot.json"
-  rsync -c "$tmp/snapshot.json" "$DEPLOY_TO/"
-  rsync -c --delay-updates --from0 --files-from="$tmp/changed" --exclude=/snapshot.json public/ "$DEPLOY_TO"
-  # 24: what is deleted can't be read here.
-  rsync --delete-missing-args --from0 --files-from="$tmp/deleted" public/ "$DEPLOY_TO" || [ $? = 24 ]
-  rsync -c public/snapshot.json "$DEPLOY_TO/"
-  # Tell a cache in front of the host: feedgen inspect public --changed-urls --base-url "$SITE_URL"
+# Builds the site as the next version of the deployed one.
+build() {
+  local previous=() status
+  status=$(curl -sSL --retry 3 -o deployed.json -w '%{http_code}' "$SITE_URL/snapshot.json?$(date +%s)")
+  case $status in
+    200)
+      jq -en 'input | .build' deployed.json > /dev/null || { echo "error: $SITE_URL/snapshot.json is not a snapshot"; exit 1; }
+      previous=(--previous deployed.json) ;;
+    404) ;;
+    *) echo "error: $SITE_URL/snapshot.json responds with $status"; exit 1 ;;
+  esac
+  SOURCE_DATE_EPOCH=$(git log -1 --format=%ct) feedgen build "${previous[@]}" "${force[@]}"
 }
 
-"$1"
+# Uploads the changes to FEEDGEN_DEPLOY. The lock of a deploy whose job was killed is taken over, since the workflow runs
+# one deploy at a time.
+deploy() {
+  if [ "${DEPLOY_KEY:-}" ]; then
+    local tmp
+    tmp=$(mktemp -d)
+    install -m 600 /dev/stdin "$tmp/key" <<< "$DEPLOY_KEY"
+    echo "${DEPLOY_HOST_KEY:-}" > "$tmp/hosts"
+    export FEEDGEN_SSH="ssh -i $tmp/key -o UserKnownHostsFile=$tmp/hosts"
+  fi
+  feedgen deploy --unlock "${force[@]}"
+  # Purge a cache in front of the host: feedgen inspect public --changed-urls --base-url "$SITE_URL"
+}
+
+"$@"
