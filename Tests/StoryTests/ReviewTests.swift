@@ -75,6 +75,53 @@ import Testing
         #expect(try review(site, "HEAD", "--max-removed", "0").code == 1)
     }
 
+    @Test func aPhotoInAnotherAlbumIsOneMove() throws {
+        let site = try site()
+        try site.write("content/photos/peak/album.yaml", "title: Peak\ndate: 2026-02-03\n")
+        try site.rename("content/photos/ridge/noon.jpg", to: "content/photos/peak/noon.jpg")
+        let outcome = try review(site, "--format", "text")
+        #expect(outcome.output.contains("~ Ridge  /photos/ridge/: “Noon” moved to “Peak”\n"), "\(outcome.output)")
+        #expect(outcome.output.contains("+ Peak  /photos/peak/: “Noon” moved here from “Ridge”\n"))
+        #expect(outcome.output.contains("\n1 album added, 1 photo moved; "))
+        #expect(!outcome.output.contains("removal: 1 photo"))
+    }
+
+    @Test func aNewPlaceComesFirstAndStopsAtItsGate() throws {
+        let site = try site()
+        try site.edit("content/photos/ridge/album.yaml", "title: Ridge", "title: Ridge\nlocation: public")
+        try site.write("content/journal/new.md", Samples.entry("New", date: "2026-03-09"))
+        let outcome = try review(site, "--format", "text", "--deny", "privacy")
+        #expect(outcome.code == 1)
+        #expect(outcome.output.contains("“Dawn” location becomes public: "), "\(outcome.output)")
+        #expect(outcome.output.contains("\nprivacy: 2 photos"))
+        #expect(outcome.errors.contains("which --deny privacy forbids"), "\(outcome.errors)")
+        let results = try JSON(parsing: try review(site, "--format", "sarif", "--deny", "privacy").output)
+        let levels = results["runs"]?[0]?["results"]?.array?.compactMap { $0["level"]?.string }
+        #expect(levels?.isEmpty == false && levels?.allSatisfy { $0 == "error" } == true, "\(results.text(.pretty))")
+    }
+
+    @Test func aTemplateIsTheCauseOfItsPagesBesideAnEntry() throws {
+        let site = try site()
+        try site.write("Templates/entry.mustache", "<p>{{title}}</p>")
+        try site.commit()
+        try site.write("Templates/entry.mustache", "<h2>{{title}}</h2>")
+        try site.edit("content/journal/first.md", "Text.", "Words.")
+        let outcome = try review(site, "--format", "text")
+        #expect(outcome.output.hasPrefix("appearance\n  ~ Templates/entry.mustache: "), "\(outcome.output)")
+        #expect(outcome.output.contains("~ First  /journal/first/: text [-Text-]{+Words+}."))
+        #expect(outcome.output.contains("\n1 entry and 1 template edited; "))
+    }
+
+    @Test func aFileWithAnotherNameIsARename() throws {
+        let site = try site()
+        try site.rename("content/journal/first.md", to: "content/journal/second.md")
+        let outcome = try review(site, "--format", "text")
+        #expect(
+            outcome.output.contains("→ First  /journal/second/: journal/first → journal/second; "), "\(outcome.output)")
+        #expect(outcome.output.contains("add id: first to content/journal/second.md"))
+        #expect(outcome.output.contains("\n1 entry renamed; "))
+    }
+
     @Test func theRepositoryMayContainTheSiteInAFolder() throws {
         let site = try Samples.everything()
         let outer = try Site(configuration: nil)

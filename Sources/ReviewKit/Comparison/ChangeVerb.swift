@@ -46,7 +46,11 @@ extension ObjectChange {
     /// The changes as people count them: photos, messages and rows separately, other objects as a whole.
     var parts: [(verb: ChangeVerb, noun: Noun)] {
         let verb = ChangeVerb(self)
-        guard verb == .edited, Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
+        guard Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
+        guard verb == .edited else {
+            let arrived = cells.filter { $0.origin != nil }.compactMap { Noun.cell($0, ofKind: kind) }
+            return [(verb, noun)] + arrived.map { (.moved, $0) }
+        }
         let parts = cells.flatMap { cell -> [(verb: ChangeVerb, noun: Noun)] in
             let verb = ChangeVerb(cell)
             guard verb != .restyled, let noun = Noun.cell(cell, ofKind: kind) else { return [] }
