@@ -1,6 +1,6 @@
 import MarkupKit
 
-/// All feeds of a site: of all objects, each kind and each tag, in three formats each.
+/// All feeds of a site: of all objects, each kind and each term, in three formats each.
 package struct SiteFeeds: Sendable {
     package private(set) var feeds: [Feed] = []
     /// The ids of the feeds; `nil` for a site without feeds.
@@ -11,11 +11,11 @@ package struct SiteFeeds: Sendable {
     /// The objects ordered by date alone; `nil` if none is pinned, so that this is feed order.
     private let byDate: [ObjectID]?
     package private(set) var heads = Heads()
-    /// The links of every page, and below the additional ones on pages of a kind or tag.
+    /// The links of every page, and below the additional ones on pages of a kind or term.
     private var everywhere: [FeedLink] = []
     private var digestEverywhere = DigestInput().digest
     private var byKind: [String: FeedLink] = [:]
-    private var byTag: [String: FeedLink] = [:]
+    private var byTerm: [String: FeedLink] = [:]
     /// The kinds that have their own page, by its path.
     private let overviews: [String: String]
 
@@ -23,14 +23,14 @@ package struct SiteFeeds: Sendable {
     package struct Heads: Sendable, Equatable {
         /// The feeds for every page.
         package var everywhere: [Feed] = []
-        /// The additional feeds for pages of a kind, and below of a tag.
+        /// The additional feeds for pages of a kind, and below of a term, by the path of its page.
         package var byKind: [String: Feed] = [:]
-        package var byTag: [String: Feed] = [:]
+        package var byTerm: [String: Feed] = [:]
 
-        package init(everywhere: [Feed] = [], byKind: [String: Feed] = [:], byTag: [String: Feed] = [:]) {
+        package init(everywhere: [Feed] = [], byKind: [String: Feed] = [:], byTerm: [String: Feed] = [:]) {
             self.everywhere = everywhere
             self.byKind = byKind
-            self.byTag = byTag
+            self.byTerm = byTerm
         }
     }
 
@@ -56,11 +56,13 @@ package struct SiteFeeds: Sendable {
                 list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
                 title: "\(SitePath.name(of: folder).readable) – \(title)", home: own ?? "/")
         }
-        for tag in map.tags {
-            let folder = "/tags/\(tag.slug)/"
-            heads.byTag[tag.slug] = add(
-                tag.objects, in: folder, id: ids.id(ofFeed: "tags/" + tag.slug), title: "\(tag.title) – \(title)",
-                home: folder)
+        for (taxonomy, terms) in map.terms {
+            for term in terms {
+                let name = taxonomy.name + "/" + term.slug
+                heads.byTerm["/\(name)/"] = add(
+                    term.objects, in: "/\(name)/", id: ids.id(ofFeed: name), title: "\(term.title) – \(title)",
+                    home: "/\(name)/")
+            }
         }
         addLinks()
     }
@@ -73,7 +75,7 @@ package struct SiteFeeds: Sendable {
             return link
         }
         byKind = heads.byKind.mapValues(own)
-        byTag = heads.byTag.mapValues(own)
+        byTerm = heads.byTerm.mapValues(own)
         digestEverywhere = Self.digest(of: everywhere)
     }
 
@@ -102,8 +104,7 @@ package struct SiteFeeds: Sendable {
             if let own = overviews.first(where: { path == $0.key || path.hasPrefix($0.key + "archive/") }) {
                 return byKind[own.value]
             }
-            let parts = path.split(separator: "/")
-            return parts.count > 1 && parts[0] == "tags" ? byTag[String(parts[1])] : nil
+            return byTerm[path] ?? byTerm[SitePages.listPath(ofArchive: path)]
         case .text, .plain: return nil
         }
     }

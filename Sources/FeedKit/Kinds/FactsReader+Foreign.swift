@@ -102,7 +102,9 @@ extension FactsReader {
             !$0.value.isNull && CompatibilityKeys.unused.contains($0.key.lowercased())
         }
         if let taxonomies = node?["taxonomies"]?.entries {
-            let supported = CompatibilityKeys.taxonomies + CompatibilityKeys.silent + ["authors"]
+            let supported =
+                CompatibilityKeys.taxonomies + CompatibilityKeys.silent + ["authors"]
+                + site.configuration.taxonomies.map(\.name)
             unused += taxonomies.filter { !supported.contains($0.key) }.map { entry in
                 var entry = entry
                 entry.key = "taxonomies." + entry.key

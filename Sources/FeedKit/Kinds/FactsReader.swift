@@ -97,6 +97,7 @@ public struct FactsReader {
         facts.language = language()
         facts.tags = tags()
         facts.authors = authors()
+        facts.terms = terms(facts.authors)
         facts.aliases = aliases(of: path)
         facts.feedID = feedID()
         for field in FrontMatterField.all { field.read?(&facts, &fields, site) }
@@ -135,7 +136,24 @@ public struct FactsReader {
         let tags = Self.words("tags", in: &fields) + foreignTags()
         let place = key(for: "tags")
         guard !fields.exceeds(.tags, tags.count, at: place) else { return [] }
-        return tags.map(\.trimmed).filter { !$0.isEmpty && seen.insert(Slug.make($0)).inserted }
+        return tags.map(\.trimmed).filter { !$0.isEmpty && seen.insert(Slug.make(term: $0)).inserted }
+    }
+
+    /// Reads the terms of all taxonomies except for tags, which have synonyms in other generators.
+    private mutating func terms(_ authors: [String]) -> [ObjectTerm] {
+        var terms: [ObjectTerm] = []
+        for taxonomy in site.configuration.taxonomies.dropFirst() {
+            var titles = ["author", "authors"].contains(taxonomy.name) ? authors : fields.strings(taxonomy.name) ?? []
+            if supportsCompatibilityKeys, titles.isEmpty {
+                titles = node?["taxonomies"]?[taxonomy.name]?.list?.compactMap(\.text) ?? []
+            }
+            guard !fields.exceeds(.tags, titles.count, at: taxonomy.name) else { continue }
+            var seen: Set<String> = []
+            terms += titles.map(\.trimmed).filter { title in
+                !taxonomy.levels(of: title).allSatisfy(\.isEmpty) && seen.insert(taxonomy.slug(of: title)).inserted
+            }.map { ObjectTerm(taxonomy: taxonomy.name, title: $0) }
+        }
+        return terms
     }
 
     /// Reads names, or mappings with a `name` as in other generators; other values are ignored.

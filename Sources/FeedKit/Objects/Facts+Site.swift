@@ -28,14 +28,4 @@ extension Site {
     func isRightToLeft(_ facts: Facts) -> Bool {
         (facts.direction ?? facts.language.flatMap { LanguageTag($0) }?.direction ?? direction) == .rtl
     }
-
-    /// Returns tags as links to their pages.
-    func tagLinks(_ tags: [String]) -> ViewValue {
-        .list(
-            tags.map { tag in
-                .object([
-                    "title": .text(tag), "url": .text(configuration.link("/tags/\(Slug.make(tag))/")),
-                ])
-            })
-    }
 }

@@ -10,7 +10,7 @@ extension Facts {
         ]
         model["updated"] = self.updated.map { .text(site.time.display($0)) }
         model["summary"] = .text(self.summary)
-        if !self.tags.isEmpty { model["tags"] = site.tagLinks(self.tags) }
+        if !self.tags.isEmpty { model["tags"] = site.links(to: self.tags, of: .tags) }
         for field in own.fields { model[field.name] = field.value }
         return model
     }

@@ -42,6 +42,8 @@ public struct Facts: Sendable, Equatable {
         package var isDateDerived: Bool = false
         /// The tags as the author wrote them; no two have the same slug.
         public var tags: [String] = []
+        /// The terms of other taxonomies, in the order of these; no two of a taxonomy have the same slug.
+        public var terms: [ObjectTerm] = []
         /// A summary for lists, feeds and link previews, as text; `nil` if the author wrote none.
         public var summary: String?
         /// The authors; if empty, the site's author is used.

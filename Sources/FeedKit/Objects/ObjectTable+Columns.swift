@@ -4,28 +4,30 @@ extension ObjectTable {
         package var rows: [Row]
         package var texts: [UInt8]
         package var lists: [TextPool.Text]
-        package var tagNumbers: [UInt32]
+        package var termNumbers: [UInt32]
         package var kinds: [String]
-        package var tags: [String]
+        package var terms: [String]
         package var sets: [String]
 
         package init(
-            rows: [Row], texts: [UInt8], lists: [TextPool.Text], tagNumbers: [UInt32], kinds: [String], tags: [String],
+            rows: [Row], texts: [UInt8], lists: [TextPool.Text], termNumbers: [UInt32], kinds: [String],
+            terms: [String],
             sets: [String]
         ) {
             self.rows = rows
             self.texts = texts
             self.lists = lists
-            self.tagNumbers = tagNumbers
+            self.termNumbers = termNumbers
             self.kinds = kinds
-            self.tags = tags
+            self.terms = terms
             self.sets = sets
         }
     }
 
     package var columns: Columns {
         Columns(
-            rows: rows, texts: texts.bytes, lists: lists, tagNumbers: tagNumbers, kinds: kinds.names, tags: tags.names,
+            rows: rows, texts: texts.bytes, lists: lists, termNumbers: termNumbers, kinds: kinds.names,
+            terms: terms.names,
             sets: sets.names)
     }
 
@@ -34,9 +36,9 @@ extension ObjectTable {
         rows = columns.rows
         texts = TextPool(columns.texts)
         lists = columns.lists
-        tagNumbers = columns.tagNumbers
-        (kinds, tags, sets) = (NumberedNames(columns.kinds), NumberedNames(columns.tags), NumberedNames(columns.sets))
-        guard lists.allSatisfy(texts.contains), tagNumbers.allSatisfy({ $0 < tags.count }), rows.allSatisfy(isWhole)
+        termNumbers = columns.termNumbers
+        (kinds, terms, sets) = (NumberedNames(columns.kinds), NumberedNames(columns.terms), NumberedNames(columns.sets))
+        guard lists.allSatisfy(texts.contains), termNumbers.allSatisfy({ $0 < terms.count }), rows.allSatisfy(isWhole)
         else { return nil }
     }
 
@@ -56,7 +58,7 @@ extension ObjectTable {
     }
 
     private init(copying table: ObjectTable) {
-        (kinds, tags, sets) = (table.kinds, table.tags, table.sets)
+        (kinds, terms, sets) = (table.kinds, table.terms, table.sets)
         var copying = TextCopy(source: table, copy: self)
         for var row in table.rows {
             row.visitColumns(&copying)
@@ -79,7 +81,7 @@ private struct RangeCheck: RowVisitor {
     mutating func visit(kind: inout UInt32) { require(kind < table.kinds.count) }
     mutating func visit(set: inout UInt32) { require(set < max(1, table.sets.count)) }
     mutating func visit(historySet: inout UInt32) { visit(set: &historySet) }
-    mutating func visit(tags: inout ObjectTable.Span) { require(tags.range.upperBound <= table.tagNumbers.count) }
+    mutating func visit(terms: inout ObjectTable.Span) { require(terms.range.upperBound <= table.termNumbers.count) }
     mutating func visit(list: inout ObjectTable.Span) { require(list.range.upperBound <= table.lists.count) }
 }
 
@@ -90,17 +92,17 @@ private struct TextCount: RowVisitor {
     mutating func visit(text: inout TextPool.Text) { byteCount += Int(text.count) }
 }
 
-/// Copies the texts, tags and lists of rows to another table.
+/// Copies the texts, terms and lists of rows to another table.
 private struct TextCopy: RowVisitor {
     let source: ObjectTable
     var copy: ObjectTable
 
     mutating func visit(text: inout TextPool.Text) { text = copy.texts.add(source.texts[text]) }
 
-    mutating func visit(tags: inout ObjectTable.Span) {
-        let numbers = source.tagNumbers[tags.range]
-        tags = ObjectTable.Span(start: UInt32(copy.tagNumbers.count), count: UInt32(numbers.count))
-        copy.tagNumbers += numbers
+    mutating func visit(terms: inout ObjectTable.Span) {
+        let numbers = source.termNumbers[terms.range]
+        terms = ObjectTable.Span(start: UInt32(copy.termNumbers.count), count: UInt32(numbers.count))
+        copy.termNumbers += numbers
     }
 
     mutating func visit(list: inout ObjectTable.Span) { list = copy.add(source.list(list)) }

@@ -11,9 +11,9 @@ extension ObjectTable {
     /// Whether some objects have the same `keys` as in an earlier state of this table. For a table with another
     /// history the result is always false.
     package func hasKeys(of earlier: ObjectTable, _ order: [ObjectID]) -> Bool {
-        guard kinds.names == earlier.kinds.names, tags.names == earlier.tags.names, sets.names == earlier.sets.names,
+        guard kinds.names == earlier.kinds.names, terms.names == earlier.terms.names, sets.names == earlier.sets.names,
             texts.bytes.starts(with: earlier.texts.bytes), lists.starts(with: earlier.lists),
-            tagNumbers.starts(with: earlier.tagNumbers)
+            termNumbers.starts(with: earlier.termNumbers)
         else { return false }
         return order.allSatisfy { object in
             guard object.index < earlier.count else { return false }
@@ -28,7 +28,7 @@ extension ObjectTable {
     /// Returns the digest of the `keys` of some objects, in their order, and of their rows' positions.
     package func digestOfKeys(_ order: [ObjectID]) -> Digest {
         var input = DigestInput()
-        for names in [kinds.names, tags.names, sets.names] { input.add(names) }
+        for names in [kinds.names, terms.names, sets.names] { input.add(names) }
         return digestOfKeys(order, after: input)
     }
 
@@ -59,8 +59,8 @@ private struct KeyDigest: RowVisitor {
     mutating func visit(set: inout UInt32) { input.add(Int(set)) }
     mutating func visit(flags: inout ObjectTable.Flags) { input.add(Int(flags.rawValue)) }
 
-    mutating func visit(tags: inout ObjectTable.Span) {
-        let numbers = table.tagNumbers[tags.range]
+    mutating func visit(terms: inout ObjectTable.Span) {
+        let numbers = table.termNumbers[terms.range]
         input.add(numbers.count)
         for number in numbers { input.add(Int(number)) }
     }

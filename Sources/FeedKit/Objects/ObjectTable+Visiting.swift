@@ -11,7 +11,7 @@ protocol RowVisitor {
     /// The number of a set of names.
     mutating func visit(set: inout UInt32)
     mutating func visit(flags: inout ObjectTable.Flags)
-    mutating func visit(tags: inout ObjectTable.Span)
+    mutating func visit(terms: inout ObjectTable.Span)
     mutating func visit(list: inout ObjectTable.Span)
     /// A value that is not a part of the keys, because it changes with every edit of a text, and its default.
     mutating func visit<Value>(history: inout Value, default: Value)
@@ -27,7 +27,7 @@ extension RowVisitor {
     func visit(kind: inout UInt32) {}
     func visit(set: inout UInt32) {}
     func visit(flags: inout ObjectTable.Flags) {}
-    func visit(tags: inout ObjectTable.Span) {}
+    func visit(terms: inout ObjectTable.Span) {}
     func visit(list: inout ObjectTable.Span) {}
     func visit<Value>(history: inout Value, default: Value) {}
     func visit(historySet: inout UInt32) {}
@@ -51,7 +51,7 @@ extension ObjectTable.Row {
         visitor.visit(number: &date)
         visitor.visit(number: &expires)
         visitor.visit(number: &appears)
-        visitor.visit(tags: &tags)
+        visitor.visit(terms: &terms)
         visitor.visit(list: &aliases)
         visitor.visit(list: &formerPaths)
         visitor.visit(list: &formerPages)

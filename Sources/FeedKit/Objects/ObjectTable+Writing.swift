@@ -48,10 +48,10 @@ extension ObjectTable {
         row.seenUpdate = facts.seenUpdate?.seconds ?? Row.none
         row.expires = facts.expires?.seconds ?? Row.none
         row.appears = facts.appears?.seconds ?? Row.none
-        let numbers = facts.tags.map { tags.number(of: $0) }
-        if !tagNumbers[row.tags.range].elementsEqual(numbers) {
-            row.tags = Span(start: UInt32(tagNumbers.count), count: UInt32(numbers.count))
-            tagNumbers += numbers
+        let numbers = facts.allTerms.map { terms.number(of: $0.name) }
+        if !termNumbers[row.terms.range].elementsEqual(numbers) {
+            row.terms = Span(start: UInt32(termNumbers.count), count: UInt32(numbers.count))
+            termNumbers += numbers
         }
         row.aliases = keep(row.aliases, as: facts.aliases)
         row.formerPaths = keep(row.formerPaths, as: facts.formerPaths)

@@ -7,9 +7,10 @@ package struct ObjectTable: Sendable {
     package internal(set) var texts = TextPool()
     /// All lists of texts, concatenated.
     var lists: [TextPool.Text] = []
-    var tagNumbers: [UInt32] = []
+    var termNumbers: [UInt32] = []
     var kinds = NumberedNames()
-    var tags = NumberedNames()
+    /// The terms of all taxonomies.
+    var terms = NumberedNames()
     /// Distinct sets of names, because most objects have the same ones.
     var sets = NumberedNames()
 
@@ -55,7 +56,7 @@ package struct ObjectTable: Sendable {
         var seenUpdate = Row.none
         var expires = Row.none
         var appears = Row.none
-        var tags = Span()
+        var terms = Span()
         var aliases = Span()
         var formerPaths = Span()
         /// Two texts per page: the cell's identity and the path.
@@ -132,9 +133,9 @@ package struct ObjectTable: Sendable {
         ObjectLink(title: title(of: object), path: path(of: object), date: date(of: object))
     }
 
-    /// The indices of the object's tags in `tagNames`.
-    package func tags(of object: ObjectID) -> ArraySlice<UInt32> { tagNumbers[self[object].tags.range] }
-    package var tagNames: [String] { tags.names }
+    /// The indices of the object's terms in `allTerms`.
+    package func terms(of object: ObjectID) -> ArraySlice<UInt32> { termNumbers[self[object].terms.range] }
+    package var allTerms: [ObjectTerm] { terms.names.map { ObjectTerm(name: $0) } }
 
     /// The layout classes of objects that were built; below, the templates of their sections and pages.
     package func styles(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.styles } }
@@ -171,7 +172,9 @@ package struct ObjectTable: Sendable {
             path: path(of: object), source: place(of: object))
         facts.updated = Self.instant(row.updated)
         facts.aliases = aliases(of: object)
-        facts.tags = tags(of: object).map { tags[$0] }
+        let all = terms(of: object).map { ObjectTerm(name: terms[$0]) }
+        facts.tags = all.compactMap { $0.taxonomy == Taxonomy.tags.name ? $0.title : nil }
+        facts.terms = all.filter { $0.taxonomy != Taxonomy.tags.name }
         facts.isPinned = row.flags.contains(.isPinned)
         if row.content != Digest(high: 0, low: 0) { facts.contentDigest = row.content }
         return withHistory(facts, of: object)

@@ -46,6 +46,8 @@ public struct Page: Sendable, Equatable {
         public var next: ObjectID?
         /// The objects that share tags with it, the most related first.
         public var related: [ObjectID] = []
+        /// The series that contain it.
+        public var series: [SeriesLinks] = []
 
         /// Creates links to other objects; by default there are none.
         public init(previous: ObjectID? = nil, next: ObjectID? = nil, related: [ObjectID] = []) {
@@ -53,6 +55,18 @@ public struct Page: Sendable, Equatable {
             self.next = next
             self.related = related
         }
+    }
+
+    /// The place of an object in a series.
+    public struct SeriesLinks: Sendable, Equatable {
+        /// The title of the series, and the path of its page.
+        public var title: String
+        public var path: String
+        /// The object's number, from 1, among all objects of the series.
+        public var position: Int
+        public var count: Int
+        public var previous: ObjectID?
+        public var next: ObjectID?
     }
 
     private var values: CopyOnWrite<Values>

@@ -36,10 +36,26 @@ package struct PageDigests: Sendable, Equatable {
     /// Creates the shape of an object's page or subpage, whose other values are inputs from the objects.
     package init(of object: ObjectID, number: Int?, in map: SitePages, feeds: any FeedLinks) {
         let relatedLinks = map.relatedLinks(of: object)
-        let others = [relatedLinks.previous, relatedLinks.next] + relatedLinks.related
-        own = Digest(high: 1, low: UInt64((number ?? -1) + 1))
+        let series = relatedLinks.series
+        let others =
+            [relatedLinks.previous, relatedLinks.next] + relatedLinks.related
+            + series.flatMap { [$0.previous, $0.next] }
+        own = series.isEmpty ? Digest(high: 1, low: UInt64((number ?? -1) + 1)) : Self.digest(of: series, number)
         shown = .joining(([object] + others).map { $0.map { map.table.nameDigest(of: $0) } })
         self.feeds = feeds.digestOfLinks(on: .object(object), at: "")
+    }
+
+    private static func digest(of series: [Page.SeriesLinks], _ number: Int?) -> Digest {
+        var input = DigestInput()
+        input.add("series")
+        input.add(number ?? -1)
+        for links in series {
+            input.add(links.title)
+            input.add(links.path)
+            input.add(links.position)
+            input.add(links.count)
+        }
+        return input.digest
     }
 
     package init(of alias: Alias, title: String) {

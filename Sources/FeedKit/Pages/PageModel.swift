@@ -33,7 +33,9 @@ package struct PageModel: Sendable {
         }
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
         facts.addDeclaredValues(to: &model, in: site)
-        if !facts.tags.isEmpty { model["tags"] = site.tagLinks(facts.tags) }
+        if !facts.tags.isEmpty { model["tags"] = site.links(to: facts.tags, of: .tags) }
+        addTerms(of: facts, to: &model)
+        addSeries(neighbours.series, to: &model)
         model["search"] = site.searchFields(of: facts, image: page.images.first)
         if !neighbours.related.isEmpty {
             let links = neighbours.related.map { datedLink(read($0)) }
@@ -61,6 +63,37 @@ package struct PageModel: Sendable {
             model[name] = .object(["title": .text(subpages[other].title), "url": .text(url)])
         }
         return model
+    }
+
+    /// Adds the terms of taxonomies other than tags: as a list of all, and by the names of the taxonomies.
+    private func addTerms(of facts: Facts, to model: inout ViewModel) {
+        guard !facts.terms.isEmpty else { return }
+        let taxonomies = site.configuration.taxonomies.dropFirst().compactMap { taxonomy -> ViewValue? in
+            let terms = facts.titles(of: taxonomy)
+            guard !terms.isEmpty else { return nil }
+            return .object([
+                "name": .text(taxonomy.name), "title": .text(site.title(of: taxonomy)),
+                "terms": site.links(to: terms, of: taxonomy),
+            ])
+        }
+        model["taxonomies"] = .list(taxonomies)
+    }
+
+    private func addSeries(_ series: [Page.SeriesLinks], to model: inout ViewModel) {
+        guard !series.isEmpty else { return }
+        model["series"] = .list(
+            series.map { links in
+                var view: ViewModel = [
+                    "title": .text(links.title), "url": .text(site.configuration.link(links.path)),
+                    "position": .integer(links.position), "count": .integer(links.count),
+                    "place": .text(
+                        site.words.text(
+                            .positionInAlbum, ["position": "\(links.position)", "count": "\(links.count)"])),
+                ]
+                if let previous = links.previous { view["previous"] = titledLink(read(previous)) }
+                if let next = links.next { view["next"] = titledLink(read(next)) }
+                return .object(view)
+            })
     }
 
     private func read(_ object: ObjectID) -> ObjectLink {

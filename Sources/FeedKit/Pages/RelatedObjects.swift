@@ -7,9 +7,9 @@ struct RelatedObjects {
     static let reach = 50
     static let most = 3
 
-    private let tags: TagIndex
+    private let tags: TermIndex
 
-    init(_ tags: TagIndex) { self.tags = tags }
+    init(_ tags: TermIndex) { self.tags = tags }
 
     /// Returns the related objects of each object by their positions in the feed: those that share most tags first,
     /// then the newest.

@@ -1,15 +1,10 @@
 import Diagnostics
 import MarkupKit
 
-// Lists of objects: the whole feed, tags and years.
+// Lists of objects: the whole feed, terms, and years.
 extension SitePages {
     mutating func addHome() {
         addList(homeFeed, at: "/", title: site.configuration.title, heading: nil)
-    }
-
-    mutating func addTags() {
-        addTerms(
-            tags, folder: "tags", title: site.words[.tags], overview: tags.map { .object(view(of: $0, in: "tags")) })
     }
 
     mutating func addYears() {
@@ -22,8 +17,11 @@ extension SitePages {
         addTerms(years, folder: "years", title: site.words[.years], overview: overview)
     }
 
-    private mutating func addList(_ list: [ObjectID], at path: String, title: String, heading: String?) {
-        let made = pages(of: list, at: path, title: title, heading: heading)
+    private mutating func addList(
+        _ list: [ObjectID], at path: String, title: String, heading: String?, adding model: ViewModel = [:]
+    ) {
+        var made = pages(of: list, at: path, title: title, heading: heading)
+        for field in model.fields { made.pages[0].model[field.name] = field.value }
         pages += made.pages
         aliases += made.aliases
     }
@@ -75,16 +73,29 @@ extension SitePages {
 
     private static func archivePath(_ number: Int, of list: String) -> String { list + "archive/\(number)/" }
 
+    /// The path of the list to which a page of an archive belongs; of any other page, its path.
+    static func listPath(ofArchive path: String) -> String {
+        let parts = path.split(separator: "/")
+        guard parts.count > 2, parts[parts.count - 2] == "archive", Int(parts[parts.count - 1]) != nil else {
+            return path
+        }
+        return "/" + parts.dropLast(2).joined(separator: "/") + "/"
+    }
+
     private func archiveName(_ number: Int, of heading: String?) -> String {
         guard let heading else { return site.words.text(.archive, ["number": "\(number)"]) }
         return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
     }
 
     /// - Parameter overview: The values of the terms for the page that lists them.
-    private mutating func addTerms(_ terms: [Term], folder: String, title: String, overview: [ViewValue]) {
+    mutating func addTerms(
+        _ terms: [Term], folder: String, title: String, overview: [ViewValue], levels: TermLevels = TermLevels(of: [])
+    ) {
         guard !terms.isEmpty else { return }
         for term in terms {
-            addList(term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title)
+            addList(
+                term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title,
+                adding: links(of: term, in: levels, folder: folder))
         }
         pages.append(
             Page(
@@ -92,9 +103,9 @@ extension SitePages {
                 model: ["heading": .text(title), "terms": .list(overview)], source: configurationPlace))
     }
 
-    private func path(of term: Term, in folder: String) -> String { "/\(folder)/\(term.slug)/" }
+    func path(of term: Term, in folder: String) -> String { "/\(folder)/\(term.slug)/" }
 
-    private func view(of term: Term, in folder: String) -> ViewModel {
+    func view(of term: Term, in folder: String) -> ViewModel {
         ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]
     }
 

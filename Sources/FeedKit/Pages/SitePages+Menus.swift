@@ -3,7 +3,7 @@ import Diagnostics
 // Menus: those configured in `feed.yaml`, or the defaults.
 extension SitePages {
     /// The names of list pages that a menu supports in addition to those of plain pages.
-    private static let lists = ["tags", "years", "search"]
+    private var lists: [String] { terms.map(\.taxonomy.name) + ["years", "search"] }
 
     /// Adds the menus. Must be called after all pages were added.
     mutating func addMenus(leftOut: [PlainPage]) {
@@ -32,7 +32,7 @@ extension SitePages {
         }
         return pages.map { link($0.facts.title, to: $0.facts.path) }
             + (named + overviews.filter { !$0.isNamed && !$0.isAtHome }).map { link($0.title, to: $0.path) }
-            + Self.lists.compactMap { link(toPage: "/\($0)/") }
+            + lists.compactMap { link(toPage: "/\($0)/") }
     }
 
     private mutating func links(_ items: [Menus.Item], waiting: Set<String>) -> [MenuLink] {
@@ -43,7 +43,7 @@ extension SitePages {
                 if let own = overview(named: name), own.path == path { return link(own.title, to: path) }
                 if let link = link(toPage: path) { return link }
                 // A page without objects is left out without an error, because its first object will create it.
-                let mayCome = path == "/tags/" || path == "/years/" || kinds.contains(name)
+                let mayCome = lists.dropLast().contains { path == "/\($0)/" } || kinds.contains(name)
                 if !waiting.contains(path), !mayCome { reportMissing(name, at: item.source) }
                 return nil
             case .link(let title, let url):
@@ -87,7 +87,7 @@ extension SitePages {
 
     private mutating func reportMissing(_ name: String, at place: FileLocation) {
         let isSearch = path(of: name) == "/search/"
-        let valid = plainPages.map(\.name) + kinds + Self.lists
+        let valid = plainPages.map(\.name) + kinds + lists
         let wanted = SitePath.below(path(of: name)).dropFirst().dropLast()
         let suggestion = nearest(to: String(wanted), in: valid).map { "did you mean `\($0)`?" }
         diagnostics.append(

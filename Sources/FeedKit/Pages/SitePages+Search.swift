@@ -4,7 +4,7 @@ import MarkupKit
 extension SitePages {
     mutating func addSearch() {
         guard site.configuration.hasSearch else { return }
-        let lists = pages.filter { $0.path == "/tags/" || $0.path == "/years/" }
+        let lists = pages.filter { page in page.path == "/years/" || terms.contains { $0.taxonomy.path == page.path } }
         var model: ViewModel = [
             "heading": .text(site.words[.search]), "index": link("/pagefind/pagefind.js"),
         ]

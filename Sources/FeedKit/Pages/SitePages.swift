@@ -7,8 +7,8 @@ package struct SitePages: Sendable {
     package internal(set) var pages: [Page] = []
     /// The former URLs that redirect to a page.
     package internal(set) var aliases: [Alias] = []
-    /// The tags, ordered by name.
-    package internal(set) var tags: [Term] = []
+    /// The terms of each taxonomy, ordered by name.
+    package internal(set) var terms: [(taxonomy: Taxonomy, terms: [Term])] = []
     /// The menus of every page.
     package internal(set) var menus = SiteMenus()
 
@@ -29,7 +29,7 @@ package struct SitePages: Sendable {
     /// The pages of the objects that have subpages.
     let more: [ObjectID: ObjectPage]
     /// The linked objects by row of the table.
-    private var relatedLinks: [Page.RelatedLinks]
+    var relatedLinks: [Page.RelatedLinks]
 
     /// - Parameters:
     ///   - objects: The facts of all objects in feed order.
@@ -67,11 +67,12 @@ package struct SitePages: Sendable {
         self.site = site
         configurationPlace = FileLocation(file: "content/feed.yaml")
         months = ListMonths(of: feed, in: table, site)
-        let index = TagIndex(feed, in: table)
-        tags = site.collation.sorted(index.terms) { $0.title }
-        relatedLinks = Self.relatedLinks(of: feed, in: table, index)
+        let indices = site.configuration.taxonomies.map { TermIndex(of: $0, feed, in: table) }
+        terms = indices.map { index in (index.taxonomy, site.collation.sorted(index.terms) { $0.title }) }
+        relatedLinks = Self.relatedLinks(of: feed, in: table, indices[0])
+        addSeries()
         addHome()
-        addTags()
+        addTaxonomies()
         addYears()
         addSearch()
         addAliases()
@@ -86,8 +87,9 @@ package struct SitePages: Sendable {
         addMenus(leftOut: leftOut)
     }
 
-    /// A tag or year, with its objects.
+    /// A term of a taxonomy or a year, with its objects.
     package struct Term: Sendable, Equatable {
+        /// The name in URLs, with a `/` between levels.
         package var slug: String
         package var title: String
         /// The objects in feed order.
@@ -123,7 +125,7 @@ package struct SitePages: Sendable {
         return titles
     }
 
-    private static func relatedLinks(of feed: [ObjectID], in table: ObjectTable, _ tags: TagIndex) -> [Page
+    private static func relatedLinks(of feed: [ObjectID], in table: ObjectTable, _ tags: TermIndex) -> [Page
         .RelatedLinks]
     {
         var relatedLinks = [Page.RelatedLinks](repeating: Page.RelatedLinks(), count: table.count)

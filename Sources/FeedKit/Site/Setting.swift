@@ -2,7 +2,7 @@
 package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds, license
-    case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting
+    case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting, taxonomies
 
     package var name: String { Self.names[rawValue] }
 
@@ -16,7 +16,8 @@ package enum Setting: Int, Sendable, CaseIterable {
         case .permalinks: ["permalinks", "keepAddresses", "slugs"]
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
-            .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting:
+            .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting,
+            .taxonomies:
             [name]
         }
     }

@@ -4,9 +4,11 @@ import Diagnostics
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
     ///
-    /// - Parameter readKinds: Reads the kinds, which are defined in another folder, given the breakpoints.
+    /// - Parameters:
+    ///   - reserved: The names that a taxonomy can't have, besides those of the kinds that are read.
+    ///   - readKinds: Reads the kinds, which are defined in another folder, given the breakpoints.
     static func read(
-        _ source: SourceText, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
+        _ source: SourceText, reserved: Set<String>, kinds readKinds: (inout FieldReader, [Int]) -> [ConfiguredKind]
     ) -> (SiteConfiguration, [Diagnostic]) {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
@@ -38,6 +40,7 @@ extension SiteConfiguration {
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.highlightsCode = fields.bool("highlight") ?? true
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
+        configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
     }

@@ -54,6 +54,7 @@ public struct SiteConfiguration: Sendable {
         var variables: [String: String] = [:]
         var home = HomeSettings()
         var theme = ThemeName.standard
+        var taxonomies = [Taxonomy.tags]
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -121,6 +122,11 @@ public struct SiteConfiguration: Sendable {
     public var license: License? {
         get { recording(.license, values.value.license) }
         set { values.value.license = newValue }
+    }
+    /// The taxonomies in the order of `feed.yaml`; tags are the first.
+    package internal(set) var taxonomies: [Taxonomy] {
+        get { recording(.taxonomies, values.value.taxonomies) }
+        set { values.value.taxonomies = newValue }
     }
     /// The host whose configuration files are written.
     package var hosting: Hosting? {

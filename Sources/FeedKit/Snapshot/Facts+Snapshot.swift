@@ -20,6 +20,12 @@ extension Facts {
             json.key(field.keys[0])
             json.value(value)
         }
+        for taxonomy in site.configuration.taxonomies.dropFirst() where !FactsReader.keys.contains(taxonomy.name) {
+            let titles = titles(of: taxonomy)
+            guard !titles.isEmpty else { continue }
+            json.key(taxonomy.name)
+            json.strings(titles)
+        }
         if !self.formerPaths.isEmpty {
             json.key("formerURLs")
             json.strings(self.formerPaths)

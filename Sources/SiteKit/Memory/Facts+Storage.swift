@@ -35,6 +35,7 @@ extension Facts: Storable {
         try operation.apply(\.isPinned, of: &source, to: &target)
         try operation.apply(\.isDateDerived, of: &source, to: &target)
         try operation.apply(\.tags, of: &source, to: &target)
+        try operation.apply(\.terms, of: &source, to: &target)
         try operation.apply(\.summary, of: &source, to: &target)
         try operation.apply(\.authors, of: &source, to: &target)
         try operation.apply(\.license, of: &source, to: &target)
@@ -83,6 +84,16 @@ extension Facts: Storable {
 extension Instant: Storable {
     func store(in writer: inout StorageWriter) { writer.write(seconds) }
     init(from reader: inout StorageReader) throws(StorageError) { self.init(seconds: try reader.read()) }
+}
+
+extension ObjectTerm: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(taxonomy)
+        writer.write(title)
+    }
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(taxonomy: try reader.read(), title: try reader.read())
+    }
 }
 
 extension TextDirection: Storable {}

@@ -63,8 +63,8 @@ extension SourceTable: Storable {
         writer.write(column: columns.rows)
         writer.write(column: columns.texts)
         writer.write(column: columns.lists)
-        writer.write(column: columns.tagNumbers)
-        for names in [columns.kinds, columns.tags, columns.sets] { writer.write(texts: names) }
+        writer.write(column: columns.termNumbers)
+        for names in [columns.kinds, columns.terms, columns.sets] { writer.write(texts: names) }
         writer.write(names)
         writer.write(column: ends)
         writer.write(column: hasMore.map { $0 ? 1 : 0 } as [UInt8])
@@ -73,7 +73,7 @@ extension SourceTable: Storable {
     init(from reader: inout StorageReader) throws(StorageError) {
         let columns = ObjectTable.Columns(
             rows: try reader.column(), texts: try reader.column(), lists: try reader.column(),
-            tagNumbers: try reader.column(), kinds: try reader.texts(), tags: try reader.texts(),
+            termNumbers: try reader.column(), kinds: try reader.texts(), terms: try reader.texts(),
             sets: try reader.texts())
         let names = try reader.read(NameTable.self), ends = try reader.column(of: UInt32.self)
         let hasMore = try reader.column(of: UInt8.self)

@@ -11,6 +11,7 @@ import Testing
         "pinned": "true", "tags": "[hot]", "authors": "[Ada]", "author": "Ada", "aliases": "[/old/]",
         "license": "MIT", "extra": "{course: dessert}",
     ]
+    private static let sampleOfTaxonomy = ["places": "[Iceland]"]
 
     @Test func everyKeyIsReadAndShown() throws {
         #expect(Self.samples.keys.sorted() == FrontMatterField.all.flatMap(\.keys).sorted())
@@ -33,10 +34,10 @@ import Testing
         let derived: Set = [
             "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "formerPaths",
         ]
-        let site = Content.site()
+        let site = Content.site { $0.taxonomies = [.tags, Taxonomy(name: "places")] }
         let plain = values(of: try facts("", in: site))
         var filled: Set<String> = []
-        for (key, sample) in Self.samples {
+        for (key, sample) in Array(Self.samples) + Self.sampleOfTaxonomy {
             for (field, value) in values(of: try facts("\(key): \(sample)\n", in: site)) where value != plain[field] {
                 filled.insert(field)
             }

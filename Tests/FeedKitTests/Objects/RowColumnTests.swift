@@ -12,7 +12,7 @@ import Testing
         mutating func visit(kind: inout UInt32) { count += 1 }
         mutating func visit(set: inout UInt32) { count += 1 }
         mutating func visit(flags: inout ObjectTable.Flags) { count += 1 }
-        mutating func visit(tags: inout ObjectTable.Span) { count += 1 }
+        mutating func visit(terms: inout ObjectTable.Span) { count += 1 }
         mutating func visit(list: inout ObjectTable.Span) { count += 1 }
         mutating func visit<Value>(history: inout Value, default: Value) { count += 1 }
         mutating func visit(historySet: inout UInt32) { count += 1 }

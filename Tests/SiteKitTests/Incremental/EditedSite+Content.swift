@@ -124,6 +124,8 @@ extension EditedSite {
     private func entryText(_ random: inout SplitMix64) -> String {
         var keys = "title: \"\(word(&random)) \(word(&random))\"\n"
         if random.chance(50) { keys += "tags: [\"\(word(&random))\", \"\(word(&random))\"]\n" }
+        // Terms of taxonomies that `feed.yaml` may declare.
+        if random.chance(25) { keys += "places: [\"\(word(&random))/\(word(&random))\", \"\(word(&random))\"]\n" }
         for (key, value) in [entryKey(&random), entryKey(&random)] where random.chance(30) && !keys.contains(key) {
             keys += "\(key): \(value)\n"
         }

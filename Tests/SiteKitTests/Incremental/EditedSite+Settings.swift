@@ -60,6 +60,8 @@ extension EditedSite {
             ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
         case .highlight: ["highlight": ["false", "true"]]
         case .theme: ["theme": ["essay", "gallery", "plain", "default"]]
+        case .taxonomies:
+            ["taxonomies": ["[places, authors]", "{places: {title: Where, series: true}}", "[series, tags]"]]
         case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }
     }

@@ -12,6 +12,7 @@ extension Facts: StoredSample {
         .init("updated", \.updated), .init("seenUpdate", \.seenUpdate), .init("contentDigest", \.contentDigest),
         .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
         .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
+        .init("terms", \.terms),
         .init("summary", \.summary), .init("authors", \.authors), .init("language", \.language),
         .init("feedID", \.feedID), .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) },
         .init("extra") { $0.extra = ViewValue.random(&$1, depth: 2) },
@@ -19,6 +20,11 @@ extension Facts: StoredSample {
         .init("path", \.path),
         .init("aliases", \.aliases), .init("formerPaths", \.formerPaths), .init("source", \.source),
     ]
+}
+
+extension ObjectTerm: StoredSample {
+    static let plain = ObjectTerm(taxonomy: "", title: "")
+    static let properties: [StoredProperty<ObjectTerm>] = [.init("taxonomy", \.taxonomy), .init("title", \.title)]
 }
 
 extension Instant: StoredSample {

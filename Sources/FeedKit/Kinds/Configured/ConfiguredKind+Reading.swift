@@ -5,8 +5,13 @@ import ListKit
 extension SiteConfiguration {
     /// Reads `feed.yaml`, including the kinds that it declares.
     public static func read(_ source: SourceText) -> (SiteConfiguration, [Diagnostic]) {
-        read(source) { ConfiguredKind.readAll(&$0, breakpoints: $1) }
+        read(source, reserved: namesOfKeysAndPages) { ConfiguredKind.readAll(&$0, breakpoints: $1) }
     }
+
+    /// The names that a taxonomy can't have, since keys of front matter or pages have them.
+    private static let namesOfKeysAndPages = Set(FactsReader.keys).subtracting(["tags", "author", "authors"])
+        .union(BuiltInKinds.all.map(\.folder))
+        .union(["static", PlainPage.folder, "years", "archive", "search", "media", "pagefind"])
 }
 
 extension ConfiguredKind {

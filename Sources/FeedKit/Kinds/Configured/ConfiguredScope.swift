@@ -38,7 +38,11 @@ struct ConfiguredScope {
 
     /// Returns a fact in the form that authors write; templates receive them formatted for readers.
     private func fact(_ key: String) -> ViewValue? {
-        FrontMatterField.all.first { $0.keys.contains(key) }?.authored(facts, site)
+        if let field = FrontMatterField.all.first(where: { $0.keys.contains(key) }) {
+            return field.authored(facts, site)
+        }
+        guard facts.terms.contains(where: { $0.taxonomy == key }) else { return nil }
+        return .list(facts.terms.filter { $0.taxonomy == key }.map { .text($0.title) })
     }
 
     /// An item of a list, with the scope for its cells.

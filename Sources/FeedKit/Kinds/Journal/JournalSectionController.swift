@@ -65,7 +65,7 @@ struct JournalWordsController: SectionController {
         } else {
             text["body"] = .markup(entry.listBody)
         }
-        if !facts.tags.isEmpty { text["tags"] = site.tagLinks(facts.tags) }
+        if !facts.tags.isEmpty { text["tags"] = site.links(to: facts.tags, of: .tags) }
         let date: ViewModel = [
             "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
         ]

@@ -1,0 +1,60 @@
+import Diagnostics
+import MarkupKit
+
+// The pages of terms, and the links between the objects of a series.
+extension SitePages {
+    mutating func addTaxonomies() {
+        for (taxonomy, terms) in terms {
+            let title = site.title(of: taxonomy)
+            let levels = TermLevels(of: terms)
+            let overview = terms.map { term -> ViewValue in
+                var view = view(of: term, in: taxonomy.name)
+                view["title"] = .text(levels.fullTitle(of: term))
+                return .object(view)
+            }
+            addTerms(terms, folder: taxonomy.name, title: title, overview: overview, levels: levels)
+            addFormerPaths(of: terms, in: taxonomy)
+        }
+    }
+
+    /// Links to the level above a term, and to those below.
+    func links(of term: Term, in levels: TermLevels, folder: String) -> ViewModel {
+        var model: ViewModel = [:]
+        if let above = levels.above(term) { model["above"] = .object(view(of: above, in: folder)) }
+        let below = levels.below(term)
+        if !below.isEmpty {
+            model["below"] = .object(["links": .list(below.map { .object(view(of: $0, in: folder)) })])
+        }
+        return model
+    }
+
+    /// Redirects the URLs that terms with symbols, such as `C++`, had in earlier versions.
+    private mutating func addFormerPaths(of terms: [Term], in taxonomy: Taxonomy) {
+        var taken = Set(terms.map(\.slug))
+        for term in terms where !term.slug.contains("/") {
+            let former = Slug.make(term.title)
+            guard let first = term.objects.first, taken.insert(former).inserted else { continue }
+            aliases.append(
+                Alias(
+                    path: "/\(taxonomy.name)/\(former)/", target: path(of: term, in: taxonomy.name),
+                    source: table.place(of: first)))
+        }
+    }
+
+    /// Links each object to the others of its series, in the order of their dates.
+    mutating func addSeries() {
+        for (taxonomy, terms) in terms where taxonomy.isSeries {
+            for term in terms {
+                guard term.objects.count > 1 else { continue }
+                let objects = FeedOrder.newestFirst(term.objects, in: table).reversed().map { term.objects[$0] }
+                for (index, object) in objects.enumerated() {
+                    relatedLinks[object.index].series.append(
+                        Page.SeriesLinks(
+                            title: term.title, path: path(of: term, in: taxonomy.name), position: index + 1,
+                            count: objects.count, previous: index > 0 ? objects[index - 1] : nil,
+                            next: index + 1 < objects.count ? objects[index + 1] : nil))
+                }
+            }
+        }
+    }
+}
