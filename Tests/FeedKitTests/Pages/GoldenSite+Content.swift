@@ -1,4 +1,4 @@
-import FeedKit
+@testable import FeedKit
 
 extension GoldenSite {
     /// Six objects of all five kinds for the home page, and four older ones for an archive page.
@@ -57,6 +57,21 @@ extension GoldenSite {
         return try GoldenSite(sources: sources, images: photos) { configuration in
             configuration.description = ""
             configuration.author = ""
+        }
+    }
+
+    /// Objects of each template with terms of two taxonomies, in a series of all.
+    static func withTaxonomies() throws -> GoldenSite {
+        let terms = "trips: North\nplaces: [Iceland/Westfjords]\n"
+        let sources = (1...2).flatMap { day in
+            [
+                Content.source("journal/2026-05-0\(day)-entry.md", "---\n\(terms)---\nText\n"),
+                Content.source("outlines/2026-05-0\(day)-list.yaml", "title: List\nchildren: [{title: One}]\n" + terms),
+                Content.source("weather/2026-05-0\(day).yaml", weather + "\n" + terms),
+            ]
+        }
+        return try GoldenSite(sources: sources) { configuration in
+            configuration.taxonomies = [.tags, Taxonomy(name: "trips", isSeries: true), Taxonomy(name: "places")]
         }
     }
 

@@ -9,7 +9,10 @@ import Testing
     @Test func theTableSaysWhatTemplatesReceive() throws {
         let documented = try TemplateTable.read()
         var given: [String: [ViewModel]] = [:]
-        for site in [try GoldenSite.withEverything(), try GoldenSite.withRarities(), try GoldenSite()] {
+        for site in [
+            try GoldenSite.withEverything(), try GoldenSite.withRarities(), try GoldenSite.withTaxonomies(),
+            try GoldenSite(),
+        ] {
             given.merge(site.given) { $0 + $1 }
         }
         given["broken"] = Self.broken
