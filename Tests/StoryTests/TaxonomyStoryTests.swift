@@ -71,4 +71,24 @@ import Testing
         #expect(!site.exists("public/places/index.html"))
         #expect(!(try page("journal/one", of: site).contains("North")))
     }
+
+    @Test func aTextDescribesATerm() throws {
+        let site = try site()
+        let text = "---\ntitle: Iceland\n---\nAn island of *fire* and ice.\n"
+        try site.write("content/taxonomies/places/iceland.md", text)
+        try site.build()
+        #expect(try page("places/iceland", of: site).contains("<p>An island of <em>fire</em> and ice.</p>"))
+        #expect(!(try page("places/iceland/westfjords", of: site).contains("An island")))
+        try site.edit("content/taxonomies/places/iceland.md", "fire", "moss")
+        try site.build()
+        let touched = try site.operations().filter { $0.contains("/files/") }
+        #expect(touched == ["replace /files/places~1iceland~1index.html"], "\(touched)")
+        try site.write("content/taxonomies/places/norway.md", text)
+        let outcome = try site.run("build")
+        #expect(
+            outcome.errors.contains(
+                "content/taxonomies/places/norway.md:1:1: warning: this text describes a term that no"),
+            "\(outcome.errors)")
+        #expect(!site.exists("public/places/norway/index.html"))
+    }
 }

@@ -57,4 +57,26 @@ extension SitePages {
             }
         }
     }
+
+    /// Shows a plain page with the URL of a term above the list of its objects.
+    ///
+    /// - Returns: Whether the page belongs to a term, so that it is not a page of its own.
+    mutating func describesTerm(_ page: PlainPage) -> Bool {
+        let place = page.facts.source
+        guard let index = pages.firstIndex(where: { $0.path == page.facts.path && $0.type == .list }),
+            terms.contains(where: { page.facts.path.hasPrefix($0.taxonomy.path) })
+        else {
+            guard PlainPage.folder(of: place.contentPath) == PlainPage.termsFolder else { return false }
+            diagnostics.append(
+                .warning(
+                    "this text describes a term that no object has", code: .init("unused-term", isLoss: true),
+                    at: place,
+                    hint: "its name is content/\(PlainPage.termsFolder)/, the taxonomy and the term as in its URL: "
+                        + "places/iceland.md"))
+            return true
+        }
+        pages[index].description = page.facts.summary ?? page.excerpt
+        pages[index].model["description"] = .markup(page.body)
+        return true
+    }
 }

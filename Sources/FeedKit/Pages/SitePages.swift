@@ -195,7 +195,7 @@ package struct SitePages: Sendable {
     }
 
     private mutating func addPlainPages() {
-        for page in plainPages {
+        for page in plainPages where !describesTerm(page) {
             let facts = page.facts
             var model = page.view(in: site)
             for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }

@@ -89,7 +89,7 @@ package struct ContentMap: Sendable {
         var byKind: [Int: [String]] = [:]
         var (pages, companions): ([String], [String]) = ([], [])
         let folders = kinds.map { $0.folder + "/" }
-        let (statics, plain) = (Self.staticFolder + "/", PlainPage.folder + "/")
+        let (statics, plain, ofTerms) = (Self.staticFolder + "/", PlainPage.folder + "/", PlainPage.termsFolder + "/")
         for file in files {
             if PhotoCompanion.isOne(file), !origin.photos.publishesAsItIs(file) {
                 companions.append(file)
@@ -102,7 +102,7 @@ package struct ContentMap: Sendable {
             } else if let kind = folders.firstIndex(where: { file.utf8.starts(with: $0.utf8) }) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 byKind[kind, default: []].append(file)
-            } else if file.utf8.starts(with: plain.utf8) {
+            } else if file.utf8.starts(with: plain.utf8) || file.utf8.starts(with: ofTerms.utf8) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 pages.append(file)
             } else if file != Self.configurationName {
@@ -119,7 +119,10 @@ package struct ContentMap: Sendable {
             }
         }
         if case .documents(let extensions) = PlainPage.files {
-            addDocuments(pages, kind: nil, root: PlainPage.folder, extensions: extensions)
+            for (folder, files) in Dictionary(grouping: pages, by: PlainPage.folder(of:)).sorted(by: { $0.key < $1.key }
+            ) {
+                addDocuments(files, kind: nil, root: folder, extensions: extensions)
+            }
         }
         addSkipped(companions)
         paths = sources.map(\.path)
@@ -127,7 +130,7 @@ package struct ContentMap: Sendable {
         urls = Dictionary(
             sources.lazy.filter(\.hasDocument).map { source in
                 let kind = source.kind.map { kinds[$0] }
-                let folder = kind?.folder ?? PlainPage.folder
+                let folder = kind?.folder ?? PlainPage.folder(of: source.path)
                 return (source.path, DocumentURL(stem: source.stem, folder: folder, kind: kind?.name))
             }, uniquingKeysWith: { first, _ in first })
         let (documents, images) = (sources.filter(\.isBundle), images)

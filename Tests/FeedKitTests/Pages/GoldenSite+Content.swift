@@ -70,7 +70,9 @@ extension GoldenSite {
                 Content.source("weather/2026-05-0\(day).yaml", weather + "\n" + terms),
             ]
         }
-        return try GoldenSite(sources: sources) { configuration in
+        let text = Content.source("taxonomies/places/iceland.md", "---\ntitle: Iceland\n---\nAn island.\n")
+        return try GoldenSite(sources: sources, pages: [text]) { configuration in
+            (configuration.hasSearch, configuration.menus.footer) = (false, [])
             configuration.taxonomies = [.tags, Taxonomy(name: "trips", isSeries: true), Taxonomy(name: "places")]
         }
     }

@@ -39,7 +39,7 @@ import Testing
         var bare = Facts(
             id: facts.id, kind: facts.kind, title: facts.title, date: facts.date, path: facts.path,
             source: facts.source)
-        (bare.updated, bare.aliases, bare.tags) = (facts.updated, facts.aliases, facts.tags)
+        (bare.updated, bare.aliases, bare.tags, bare.terms) = (facts.updated, facts.aliases, facts.tags, facts.terms)
         (bare.isPinned, bare.contentDigest) = (facts.isPinned, facts.contentDigest)
         return bare
     }

@@ -23,8 +23,10 @@ extension Facts: StoredSample {
 }
 
 extension ObjectTerm: StoredSample {
-    static let plain = ObjectTerm(taxonomy: "", title: "")
-    static let properties: [StoredProperty<ObjectTerm>] = [.init("taxonomy", \.taxonomy), .init("title", \.title)]
+    static let plain = ObjectTerm(taxonomy: "authors", title: "")
+    static let properties: [StoredProperty<ObjectTerm>] = [
+        .init("taxonomy") { $0.taxonomy = $1.pick(["places", "trips"]) }, .init("title", \.title),
+    ]
 }
 
 extension Instant: StoredSample {

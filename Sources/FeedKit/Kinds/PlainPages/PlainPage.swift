@@ -7,6 +7,13 @@ import MarkupKit
 package struct PlainPage: Sendable, Equatable {
     /// The folder in `content/` whose texts are plain pages.
     package static let folder = "pages"
+    /// The folder in `content/` whose texts describe terms, at their URLs: `taxonomies/places/iceland.md`.
+    package static let termsFolder = "taxonomies"
+
+    /// The folder that contains a source.
+    package static func folder(of path: String) -> String {
+        path.hasPrefix(termsFolder + "/") ? termsFolder : folder
+    }
     /// Texts in Markdown; data files are not plain pages.
     package static let files = SourceFiles.markdown
 
@@ -54,7 +61,7 @@ extension PlainPage {
     package static func read(_ source: ContentSource, in site: Site) -> Reading<PlainPage> {
         guard source.stem != folder else { return Reading([], [.noHome(at: source)]) }
         return source.read(
-            kind: folder, folder: folder, date: Instant(seconds: 0), isAtTopLevel: true, in: site
+            kind: folder, folder: folder(of: source.path), date: Instant(seconds: 0), isAtTopLevel: true, in: site
         ) { facts, keys, text in
             for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
