@@ -83,11 +83,14 @@ import Testing
         try site.build()
         let touched = try site.operations().filter { $0.contains("/files/") }
         #expect(touched == ["replace /files/places~1iceland~1index.html"], "\(touched)")
+        try site.write("content/taxonomies/places.md", "---\ntitle: Places\n---\nWhere we *were*.\n")
+        try site.build()
+        #expect(try page("places", of: site).contains("<p>Where we <em>were</em>.</p>"))
         try site.write("content/taxonomies/places/norway.md", text)
         let outcome = try site.run("build")
         #expect(
             outcome.errors.contains(
-                "content/taxonomies/places/norway.md:1:1: warning: this text describes a term that no"),
+                "content/taxonomies/places/norway.md:1:1: warning: no object has the term that this text"),
             "\(outcome.errors)")
         #expect(!site.exists("public/places/norway/index.html"))
     }

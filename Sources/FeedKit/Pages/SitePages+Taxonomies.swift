@@ -58,25 +58,31 @@ extension SitePages {
         }
     }
 
-    /// Shows a plain page with the URL of a term above the list of its objects.
+    /// Shows a plain page with the URL of a term, or of a list of terms, above the list.
     ///
-    /// - Returns: Whether the page belongs to a term, so that it is not a page of its own.
+    /// - Returns: Whether the page belongs to a list, so that it is not a page of its own.
     mutating func describesTerm(_ page: PlainPage) -> Bool {
-        let place = page.facts.source
-        guard let index = pages.firstIndex(where: { $0.path == page.facts.path && $0.type == .list }),
-            terms.contains(where: { page.facts.path.hasPrefix($0.taxonomy.path) })
-        else {
-            guard PlainPage.folder(of: place.contentPath) == PlainPage.termsFolder else { return false }
-            diagnostics.append(
-                .warning(
-                    "this text describes a term that no object has", code: .init("unused-term", isLoss: true),
-                    at: place,
-                    hint: "its name is content/\(PlainPage.termsFolder)/, the taxonomy and the term as in its URL: "
-                        + "places/iceland.md"))
+        let path = page.facts.path
+        let isOfTaxonomy = terms.contains { path.hasPrefix($0.taxonomy.path) }
+        if isOfTaxonomy, let index = pages.firstIndex(where: { $0.path == path && ($0.type == .list || $0.isOfTerms) })
+        {
+            pages[index].description = page.facts.summary ?? page.excerpt
+            pages[index].model["description"] = .markup(page.body)
             return true
         }
-        pages[index].description = page.facts.summary ?? page.excerpt
-        pages[index].model["description"] = .markup(page.body)
+        guard page.isOfTerm else { return false }
+        diagnostics.append(
+            .warning(
+                "no object has the term that this text describes", code: .init("unused-term", isLoss: true),
+                at: page.facts.source,
+                hint:
+                    "name it after the term's URL: content/\(PlainPage.termsFolder)/places/iceland.md is for /places/iceland/"
+            ))
         return true
     }
+}
+
+extension Page {
+    /// Whether it lists terms.
+    fileprivate var isOfTerms: Bool { template == "terms" }
 }

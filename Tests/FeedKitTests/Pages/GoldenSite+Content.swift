@@ -70,8 +70,11 @@ extension GoldenSite {
                 Content.source("weather/2026-05-0\(day).yaml", weather + "\n" + terms),
             ]
         }
-        let text = Content.source("taxonomies/places/iceland.md", "---\ntitle: Iceland\n---\nAn island.\n")
-        return try GoldenSite(sources: sources, pages: [text]) { configuration in
+        let texts = ["iceland", ""].map { name in
+            Content.source(
+                "taxonomies/places" + (name.isEmpty ? "" : "/\(name)") + ".md", "---\ntitle: A\n---\nText.\n")
+        }
+        return try GoldenSite(sources: sources, pages: texts) { configuration in
             (configuration.hasSearch, configuration.menus.footer) = (false, [])
             configuration.taxonomies = [.tags, Taxonomy(name: "trips", isSeries: true), Taxonomy(name: "places")]
         }

@@ -52,8 +52,11 @@ package struct PlainPage: Sendable, Equatable {
     /// Whether there is highlighted code.
     package var hasCode: Bool { body.marks.contains(.code) }
 
+    /// Whether the text describes a term.
+    var isOfTerm: Bool { Self.folder(of: facts.contentPath) == Self.termsFolder }
+
     /// Whether the page is at the top level of the site.
-    var isTopLevel: Bool { !name.contains("/") }
+    var isTopLevel: Bool { !name.contains("/") && !isOfTerm }
 }
 
 extension PlainPage {
@@ -63,7 +66,8 @@ extension PlainPage {
         return source.read(
             kind: folder, folder: folder(of: source.path), date: Instant(seconds: 0), isAtTopLevel: true, in: site
         ) { facts, keys, text in
-            for key in ["tags", "pinned", "photos"] where keys.node(key) != nil {
+            let taxonomies = site.configuration.taxonomies.map(\.name).filter { !["author", "authors"].contains($0) }
+            for key in taxonomies + ["pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "plain pages do not support `\(key)`",
                     code: .init("unsupported-page-key", isLoss: true),
