@@ -48,7 +48,10 @@ extension ObjectChange {
         let verb = ChangeVerb(self)
         guard Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
         guard verb == .edited else {
-            let arrived = cells.filter { $0.origin != nil }.compactMap { Noun.cell($0, ofKind: kind) }
+            // The cells of an added object are not changes of their own.
+            let arrived = cellMoves.filter { $0.to.object == id && $0.from.object != id }.compactMap { move in
+                Noun.cell(CellChange(path: move.to.path, changeKind: .changed, new: move.old), ofKind: kind)
+            }
             return [(verb, noun)] + arrived.map { (.moved, $0) }
         }
         let parts = cells.flatMap { cell -> [(verb: ChangeVerb, noun: Noun)] in

@@ -42,7 +42,10 @@ import Testing
             // A site with errors is never published.
             guard let one, let other, let both else { continue }
             let (first, second) = (try denied(from: before, to: one), try denied(from: before, to: other))
-            let (alone, together) = (first.union(second), try denied(from: before, to: both))
+            var alone = first.union(second)
+            let together = try denied(from: before, to: both)
+            // An edited text can make a place private again that the settings would show in another way.
+            if !Self.places(in: before).isSubset(of: Self.places(in: one)) { alone.remove("privacy") }
             stopped += alone.count
             // An edited text that the settings remove from the site, such as by an earlier clock, is not published.
             if second.contains("removal") { continue }
@@ -52,6 +55,17 @@ import Testing
         }
         // Among many seeds, some edits change nothing.
         #expect(stopped > 0 || LawScripts.areMany, "seed \(seed) denies nothing")
+    }
+
+    /// The cells with a published location.
+    private static func places(in snapshot: JSON) -> Set<String> {
+        let sections = snapshot["sections"]?.object ?? [:]
+        return Set(
+            sections.flatMap { id, section in
+                (section["cells"]?.object ?? [:]).compactMap { name, cell in
+                    cell["model"]?["location"] == nil ? nil : id + "/" + name
+                }
+            })
     }
 
     private func edit(_ site: EditedSite, _ kinds: [Edit], _ random: inout SplitMix64) -> [String] {

@@ -50,6 +50,7 @@ package struct WeatherKind: Kind {
         let isOpen = reader.fields.bool("open") ?? false
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
         let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
+            .union(site.configuration.taxonomies.map(\.name))
         let others = reader.fields.keys.filter { !supported.contains($0) }.compactMap { key in
             reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
         }
