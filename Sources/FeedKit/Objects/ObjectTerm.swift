@@ -4,6 +4,7 @@ import MarkupKit
 public struct ObjectTerm: Sendable, Hashable {
     /// The name of the taxonomy.
     public var taxonomy: String
+    /// The term, with `/` between its levels.
     public var title: String
 
     /// Creates the term of a taxonomy.

@@ -59,13 +59,17 @@ public struct Page: Sendable, Equatable {
 
     /// The place of an object in a series.
     public struct SeriesLinks: Sendable, Equatable {
-        /// The title of the series, and the path of its page.
+        /// The title of the series.
         public var title: String
+        /// The path of the page that lists the series.
         public var path: String
-        /// The object's number, from 1, among all objects of the series.
+        /// The object's number, from 1, in the order of dates.
         public var position: Int
+        /// The number of objects.
         public var count: Int
+        /// The object before it; `nil` for the first.
         public var previous: ObjectID?
+        /// The object after it; `nil` for the last.
         public var next: ObjectID?
     }
 

@@ -60,7 +60,7 @@ extension SitePages {
 
     /// Shows a plain page with the URL of a term, or of a list of terms, above the list.
     ///
-    /// - Returns: Whether the page belongs to a list, so that it is not a page of its own.
+    /// - Returns: Whether the page belongs to a list, so that it is not published separately.
     mutating func describesTerm(_ page: PlainPage) -> Bool {
         let path = page.facts.path
         let isOfTaxonomy = terms.contains { path.hasPrefix($0.taxonomy.path) }

@@ -48,7 +48,7 @@ extension ObjectChange {
         let verb = ChangeVerb(self)
         guard Noun.countsCells(ofKind: kind) else { return [(verb, noun)] }
         guard verb == .edited else {
-            // The cells of an added object are not changes of their own.
+            // The cells of an added object are not listed as changes.
             let arrived = cellMoves.filter { $0.to.object == id && $0.from.object != id }.compactMap { move in
                 Noun.cell(CellChange(path: move.to.path, changeKind: .changed, new: move.old), ofKind: kind)
             }
