@@ -44,7 +44,7 @@ import Testing
         #expect(try site.read("public/authors/bo/atom.xml").contains("<title>Two</title>"))
         #expect(try page("places", of: site).contains("<h1 class=\"heading\">Where</h1>"))
         #expect(
-            try site.json("public/snapshot.json")["sections"]?["journal/one"]?["places"]?.strings == [
+            try site.json("public/snapshot.json")["sections"]?["journal/one"]?["terms"]?["places"]?.strings == [
                 "Iceland/Westfjords"
             ])
         #expect(try site.run("check").code == 0)

@@ -38,11 +38,11 @@ extension Slug {
     /// Returns the slug of a term, in which symbols that distinguish names are words: `C++` is `c-plus-plus`, `C#` is
     /// `c-sharp`, and `.NET` is `dot-net`.
     package static func make(term: String) -> String {
-        guard term.utf8.contains(where: { symbols[$0] != nil }) else { return make(term) }
+        guard term.utf8.contains(where: { word(for: $0) != nil }) else { return make(term) }
         var text = ""
         var isInWord = false
         for (index, character) in term.enumerated() {
-            let word = character.asciiValue.flatMap { symbols[$0] }
+            let word = character.asciiValue.flatMap { Self.word(for: $0) }
             switch character {
             // Leading: ".NET", but not "node.js".
             case "." where index > 0: text.append(character)
@@ -55,9 +55,15 @@ extension Slug {
         return make(text)
     }
 
-    private static let symbols: [UInt8: String] = [
-        UInt8(ascii: "+"): "plus", UInt8(ascii: "#"): "sharp", UInt8(ascii: "."): "dot", UInt8(ascii: "&"): "and",
-    ]
+    private static func word(for symbol: UInt8) -> String? {
+        switch symbol {
+        case UInt8(ascii: "+"): "plus"
+        case UInt8(ascii: "#"): "sharp"
+        case UInt8(ascii: "."): "dot"
+        case UInt8(ascii: "&"): "and"
+        case _: nil
+        }
+    }
 }
 
 extension [Taxonomy] {

@@ -20,11 +20,18 @@ extension Facts {
             json.key(field.keys[0])
             json.value(value)
         }
-        for taxonomy in site.configuration.taxonomies.dropFirst() where !FactsReader.keys.contains(taxonomy.name) {
-            let titles = titles(of: taxonomy)
-            guard !titles.isEmpty else { continue }
-            json.key(taxonomy.name)
-            json.strings(titles)
+        // Authors are another member, with or without a taxonomy.
+        let terms = site.configuration.taxonomies.dropFirst().filter { taxonomy in
+            !FactsReader.keys.contains(taxonomy.name) && self.terms.contains { $0.taxonomy == taxonomy.name }
+        }
+        if !terms.isEmpty {
+            json.key("terms")
+            json.beginObject()
+            for taxonomy in terms {
+                json.key(taxonomy.name)
+                json.strings(titles(of: taxonomy))
+            }
+            json.endObject()
         }
         if !self.formerPaths.isEmpty {
             json.key("formerURLs")

@@ -15,7 +15,7 @@ struct SectionComparison {
     private let sharedEffects: Set<ChangeClass>
 
     /// The members that are derived from others or compared separately.
-    private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated"]
+    private static let derived: Set<String> = ["order", "cells", "colors", "content", "updated", "terms"]
 
     /// - Parameter published: The locations that were already public in removed objects. Locations of cells moved here
     ///   from other objects also count as already public.
@@ -59,7 +59,11 @@ struct SectionComparison {
 
     private static func fields(from old: JSON?, to new: JSON?, locations: Locations) -> [FieldChange] {
         func own(_ section: JSON?) -> JSONObject {
-            JSONObject((section?.object ?? [:]).filter { !derived.contains($0.key) }.map { ($0.key, $0.value) })
+            // The terms of a taxonomy are shown like tags.
+            let terms = section?["terms"]?.object ?? [:]
+            return JSONObject(
+                (section?.object ?? [:]).filter { !derived.contains($0.key) }.map { ($0.key, $0.value) }
+                    + terms.map { ($0.key, $0.value) })
         }
         return ModelComparison(.object(own(old)), .object(own(new)), locations: locations).fields.map { field in
             var field = field
