@@ -13,6 +13,8 @@ REPOSITORY = "crew/log"
 PROJECT = "42"
 
 ISSUES = f"/api/repos/{REPOSITORY}/issues"
+# GitHub's limit for the characters of a comment.
+LONGEST = 65_536
 NOTES = f"/api/projects/{PROJECT}/merge_requests/{REQUEST}/notes"
 # The authors of comments: the token's own account and two others, the second with a name like a bot's.
 OWN = {
@@ -110,7 +112,10 @@ class Handler(BaseHTTPRequestHandler):
             return
         if self.headers.get("Content-Type") != "application/json":
             return self.answer(415, {})
-        act(path, json.loads(body)["body"])
+        text = json.loads(body)["body"]
+        if len(text) > LONGEST:
+            return self.answer(422, {"message": "Body is too long"})
+        act(path, text)
 
     def is_welcome(self) -> bool:
         name, value = self.forge.authorization

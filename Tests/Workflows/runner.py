@@ -112,7 +112,9 @@ class Actions:
             "event_name == 'pull_request'": event.is_request,
             "event.pull_request.head.repo.full_name == {}.repository": event.is_request and not event.is_fork,
             "event.inputs.force": "true" if event.is_forced else "",
-            "event.pull_request.base.sha": "origin/main",
+            "base_ref": MAIN if event.is_request else "",
+            "server_url": "https://git.example",
+            "repository": REPOSITORY,
             "ref == 'refs/heads/main'": event.branch == MAIN and not event.is_request,
             "token": "a-token-to-read-with" if event.is_fork else TOKEN,
             "event.number": str(REQUEST),
@@ -120,6 +122,7 @@ class Actions:
             "secrets.DEPLOY_KEY": "" if event.is_fork else SECRETS["DEPLOY_KEY"],
             "secrets.DEPLOY_HOST_KEY": "" if event.is_fork else SECRETS["DEPLOY_HOST_KEY"],
             "run_id": "17",
+            "run_number": "17",
         }[expression.removeprefix(self.context + ".").replace(self.context + ".", "{}.")]
 
     def filled(self, text: str, event: Event) -> str:
@@ -181,7 +184,12 @@ class GitLab:
     def environment(self, event: Event, machine: Machine) -> dict[str, str]:
         environment = {"GITLAB_CI": "true", "CI_API_V4_URL": machine.forge.api, "CI_PROJECT_ID": PROJECT}
         if event.is_request:
-            environment |= {"CI_MERGE_REQUEST_IID": str(REQUEST), "CI_MERGE_REQUEST_DIFF_BASE_SHA": "origin/main"}
+            base = subprocess.run(
+                ["git", "merge-base", "origin/main", "HEAD"], cwd=machine.workspace, check=True, capture_output=True,
+                text=True)
+            environment |= {
+                "CI_MERGE_REQUEST_IID": str(REQUEST), "CI_MERGE_REQUEST_DIFF_BASE_SHA": base.stdout.strip(),
+                "CI_JOB_URL": f"https://git.example/{REPOSITORY}/-/jobs/17"}
         if event.is_forced:
             environment["FORCE"] = "1"
         if not event.is_fork:

@@ -66,10 +66,15 @@ class Repository:
         self.describe(dawn="first light", dusk="the very last light")
         self.commit("changes")
 
-    def checkout(self, branch: str, to: Path) -> None:
-        """Creates a fresh clone, like `actions/checkout`."""
+    def checkout(self, branch: str, to: Path, *options: str, into: str | None = None) -> None:
+        """Creates a fresh clone, like `actions/checkout`.
+
+        With `into`, it has the branch merged into that one, like the clone for a pull request on GitHub.
+        """
         shutil.rmtree(to, ignore_errors=True)
-        self.git("clone", "-q", "-b", branch, str(self.folder), str(to))
+        self.git("clone", "-q", "-b", into or branch, *options, self.folder.as_uri(), str(to))
+        if into:
+            self.git("-C", str(to), "merge", "-q", "--no-ff", "-m", "a merge commit", f"origin/{branch}")
 
 
 def contents(folder: Path) -> dict[str, bytes]:

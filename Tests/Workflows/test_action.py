@@ -22,6 +22,8 @@ FOLDER = PROJECT / "Packaging/action"
 ACTION = yaml.safe_load((FOLDER / "action.yml").read_text("utf-8"))
 FEEDGEN = Path(os.environ.get("FEEDGEN", PROJECT / ".build/release/feedgen")).resolve()
 MARK = "<!-- feedgen -->"
+# The base branch in a pull request, else nothing.
+DEFAULT = "${{ github.base_ref && format('origin/{0}', github.base_ref) }}"
 
 
 class Form(unittest.TestCase):
@@ -62,11 +64,12 @@ class Play(unittest.TestCase):
         """Runs all steps until one fails; returns its exit code, and the output of all."""
         values = {name.replace("-", "_"): text["default"] for name, text in ACTION["inputs"].items()} | {
             "revision": "origin/main", "token": TOKEN} | inputs
+        self.assertEqual(ACTION["inputs"]["revision"]["default"], DEFAULT)
         files = {f"GITHUB_{name}": str(self.folder / name) for name in ("STEP_SUMMARY", "OUTPUT", "PATH")}
         environment = os.environ | files | {
             "PATH": f"{self.tools}:{os.environ['PATH']}", "HOME": str(self.folder), "GITHUB_API_URL": self.forge.api,
             "GITHUB_REPOSITORY": REPOSITORY, "GITHUB_ACTION_PATH": str(FOLDER), "RUNNER_TEMP": str(self.folder),
-            "GITHUB_SERVER_URL": "https://github.example", "GITHUB_RUN_ID": "12"}
+            "GITHUB_ACTIONS": "true"}
         log = ""
         for step in ACTION["runs"]["steps"]:
             if "if" in step and values["comment"] != "true":
@@ -81,10 +84,10 @@ class Play(unittest.TestCase):
         return 0, log
 
     def value(self, text: str, inputs: dict[str, str]) -> str:
-        expression = re.fullmatch(r"\$\{\{ (.*) \}\}", text)[1]
-        if expression == "github.event.pull_request.number":
-            return str(REQUEST)
-        return inputs[expression.removeprefix("inputs.").replace("-", "_")]
+        values = {f"inputs.{name.replace('_', '-')}": value for name, value in inputs.items()} | {
+            "github.event.pull_request.number": str(REQUEST), "github.server_url": "https://github.example",
+            "github.repository": REPOSITORY, "github.run_id": "12"}
+        return re.sub(r"\$\{\{ (.*?) \}\}", lambda match: values[match[1]], text)
 
     def test_everything_is_reported(self):
         code, log = self.run_action(base_url="https://preview.example/7/")
@@ -106,6 +109,28 @@ class Play(unittest.TestCase):
         code, log = self.run_action(deny="removal")
         self.assertEqual(code, 1, log)
         self.assertEqual(len(self.forge.ours), 1)
+        results = json.loads((self.folder / "feedgen/review.sarif").read_text())["runs"][0]["results"]
+        places = [result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in results]
+        self.assertEqual([(result["ruleId"], result["level"]) for result in results], [("removal", "error")])
+        self.assertEqual(places, ["content/photos/ridge/album.yaml"])
+
+    def test_shallow_clone_of_the_merge_commit(self):
+        self.repository.git("switch", "-q", "main")
+        self.repository.write("content/journal/2026-01-11-meanwhile.md", "---\ntitle: Meanwhile\n---\nLater.\n")
+        self.repository.commit("another request")
+        self.repository.git("switch", "-q", "-c", "merged")
+        self.repository.git("merge", "-q", "--no-ff", "-m", "a merge commit", "spring")
+        self.repository.checkout("merged", self.workspace, "--depth", "1")
+        code, log = self.run_action()
+        self.assertEqual(code, 0, log)
+        (comment,) = self.forge.ours
+        self.assertIn("- **added** New\n", comment)
+        self.assertNotIn("Meanwhile", comment)
+
+    def test_event_without_a_base(self):
+        code, log = self.run_action(revision="")
+        self.assertEqual(code, 2, log)
+        self.assertIn("error: set the input revision", log)
 
     def test_no_comment(self):
         code, log = self.run_action(comment="false")

@@ -3,6 +3,7 @@
     FEEDGEN=.build/release/feedgen python -m unittest discover -s Tests/Workflows
 """
 
+import json
 import os
 import shutil
 import tempfile
@@ -12,7 +13,7 @@ from pathlib import Path
 import manual
 from forge import Forge
 from runner import Actions, Event, GitLab, Machine, Run
-from scratch import Repository, contents, stamps
+from scratch import HOSTILE, Repository, contents, stamps
 
 FEEDGEN = Path(os.environ.get("FEEDGEN", manual.REPOSITORY / ".build/release/feedgen")).resolve()
 MARK = "<!-- feedgen -->"
@@ -50,8 +51,13 @@ class Play(unittest.TestCase):
         self.addCleanup(self.forge.close)
         self.machine = Machine(folder / "workspace", tools, self.forge, self.host)
 
+    # Whether the clone for a pull request has the branch merged into the target branch.
+    merges = False
+    reportURL = "https://git.example/crew/log/actions/runs/17"
+
     def play(self, event: Event) -> Run:
-        self.repository.checkout(event.branch, self.machine.workspace)
+        into = "main" if event.is_request and self.merges else None
+        self.repository.checkout(event.branch, self.machine.workspace, into=into)
         return self.workflow().run(event, self.machine)
 
     def workflow(self):
@@ -106,6 +112,7 @@ class Plays:
         self.assertNotIn("/journal/2026-01-09-new/)", comment, "a link to a page that is not deployed")
         self.assertIn("“dusk” caption <ins>the very </ins>last light; “noon” removed", comment)
         self.assertEqual(comment.count(MARK), 1)
+        self.assertTrue(comment.endswith(f"\n[Full report]({self.reportURL})\n"), comment)
         self.assertFalse(list(self.machine.workspace.rglob("pwned")), "a title was run")
         self.assertTrue((self.machine.workspace / "review.html").is_file())
         self.assertTold(run)
@@ -118,6 +125,48 @@ class Plays:
         self.assertEqual(len(self.forge.comments), 5)
         self.assertEqual(self.forge.comments[:4], others)
         self.assertEqual(stamps(self.host), before)
+
+    def test_only_the_changes_of_the_request_are_reported(self):
+        """Not those of the target branch in the meantime."""
+        self.repository.change("spring")
+        self.repository.git("switch", "-q", "main")
+        self.repository.write("content/journal/2026-01-11-meanwhile.md", "---\ntitle: Meanwhile\n---\nLater.\n")
+        self.repository.commit("another request")
+        self.assertPassed(self.review("spring"))
+        (comment,) = self.forge.ours
+        self.assertIn("- **added** New\n", comment)
+        self.assertNotIn("Meanwhile", comment)
+
+    def test_errors_of_the_site_are_in_the_log_and_the_comment_says_so(self):
+        self.repository.git("switch", "-q", "-c", "spring")
+        self.repository.write("content/journal/2026-01-09-bad.md", "---\ntitle: Bad\ndate: never\n---\nText.\n")
+        self.repository.commit("a mistake")
+        self.assertStopped(self.review("spring"), "content/journal/2026-01-09-bad.md:3:7: error: ")
+        (comment,) = self.forge.ours
+        self.assertIn("cannot build the site", comment)
+
+    def test_a_long_report_fits_into_a_comment(self):
+        self.repository.git("switch", "-q", "-c", "spring")
+        for number in range(1500):
+            title = json.dumps(HOSTILE + str(number))
+            text = f"---\ntitle: {title}\ndate: 2026-02-01\n---\nText.\n"
+            self.repository.write(f"content/journal/{number}.md", text)
+        self.repository.commit("an archive")
+        self.assertPassed(self.review("spring"))
+        (comment,) = self.forge.ours
+        self.assertRegex(comment, r"\n\d+ items are left out here; ")
+
+    def test_pointers_of_lfs_are_reviewed(self):
+        """Photos that the job did not fetch are compared by their digests."""
+        for digits in ("ab", "cd"):
+            self.repository.write(
+                "content/photos/ridge/dawn.jpg",
+                f"version https://git-lfs.github.com/spec/v1\noid sha256:{digits * 32}\nsize 9\n")
+            self.repository.commit("a photo")
+            self.repository.git("switch", "-q", "-C", "spring")
+        self.assertPassed(self.review("spring"))
+        (comment,) = self.forge.ours
+        self.assertIn("- **edited** Ridge", comment)
 
     def test_token_that_may_read_its_account(self):
         """Only comments of this account are replaced, whatever its name."""
@@ -223,6 +272,8 @@ class Plays:
 
 
 class GitHub(Plays, Play):
+    merges = True
+
     def workflow(self):
         return Actions(self.files[manual.GITHUB], "github")
 
@@ -282,6 +333,7 @@ class Forgejo(Plays, Play):
 
 class GitLabCI(Plays, Play):
     kind = "GitLab"
+    reportURL = "https://git.example/crew/log/-/jobs/17/artifacts/file/review.html"
 
     def workflow(self):
         return GitLab(self.files[manual.GITLAB])

@@ -4,12 +4,22 @@ set -euo pipefail
 # With FORCE, a deploy ignores the gates.
 case ${FORCE:-false} in false) force=() ;; *) force=(--force) ;; esac
 
-# Reports the changes since the commit BASE as review.html, as comment.md, and in the log in the format that is named.
-# Reports are complete even if a change violates a gate (exit code 1), which a later step reports.
+# The folder of the reports.
+reports=${REPORTS:-.}
+
+# Reports the changes since the merge base of BASE and this commit as review.html, as comment.md, in the summary of the
+# job, and in the log in the format that is named. Other arguments are options of `feedgen review`. Reports are complete
+# even if a change violates a gate (exit code 1), which a later step reports.
 review() {
-  feedgen review "$BASE" --format html > review.html || [ $? = 1 ]
-  feedgen review "$BASE" --format markdown > comment.md || [ $? = 1 ]
-  feedgen review "$BASE" --format "$1" || [ $? = 1 ]
+  local format=$1
+  shift
+  feedgen review "$BASE" --format html "$@" > "$reports/review.html" || [ $? = 1 ]
+  feedgen review "$BASE" --format markdown "$@" > "$reports/comment.md" || [ $? = 1 ]
+  feedgen review "$BASE" --format "$format" "$@" || [ $? = 1 ]
+  if ! [ -s "$reports/comment.md" ]; then
+    echo '**feedgen:** cannot build the site; the log of the job lists the errors' > "$reports/comment.md"
+  fi
+  if [ "${GITHUB_STEP_SUMMARY:-}" ]; then cat "$reports/comment.md" >> "$GITHUB_STEP_SUMMARY"; fi
 }
 
 comment() {
@@ -21,7 +31,8 @@ comment() {
     ours=(-X PATCH "${comments%/*/*}/comments") auth="Authorization: Bearer $TOKEN" api=$GITHUB_API_URL
   fi
   call() { curl -fsS -H "$auth" -H 'Content-Type: application/json' "$@"; }
-  jq -Rs '{body: ("<!-- feedgen -->\n" + .)}' comment.md > comment.json
+  if [ "${REPORT_URL:-}" ]; then printf '\n[Full report](%s)\n' "$REPORT_URL" >> "$reports/comment.md"; fi
+  jq -Rs '{body: ("<!-- feedgen -->\n" + .)}' "$reports/comment.md" > "$reports/comment.json"
   # Anyone can write the mark, so only a comment by the account of the token is replaced. A job's own token often may not
   # read which account that is; its comments are by the bot of GitHub, whose name no user can have, or of Forgejo.
   me=$(call "$api/user" 2> /dev/null | jq -r '.login // .username // empty') || me=
@@ -30,7 +41,7 @@ comment() {
       | if $me != "" then ($by.login // $by.username) == $me
         else $by.id == -2 or $by.type == "Bot" and $by.login == "github-actions[bot]" end) | .id)')
   if [ "$id" ]; then ours[2]+=/$id; else ours=("$comments"); fi
-  call -d @comment.json "${ours[@]}" > /dev/null
+  call -d @"$reports/comment.json" "${ours[@]}" > /dev/null
 }
 
 # Builds the site as the next version of the deployed one.
