@@ -51,6 +51,8 @@ import Testing
         #expect(try site.json("public/patch.json") == [])
         try check(try Site())
         try check(try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil))
+        let placed = Samples.entry("A", date: "2026-03-02", keys: "places: [Iceland]")
+        try check(try Site(["content/journal/a.md": placed], configuration: "taxonomies: [places]\n"))
         let draft = Samples.entry("A", date: "2026-03-02", keys: "draft: true")
         try check(try Site(["content/journal/a.md": draft]), ["--drafts"])
         let unmet = SchemaNode.all(in: schema).map(\.pointer).filter {
