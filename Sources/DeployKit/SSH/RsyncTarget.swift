@@ -56,7 +56,8 @@ final class RsyncTarget: DeployTarget {
         let lacksRoot = messages.contains { $0.contains("change_dir") && $0.hasSuffix("(2)") }
         if receives, lacksRoot { return nil }
         // `--ignore-missing-args` does not cover paths below a file (ENOTDIR). They are missing, too.
-        let problems = messages.filter { $0.hasPrefix("rsync: ") }
+        // The other side then closes the connection early.
+        let problems = messages.filter { $0.hasPrefix("rsync: ") && !$0.hasSuffix("Broken pipe (32)") }
         let areBelowFiles = problems.allSatisfy { $0.contains("link_stat") && $0.hasSuffix("(20)") }
         if receives, !problems.isEmpty, areBelowFiles { return outcome.output }
         let reason = DeployMessages.ended("rsync", status: outcome.status, lines: messages)
