@@ -57,10 +57,17 @@ extension BrowserTests {
         /// Scrolls in steps, waiting for the images that become visible.
         private static let scrollToTheEnd = """
             const shifts = [];
-            // A busy machine may paint a part of the document before the rest is parsed.
-            const parsed = performance.getEntriesByType('navigation')[0].domContentLoadedEventStart;
-            const note = list => {
-                for (const entry of list.filter(entry => entry.startTime >= parsed)) {
+            // A busy machine may paint a part of the document before the rest is parsed: only what moves
+            // after the first image began to arrive was moved by an image.
+            const parsed = performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd;
+            const firstImage = () => Math.min(...performance.getEntriesByType('resource')
+                .filter(entry => entry.initiatorType === 'img' && entry.responseStart > 0)
+                .map(entry => entry.responseStart));
+            const noted = [];
+            const note = list => noted.push(...list);
+            const noteShifts = () => {
+                const start = Math.max(parsed, firstImage());
+                for (const entry of noted.filter(entry => entry.startTime >= start)) {
                     const moved = entry.sources.map(source => source.node?.outerHTML?.slice(0, 80) ?? source.node?.nodeName);
                     shifts.push(entry.value + ': ' + moved.join(', '));
                 }
@@ -90,6 +97,7 @@ extension BrowserTests {
                 await frame();
                 await frame();
                 note(observer.takeRecords());
+                noteShifts();
                 const missing = images.filter(image => image.naturalWidth === 0).map(image => image.src);
                 return {shifts, images: images.length, missing};
             })();
