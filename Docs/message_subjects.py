@@ -67,6 +67,8 @@ SUBJECTS = [
 # Paths without messages, and what their texts are.
 OTHER_FILES = {
     "Sources/FeedKit/Site/Languages/CollationRules": "letters",
+    "Sources/MarkupKit/Messages/PlainText": "markup",
+    "Sources/DeployKit/Run/DeployReport": "the summary of a deploy",
     "Sources/FeedKit/Site/Languages/Language": "words of pages",
     "Sources/FeedKit/Site/PhotoField": "names of metadata",
     "Sources/FeedKit/Pages/Metadata": "parts of pages",
