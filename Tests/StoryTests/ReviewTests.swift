@@ -107,9 +107,23 @@ import Testing
         try site.write("Templates/entry.mustache", "<h2>{{title}}</h2>")
         try site.edit("content/journal/first.md", "Text.", "Words.")
         let outcome = try review(site, "--format", "text")
-        #expect(outcome.output.hasPrefix("appearance\n  ~ Templates/entry.mustache: "), "\(outcome.output)")
+        // The edited entry's page may have changed only for its text.
+        #expect(outcome.output.hasPrefix("appearance\n  ~ Templates/entry.mustache: up to "), "\(outcome.output)")
         #expect(outcome.output.contains("~ First  /journal/first/: text [-Text-]{+Words+}."))
         #expect(outcome.output.contains("\n1 entry and 1 template edited; "))
+    }
+
+    @Test func errorsOfABrokenSiteAreInSARIF() throws {
+        let site = try site()
+        try site.edit("content/journal/first.md", "date: ", "date: never ")
+        let outcome = try review(site, "--format", "sarif")
+        #expect(outcome.code == 1)
+        let results = try JSON(parsing: outcome.output)["runs"]?[0]?["results"]
+        #expect(results?.array?.count == 1, "\(outcome.output)")
+        #expect(results?[0]?["level"]?.string == "error")
+        let place = results?[0]?["locations"]?[0]?["physicalLocation"]
+        #expect(place?["artifactLocation"]?["uri"]?.string == "content/journal/first.md")
+        #expect(try review(site, "--format", "text").output.isEmpty)
     }
 
     @Test func aFileWithAnotherNameIsARename() throws {

@@ -36,10 +36,20 @@ extension Review {
     private var changedPages: Int { pages.count { $0.changeKind == .changed } }
 
     /// The number of pages changed by a site-wide change, if there is exactly one such change.
-    var consequences: Int? {
+    var consequences: PageCount? {
         let count = changedPages
-        return siteChanges.count(where: \.affectsPages) == 1 && count > 0 ? count : nil
+        guard siteChanges.count(where: \.affectsPages) == 1, count > 0 else { return nil }
+        return PageCount(count: count, isMaximum: !ownObjects.isEmpty || !renames.isEmpty)
     }
+}
+
+/// The number of pages that a site-wide change affects.
+struct PageCount {
+    let count: Int
+    /// Whether some of the pages may have changed only for another reason, such as an edited object.
+    let isMaximum: Bool
+
+    var words: String { (isMaximum ? "up to " : "") + counted(count, "page") }
 }
 
 extension SiteChange {
@@ -48,9 +58,9 @@ extension SiteChange {
 
 extension ReportEntry {
     /// - Parameter pages: The number of pages changed by it, if it can be determined.
-    init(_ change: SiteChange, pages: Int?) {
+    init(_ change: SiteChange, pages: PageCount?) {
         let value = change.key.map { _ in ChangeDetail.plain(ChangeDetail.values(from: change.old, to: change.new)) }
-        let count = change.affectsPages ? pages.map { ChangeDetail.plain(counted($0, "page")) } : nil
+        let count = change.affectsPages ? pages.map { ChangeDetail.plain($0.words) } : nil
         self.init(
             verb: ChangeVerb(change.changeKind), title: change.name, url: "", place: SourcePlace(change),
             details: [value, count].compactMap { $0 }, classes: [change.changeClass],

@@ -28,6 +28,8 @@ package enum Documents {
         package var site = BuildOptions()
         /// The gates of the command line, in addition to those of both sides.
         package var gates = GateOptions()
+        /// The diagnostics of the new side's build, for SARIF.
+        package var diagnostics: [Diagnostic] = []
         /// Whether text is colored for a terminal.
         package var usesColor = false
 
@@ -115,8 +117,8 @@ package enum Documents {
     private static func sarif(of review: Review, _ options: DiffOptions, _ lines: SourceLines) -> JSON {
         let gates = [review.old, review.new].map { Gates(of: $0.document["gates"]) }
         return SARIFReport(
-            of: review, gates: gates[0].union(gates[1]).overridden(by: options.gates.gates), folder: options.folder,
-            line: lines.line
+            of: review, gates: gates[0].union(gates[1]).overridden(by: options.gates.gates),
+            diagnostics: options.diagnostics, folder: options.folder, line: lines.line
         ).json
     }
 

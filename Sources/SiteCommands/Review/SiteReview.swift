@@ -34,7 +34,7 @@ package struct SiteReview: Sendable {
     package struct Outcome: Sendable {
         /// The report of the new side's build; it is refused because of errors, or because the changes violate a gate.
         package var report: BuildReport
-        /// The changes; `nil` if the new side can't be built.
+        /// The changes; `nil` if the new side can't be built, except in SARIF, which then lists the errors.
         package var difference: Documents.Difference?
         /// Notes about the compared commits.
         package var notes: [String] = []
@@ -85,7 +85,10 @@ package struct SiteReview: Sendable {
         var format = format
         format.folder = files.prefix
         format.gates = options.gates ?? GateOptions()
-        outcome.difference = site.snapshot.flatMap {
+        // Code scanning shows why the site can't be built.
+        let isReplaced = site.snapshot == nil && format.format == .sarif
+        if isReplaced { format.diagnostics = site.report.diagnostics }
+        outcome.difference = (isReplaced ? previous : site.snapshot).flatMap {
             difference(from: (previous, before.source), to: ($0, after.source), format)
         }
         return outcome
