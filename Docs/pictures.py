@@ -23,7 +23,7 @@ from host import Host
 
 PICTURES = ROOT / "Docs/content/static/pictures"
 WORK = ROOT / ".build/pictures"
-WIDE, PHONE = (1280, 900), (390, 844)
+SIZE = (1280, 900)
 # The files in Templates that belong to the example rather than to the theme.
 OWN_TEMPLATES = re.compile(r"(find|instrument|route)[a-z-]*\.mustache")
 LARGEST = 200_000
@@ -43,17 +43,13 @@ FONTS = f"""<?xml version="1.0"?>
 </fontconfig>
 """
 
-# All images are loaded first, since a lazy image outside of the viewport never loads. Then the page is scrolled, and the
-# visible images are decoded, because otherwise they may not be painted yet.
-READY = """async ([selector, above]) => {
+# All images are loaded first, since a lazy image outside of the viewport never loads. Then the visible images are
+# decoded, because otherwise they may not be painted yet.
+READY = """async () => {
   for (const image of document.images) image.loading = 'eager';
   await document.fonts.ready;
   const isLoaded = image => image.complete || new Promise(done => { image.onload = image.onerror = done; });
   await Promise.all([...document.images].filter(image => image.checkVisibility()).map(isLoaded));
-  if (selector) {
-    const {top} = document.querySelector(selector).getBoundingClientRect();
-    scrollTo({top: top + scrollY - above, behavior: 'instant'});
-  }
   const isVisible = ({top, bottom}) => top < innerHeight && bottom > 0;
   await Promise.all([...document.images].filter(image => isVisible(image.getBoundingClientRect())).map(i => i.decode()));
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -104,24 +100,24 @@ class Camera:
     def __init__(self, browser, names: list[str]):
         self.browser, self.names = browser, names
 
-    def take(self, address: str, name: str, *, size=WIDE, scheme="light", selector: str | None = None, above: int = 0) -> None:
-        """Takes a screenshot of the top of a page, or with an element `above` pixels below the upper edge."""
+    def take(self, url: str, name: str, *, scheme="light") -> None:
+        """Takes a screenshot of the top of a page."""
         if self.names and name not in self.names: return
         self.name = name
         signal.signal(signal.SIGALRM, self.give_up)
         signal.alarm(LONGEST_SECONDS)
         context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en")
+            viewport={"width": SIZE[0], "height": SIZE[1]}, color_scheme=scheme, reduced_motion="reduce", locale="en")
         tab = context.new_page()
-        tab.goto(address, wait_until="load")
-        tab.evaluate(READY, [selector, above])
+        tab.goto(url, wait_until="load")
+        tab.evaluate(READY)
         shot = context.new_cdp_session(tab).send("Page.captureScreenshot", {"format": "webp", "quality": 82})
         context.close()
         signal.alarm(0)
         data = base64.b64decode(shot["data"])
         if len(data) > LARGEST: sys.exit(f"error: {name}.webp has {len(data)} bytes, more than {LARGEST}")
         (PICTURES / f"{name}.webp").write_bytes(data)
-        print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {size[0]} × {size[1]}, {len(data) // 1000} kB", flush=True)
+        print(f"{PICTURES.relative_to(ROOT)}/{name}.webp: {SIZE[0]} × {SIZE[1]}, {len(data) // 1000} kB", flush=True)
 
     def give_up(self, *_) -> None:
         # An exception would not end a call that waits for the browser.
@@ -129,10 +125,9 @@ class Camera:
         os._exit(1)
 
 
-# The end of an entry, and the album below it.
-ALBUM = {"selector": "[data-section='photos/dust-and-frost']", "above": 310}
+ALBUM = "photos/dust-and-frost/"
 # The page that shows the purpose of a theme; for other themes, the home page.
-THEMES = {"gallery": ("photos/dust-and-frost/", {}), "essay": ("journal/2026-04-14-teeth/", {})}
+THEMES = {"gallery": ALBUM, "essay": "journal/2026-04-14-teeth/"}
 
 # The change that README describes: a corrected caption, and an entry that was deleted by mistake.
 EDITS = {"photos/home/album.yaml": ("the seedling dome", "the seed bank")}
@@ -152,12 +147,10 @@ def main(feedgen: str, names: list[str]) -> None:
         flags = ["--hide-scrollbars", "--font-render-hinting=none"]
         camera = Camera(playwright.chromium.launch(executable_path=executable(), args=flags), names)
         home = Host(Site(plain)).base
-        for scheme in ["light", "dark"]: camera.take(home, f"home-{scheme}", scheme=scheme, **ALBUM)
-        camera.take(home, "home-phone", size=PHONE)
+        for scheme in ["light", "dark"]: camera.take(home + ALBUM, f"album-{scheme}", scheme=scheme)
         for theme in sorted(p.name for p in (ROOT / "Themes").glob("*/")):
             themed = Host(Site(build(feedgen, site(theme, theme=theme), cache))).base
-            page, place = THEMES.get(theme, ("", ALBUM))
-            camera.take(themed + page, f"theme-{theme}", **place)
+            camera.take(themed + THEMES.get(theme, ""), f"theme-{theme}")
         edited = build(feedgen, site("edited", edits=EDITS, deleted=DELETED), cache)
         with tempfile.TemporaryDirectory() as folder:
             report = Path(folder) / "review.html"
