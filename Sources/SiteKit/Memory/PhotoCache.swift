@@ -54,7 +54,7 @@ package struct PhotoCache: Sendable {
         /// The key of a photo's list of derived images. The digests of recipes include the photo's bytes.
         static func images(of photo: ImageAsset) -> Key {
             let recipes = photo.renditions.map(\.recipe.description).joined(separator: " ")
-            return Key("pictures by \(recipes)", fileExtension: "pictures")
+            return Key("images by \(recipes)", fileExtension: "images")
         }
 
         /// The key of a derived image, from the digest of its bytes.
