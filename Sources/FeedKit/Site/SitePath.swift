@@ -17,7 +17,7 @@ package enum SitePath {
     }
 
     /// Returns a page's path in canonical form: `old/place` → `/old/place/`; `nil` if it is not a path on this site.
-    static func ofPage(_ text: String) -> String? {
+    package static func ofPage(_ text: String) -> String? {
         var parts = text.trimmed.split(separator: "/")
         // A folder's `index.html` is the page of the folder.
         if parts.last == "index.html" { parts.removeLast() }

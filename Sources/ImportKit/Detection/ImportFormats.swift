@@ -4,7 +4,7 @@ package enum ImportFormats {
     /// feed.
     package static let all: [any ImportFormat] = [
         WordPressFormat(), GhostFormat(), DayOneFormat(), MastodonFormat(), TwitterFormat(), InstagramFormat(),
-        FacebookFormat(), FlickrFormat(), TakeoutFormat(), ZolaFormat(), HugoFormat(), JekyllFormat(), EleventyFormat(),
+        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), ZolaFormat(), HugoFormat(), JekyllFormat(), EleventyFormat(),
         FeedsFormat(),
     ]
 

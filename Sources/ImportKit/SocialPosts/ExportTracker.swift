@@ -9,7 +9,7 @@ package struct ExportTracker {
     private var dataFiles: Set<String> = []
     private var reasons: [String: ImportCounts.Reason] = [:]
     private var order: [String] = []
-    private var hasVideos = false
+    private var hasVideosWithoutImage = false
 
     package init(_ export: Export) { self.export = export }
 
@@ -48,10 +48,9 @@ package struct ExportTracker {
             mention(path, unlessImported: .isMissing)
             return false
         }
-        let hasPoster = self.poster(of: path, poster) != nil
-        let kind = MediaKind(path)
-        hasVideos = hasVideos || kind == .video && !hasPoster
-        let isShown = kind == .image || kind == .video && hasPoster
+        let isVideo = MediaKind.isPublishedVideo(path)
+        if isVideo, self.poster(of: path, poster) == nil { hasVideosWithoutImage = true }
+        let isShown = MediaKind(path) == .image || isVideo
         mention(path, unlessImported: isShown ? .unreadable : .hasNoPlace)
         return isShown
     }
@@ -93,10 +92,10 @@ package struct ExportTracker {
             writer.found(isMedium ? .media : .file)
             writer.leaveOut(isMedium ? .media : .file, isMedium && why == .hasNoPlace ? .isUnused : why, file.path)
         }
-        if hasVideos {
+        if hasVideosWithoutImage {
             writer.note(
-                "Videos were not imported: an album needs an image for each, and the export has none. "
-                    + "Put a video into an album's folder, with an image of the same name.")
+                "Videos without an image in the export appear blank until they play: put an image with the same name "
+                    + "beside the video as its poster.")
         }
     }
 }

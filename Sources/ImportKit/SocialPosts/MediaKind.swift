@@ -4,7 +4,7 @@ import FeedKit
 package enum MediaKind: Sendable, Hashable {
     /// An image that albums can show.
     case image
-    /// A video; albums require a poster image for it, which exports lack.
+    /// A video, with or without a poster image.
     case video
     /// An audio file.
     case audio
@@ -18,6 +18,11 @@ package enum MediaKind: Sendable, Hashable {
             case "mp3", "m4a", "ogg", "oga", "opus", "flac", "wav", "aac": .audio
             default: .other
             }
+    }
+
+    /// Whether it is a video of a type that albums show.
+    package static func isPublishedVideo(_ path: String) -> Bool {
+        ["mp4", "m4v", "mov", "webm"].contains(SitePath.fileExtension(of: path))
     }
 
     /// The poster image of a video: an image of the same name beside it.

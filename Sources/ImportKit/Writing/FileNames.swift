@@ -25,14 +25,16 @@ struct FileNames {
     ///   - name: the preferred name.
     ///   - endings: suffixes that must not exist after the stem.
     ///   - document: the suffix that will be used, and its content.
+    ///   - isFree: whether the URL of a document with a stem is not in use.
     mutating func stem(
-        for origin: String, in folder: String, name: String, endings: [String], document: Document
+        for origin: String, in folder: String, name: String, endings: [String], document: Document,
+        isFree: (String) -> Bool
     ) -> String {
         if let stem = existing.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
         let name = Slug.make(name)
         var stem = folder + "/" + name
         var number = 1
-        while taken.contains(stem.lowercased())
+        while taken.contains(stem.lowercased()) || !isFree(stem)
             || endings.contains(where: { existing.isTaken(stem + $0, origin) })
                 && !existing.holds(stem + document.ending, document.bytes)
         {

@@ -16,9 +16,11 @@ package struct ImportWriter {
     /// Notes for the user, as sentences.
     package private(set) var notes: [String] = []
     let workers: any ImportWorkers
-    private let format: String
+    let format: String
     private let deliver: Delivery
     private var names: FileNames
+    var urls: PublishedURLs
+    var permalinks = PermalinkGuess()
     /// The imported media by their paths in the export: a file shown by two texts counts once.
     private var media: Set<String> = []
 
@@ -34,6 +36,7 @@ package struct ImportWriter {
         self.workers = workers
         self.deliver = deliver
         names = FileNames(existing)
+        urls = PublishedURLs(existing)
     }
 }
 
@@ -102,7 +105,11 @@ extension ImportWriter {
     package func isImported(_ path: String) -> Bool { media.contains(path) }
 
     /// Adds an entry or a page with its media.
+    ///
+    /// Former URLs that are in use are left out with a warning.
     package mutating func add(_ text: ImportedText) throws(ImportFailure) {
+        var text = text
+        let refused = claimAliases(of: &text)
         let (top, item): (String, ImportedItem) =
             switch text.kind {
             // Drafts in this folder need no date.
@@ -115,11 +122,12 @@ extension ImportWriter {
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
         let files = text.photos.map(\.medium) + text.media
         let fileNames = FileNames.names(of: files, reserved: ["index.md"])
-        try write(
+        let path = try write(
             ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count))),
             origin: text.origin, in: folder, named: day + Slug.make(name), ending: files.isEmpty ? ".md" : "/index.md",
             unusedEndings: [".md", "", ".html"], media: zip(files, fileNames))
         tally.addImported(item)
+        claimURL(of: text, at: path, refused)
     }
 
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
@@ -157,19 +165,27 @@ extension ImportWriter {
     /// Writes a document, and its media into its folder.
     ///
     /// - Parameter unusedEndings: suffixes of the path without extension that must not exist.
+    /// - Returns: The document's path.
+    @discardableResult
     private mutating func write(
         _ text: String, origin: String, in folder: String, named name: String, ending: String,
         unusedEndings: [String], media: Zip2Sequence<[ImportedMedium], [String]>
-    ) throws(ImportFailure) {
+    ) throws(ImportFailure) -> String {
         let origin = format + "/" + origin
         let document = FileNames.Document(ending: ending, bytes: Array(text.utf8))
-        let stem = names.stem(for: origin, in: folder, name: name, endings: unusedEndings, document: document)
+        let stem = names.stem(
+            for: origin, in: folder, name: name, endings: unusedEndings, document: document
+        ) { [urls] stem in
+            guard let file = PublishedURLs.file(ofContent: stem + ending) else { return true }
+            return urls.isFree(file, for: origin)
+        }
         try deliver(PlannedFile(origin: origin, path: stem + ending, content: .bytes(document.bytes)))
         for (medium, name) in media {
             try deliver(
                 PlannedFile(origin: origin + "/" + name, path: stem + "/" + name, content: .copy(of: medium.path)))
             countMedium(medium.path)
         }
+        return stem + ending
     }
 
     private mutating func countMedium(_ path: String) {

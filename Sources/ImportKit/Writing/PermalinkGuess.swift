@@ -5,7 +5,20 @@ import FeedKit
 package struct PermalinkGuess: Sendable {
     /// The patterns that match all paths so far; `nil` before the first path.
     private var patterns: Set<String>?
+    /// The published entries, whose URLs the pattern would determine.
+    var published: [Entry] = []
     private static let maximumParts = 6
+
+    /// A published entry.
+    struct Entry: Sendable {
+        var owner: PublishedURLs.Owner
+        /// The day in its URL.
+        var day: CivilDate
+        /// The file name without the date.
+        var name: String
+        /// The path of its file.
+        var path: String
+    }
 
     package init() {}
 
@@ -39,6 +52,15 @@ package struct PermalinkGuess: Sendable {
         patterns?.max { Self.rank($0) < Self.rank($1) }
     }
 
+    /// Returns the path of an entry according to a pattern.
+    static func path(_ pattern: String, day: CivilDate, name: String) -> String {
+        let values: [(String, String)] = [
+            (":slug", Slug.make(name)), (":year", fourDigits(day.year)), (":month", twoDigits(day.month)),
+            (":day", twoDigits(day.day)), (":i_month", String(day.month)), (":i_day", String(day.day)),
+        ]
+        return values.reduce(pattern) { $0.replacing($1.0, with: $1.1) }
+    }
+
     private static func choices(for part: String, _ day: CivilDate, _ name: String) -> [String] {
         let words: [(String, String)] = [
             (name, ":slug"), (name + ".html", ":slug.html"), (String(day.year), ":year"),
@@ -49,6 +71,10 @@ package struct PermalinkGuess: Sendable {
             $0.isASCII && ($0.properties.isAlphabetic || "-_.".unicodeScalars.contains($0))
         }
         return words.filter { $0.0 == part }.map(\.1) + (isPlain && !part.hasPrefix(".") ? [part] : [])
+    }
+
+    private static func fourDigits(_ number: Int) -> String {
+        String(repeating: "0", count: max(0, 4 - String(number).count)) + String(number)
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -10,6 +10,7 @@ enum AtomEntry {
         var summary: XMLRecord?
         for child in record.children {
             switch child.name {
+            case _ where BloggerData.isOne(child): BloggerData.take(child, &entry)
             case "content" where !(child.namespace?.hasPrefix(FeedXML.media) ?? false): content = content ?? child
             case "summary": summary = summary ?? child
             case _: take(child, context, &entry)
@@ -45,11 +46,12 @@ enum AtomEntry {
         case "created": entry.published = entry.published ?? entry.date(child.text)
         case "updated", "modified": entry.updated = entry.date(child.text) ?? entry.updated
         case "author": entry.authors += name(of: child).map { [$0] } ?? []
+        case "category" where child[attribute: "scheme"]?.hasSuffix("#kind") == true:
+            BloggerData.take(kind: child[attribute: "term"] ?? "", &entry)
         case "category":
             let label = child[attribute: "label"]?.nonBlank ?? child[attribute: "term"]?.nonBlank ?? child.text.nonBlank
-            // Blogger marks the type of an entry with this scheme.
-            let isSort = child[attribute: "scheme"]?.hasSuffix("#kind") ?? false
-            if let label, !isSort { entry.tags.append(PlainLine.line(of: label)) }
+            if let label { entry.tags.append(PlainLine.line(of: label)) }
+        case "in-reply-to": if let target = child[attribute: "ref"]?.nonBlank { BloggerData.take(target, &entry) }
         case "control": entry.isDraft = child.children.contains { $0.name == "draft" && $0.text.nonBlank == "yes" }
         case "point": entry.location = child.text.nonBlank
         case _: break

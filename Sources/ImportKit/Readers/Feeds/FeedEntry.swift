@@ -13,6 +13,19 @@ struct FeedEntry {
         var isThumbnail = false
     }
 
+    /// The role in the export of a blog, whose entries can be any of its data.
+    enum Role: Equatable {
+        case entry
+        case page
+        /// A comment on the entry with an ID.
+        case comment(on: String)
+        /// Settings, a theme or other data, which are never published.
+        case setting
+    }
+
+    var role = Role.entry
+    /// The ID of the entry to which it is a reply.
+    var repliesTo: String?
     var line: Int?
     var id = ""
     /// The absolute URL of its page.
@@ -33,6 +46,10 @@ struct FeedEntry {
     var language: String?
     var enclosures: [Enclosure] = []
     var isDraft = false
+    /// Whether it is in the trash, or a comment that was not approved.
+    var isTrashed = false
+    /// The path of its page, if the export does not specify the site's URL.
+    var formerPath: String?
     /// The location where it was written, as in the feed.
     var location: String?
     /// Invalid dates, as written.
@@ -40,14 +57,17 @@ struct FeedEntry {
 
     var date: FeedDate? { published ?? updated }
 
-    /// The identity of the entry within its feed.
-    var key: String { id.nonBlank ?? link.nonBlank ?? title + " " + (date?.text ?? "") }
+    /// The identity of the entry within its feed, unless different entries have the same ID.
+    var key: String { id.nonBlank ?? page ?? title + " " + (date?.text ?? "") }
+
+    /// The URL or the path of its page.
+    var page: String? { link.nonBlank ?? formerPath }
 
     /// The time of the version in seconds; a greater value is a newer version.
     var stamp: Int64 { (updated ?? published)?.seconds ?? .min }
 
     /// A name that the author recognizes.
-    var label: String { title.nonBlank ?? link.nonBlank ?? id.nonBlank ?? line.map { "line \($0)" } ?? "an entry" }
+    var label: String { title.nonBlank ?? page ?? id.nonBlank ?? line.map { "line \($0)" } ?? "an entry" }
 }
 
 /// The metadata of a feed.

@@ -7,6 +7,8 @@ struct FeedNotes {
     var beginnings = 0
     var unusableIDs = 0
     var locations = 0
+    /// The names of entries that have the ID of another entry.
+    var sameIDs: [String] = []
     private var wrongDates = 0
 
     private static let maximumReports = 20
@@ -39,6 +41,7 @@ struct FeedNotes {
                 "\(Self.entries(unusableIDs)) without a URL as id: subscribers of the old feed see them as new."
             )
         }
+        writer.note(sameIDs: sameIDs)
         if locations > 0 {
             writer.note(
                 "\(Self.entries(locations)) had a location; "

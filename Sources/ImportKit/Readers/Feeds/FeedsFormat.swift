@@ -22,17 +22,23 @@ package struct FeedsFormat: ImportFormat {
     package func read(
         _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
     ) throws(ImportFailure) {
+        try Self.read(export, options, into: &writer)
+    }
+
+    static func read(
+        _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
+    ) throws(ImportFailure) {
         var files: [FeedFile] = []
-        for path in Self.texts(of: export) {
+        for path in texts(of: export) {
             if let kind = try FeedSyntax.of(path, in: export) { files.append(FeedFile(path: path, kind: kind)) }
         }
-        var reader = FeedsReader(export, files)
+        var reader = FeedsReader(export, files, options)
         try reader.findNewest()
         try reader.write(into: &writer)
     }
 
     /// The files that may be feeds: all except media.
-    private static func texts(of export: Export) -> [String] {
+    static func texts(of export: Export) -> [String] {
         export.files.map(\.path).filter { export.files.count == 1 || !FeedMedia.isMedium($0) }
     }
 }

@@ -4,6 +4,7 @@ extension FeedsReader {
     /// Converts an entry to an imported text.
     mutating func text(of entry: FeedEntry, _ body: FeedBody) -> ImportedText {
         var text = ImportedText(origin: "entry/" + entry.key)
+        if entry.role == .page { text.kind = .page }
         text.title = entry.title.nonBlank
         text.name = name(of: entry)
         text.date = entry.date?.text
@@ -21,18 +22,21 @@ extension FeedsReader {
             text.remarks.append("Written at \(location.prefix(100))")
             notes.locations += 1
         }
-        if let alias = site?.alias(of: entry.link) {
-            if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
-            if let date = entry.date { permalinks.add(path: alias, day: date.day, name: text.name ?? "") }
-        }
+        if let alias = alias(of: entry) { text.aliases = [alias] }
         take(body, &text)
         return text
     }
 
+    private func alias(of entry: FeedEntry) -> String? {
+        if let alias = site?.alias(of: entry.link) { return alias }
+        let anySite = "https://blog.invalid"
+        return entry.formerPath.flatMap { FormerSite(anySite)?.alias(of: anySite + $0) }
+    }
+
     /// The file name, usually from the entry's URL.
     private func name(of entry: FeedEntry) -> String? {
-        let path = FormerSite.bare(entry.link)
-        var parts = (site?.alias(of: entry.link) ?? "").split(separator: "/").map { String($0) }
+        let path = FormerSite.bare(entry.page ?? "")
+        var parts = (alias(of: entry) ?? "").split(separator: "/").map { String($0) }
         if let last = parts.last, ["index.html", "index.htm", "index.php"].contains(last) { parts.removeLast() }
         guard let last = parts.last, !path.isEmpty else { return entry.title.nonBlank }
         let isPage = ["html", "htm", "php", "aspx", "shtml"].contains(SitePath.fileExtension(of: last))

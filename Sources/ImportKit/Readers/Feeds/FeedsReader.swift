@@ -1,22 +1,22 @@
 import Diagnostics
 import FeedKit
 
-/// A reader of feeds in two passes: the first finds the newest entry of each ID, the second converts those.
+/// A reader of feeds in two passes: the first finds the newest version of each entry, the second converts those.
 struct FeedsReader {
     let export: Export
+    let options: ImportOptions
     let files: [FeedFile]
     let media: FeedMedia
     var head = FeedHead()
     var site: FormerSite?
-    /// The number of the newest entry for each key.
-    var newest: [String: (stamp: Int64, number: Int)] = [:]
-    var permalinks = PermalinkGuess()
-    var aliases: Set<String> = []
+    var versions = FeedVersions()
+    var comments = FeedComments()
     var missing: Set<String> = []
     var notes = FeedNotes()
 
-    init(_ export: Export, _ files: [FeedFile]) {
+    init(_ export: Export, _ files: [FeedFile], _ options: ImportOptions) {
         self.export = export
+        self.options = options
         self.files = files
         media = FeedMedia(export, except: files)
     }
@@ -33,12 +33,14 @@ struct FeedsReader {
                 case .entry(let entry):
                     number += 1
                     if firstLink.isEmpty { firstLink = entry.link }
-                    if let other = newest[entry.key], other.stamp >= entry.stamp { break }
-                    newest[entry.key] = (entry.stamp, number)
+                    versions.add(entry, number: number)
                 }
             }
         }
-        site = FormerSite(head.link) ?? FormerSite.top(of: head.ownLink) ?? FormerSite.top(of: firstLink)
+        versions.finish()
+        // Blogger's backup is at a URL of Blogger.
+        let own = FormerSite.top(of: head.ownLink).flatMap { $0.host == "blogger.com" ? nil : $0 }
+        site = FormerSite(head.link) ?? own ?? FormerSite.top(of: firstLink)
     }
 
     /// The second pass.
@@ -46,9 +48,11 @@ struct FeedsReader {
         var number = 0
         for file in files {
             let place = export.place(of: file.path)
-            var conversion = ParallelConversion(by: writer.workers) { [media, site] in FeedBody($0, media, site) }
-            func deliver(_ entry: FeedEntry, _ body: FeedBody) throws(ImportFailure) {
-                try add(entry, body, in: place, &writer)
+            var conversion = ParallelConversion(by: writer.workers) { [media, site] (numbered: NumberedEntry) in
+                FeedBody(numbered.entry, media, site)
+            }
+            func deliver(_ numbered: NumberedEntry, _ body: FeedBody) throws(ImportFailure) {
+                try add(numbered, body, in: place, &writer)
             }
             let problems = try read(file) { part throws(ImportFailure) in
                 switch part {
@@ -59,18 +63,38 @@ struct FeedsReader {
                     writer.leaveOut(.entry, .unreadable, "\(place):\(line)")
                 case .entry(let entry):
                     number += 1
-                    writer.found(.entry)
-                    guard newest[entry.key]?.number == number else {
-                        writer.leaveOut(.entry, .isTwice, "“\(entry.label)”")
-                        break
+                    writer.found(entry.item)
+                    if let reason = reason(against: entry, isNewest: versions.suffix(number: number) != nil) {
+                        writer.leaveOut(entry.item, reason, "“\(entry.label)”")
+                    } else if case .comment(let target) = entry.role {
+                        comments.take(entry, on: target, &writer)
+                    } else {
+                        try conversion.add(
+                            NumberedEntry(entry: entry, number: number), bytes: entry.content.utf8.count, deliver)
                     }
-                    try conversion.add(entry, bytes: entry.content.utf8.count, deliver)
                 }
             }
             try conversion.finish(deliver)
             for problem in problems { writer.report(problem) }
         }
+        try comments.write(into: &writer)
         finish(into: &writer)
+    }
+
+    private struct NumberedEntry: Sendable {
+        var entry: FeedEntry
+        var number: Int
+    }
+
+    /// Returns the reason why an entry is not imported.
+    private func reason(against entry: FeedEntry, isNewest: Bool) -> ImportCounts.Reason? {
+        switch entry.role {
+        case .setting: .isProgram
+        case _ where !isNewest: .isTwice
+        case _ where entry.isTrashed: .isSpam
+        case .comment: options.withComments ? nil : .isComment
+        case .entry, .page: nil
+        }
     }
 
     private func read(
@@ -83,15 +107,23 @@ struct FeedsReader {
     }
 
     private mutating func add(
-        _ entry: FeedEntry, _ body: FeedBody, in place: String, _ writer: inout ImportWriter
+        _ numbered: NumberedEntry, _ body: FeedBody, in place: String, _ writer: inout ImportWriter
     ) throws(ImportFailure) {
+        let entry = numbered.entry
         guard !entry.title.isEmpty || entry.content.nonBlank != nil || !entry.enclosures.isEmpty else {
-            return writer.leaveOut(.entry, .empty, "“\(entry.label)”")
+            return writer.leaveOut(entry.item, .empty, "“\(entry.label)”")
         }
         for wrong in entry.wrongDates {
             notes.note(wrongDate: wrong, at: FileLocation(file: place, line: entry.line ?? 1, column: 1), &writer)
         }
-        try writer.add(text(of: entry, body))
+        var text = text(of: entry, body)
+        if let suffix = versions.suffix(number: numbered.number)?.nonEmpty {
+            text.origin += suffix
+            text.feedID = nil
+            notes.sameIDs.append(entry.label)
+        }
+        comments.targets[entry.key] = comments.targets[entry.key] ?? .init(text, label: entry.label)
+        try writer.add(text)
     }
 
     private func finish(into writer: inout ImportWriter) {
@@ -111,9 +143,7 @@ struct FeedsReader {
         writer.suggest("description", head.description)
         if let site { writer.suggest("baseURL", site.url) }
         writer.suggest("language", head.language)
-        if let pattern = permalinks.pattern {
-            writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")
-        }
+        writer.suggestPermalinks()
         notes.writeNotes(missing: missing.count, next: files.count == 1 ? head.next : nil, &writer)
     }
 }

@@ -35,10 +35,13 @@ extension TakeoutLibrary {
         for item in items {
             if TakeoutFile.isImage(item.path) {
                 shown.append(item)
-            } else if posters[item.name.stem] != nil, moving.insert(item.name.stem).inserted {
+            } else if posters[item.name.stem] == nil {
+                counts.videosWithoutImage += 1
+                shown.append(item)
+            } else if moving.insert(item.name.stem).inserted {
                 shown.append(item)
             } else {
-                writer.leaveOut(.media, .hasNoPlace, item.path)
+                writer.leaveOut(.media, .isTwice, item.path)
             }
         }
         guard !shown.isEmpty else { return }
@@ -62,7 +65,9 @@ extension TakeoutLibrary {
             let isPoster = moving.contains(item.name.stem) && posters[item.name.stem] == item.path
             let isVideo = TakeoutFile.isVideo(item.path)
             let medium = ImportedMedium(
-                item.path, name: names.name(of: item.path, pairedBy: isPoster || isVideo ? item.name.stem : nil))
+                item.path, name: names.name(
+                    of: item.path, pairedBy: isPoster || isVideo && posters[item.name.stem] != nil ? item.name.stem : nil
+                ))
             if isPoster {
                 album.media.append(medium)
                 counts.livePhotos += 1

@@ -56,11 +56,9 @@ extension TakeoutLibrary {
     }
 
     private func leaveOutWhatCannotBeShown(in folder: inout TakeoutFolder) {
-        let posters = Set(
-            folder.items.filter { TakeoutFile.isImage($0.path) && $0.reason == nil }.map(\.name.stem))
         for (index, item) in folder.items.enumerated() where item.reason == nil {
-            let hasPoster = TakeoutFile.isVideo(item.path) && posters.contains(item.name.stem)
-            if !TakeoutFile.isImage(item.path), !hasPoster { folder.items[index].reason = .hasNoPlace }
+            let isShown = TakeoutFile.isImage(item.path) || TakeoutFile.isVideo(item.path)
+            if !isShown { folder.items[index].reason = .hasNoPlace }
         }
     }
 }

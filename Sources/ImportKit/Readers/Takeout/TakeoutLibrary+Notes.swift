@@ -15,6 +15,9 @@ extension TakeoutLibrary {
             counts.livePhotos,
             "Live photos were imported as videos with a poster; delete a video to show its image as a photo:",
             in: &writer)
+        writeNotes(
+            counts.videosWithoutImage,
+            "Videos without a poster; for one, put an image with the same name beside the video:", in: &writer)
         writeNotes(counts.partners, "Photos by other people in shared albums:", in: &writer)
         if folders.contains(where: { $0.kind == .year && !$0.items.isEmpty }) {
             writer.note("Photos that are in no album are in an album of their year")

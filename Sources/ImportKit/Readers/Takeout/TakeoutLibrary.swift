@@ -94,6 +94,7 @@ struct TakeoutCounts {
     var people = 0
     var favourites = 0
     var livePhotos = 0
+    var videosWithoutImage = 0
     var partners = 0
     var undated: [String] = []
     var empty: [String] = []

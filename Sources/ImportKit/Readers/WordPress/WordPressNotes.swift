@@ -10,6 +10,8 @@ struct WordPressNotes {
     var otherTypes: [String: Int] = [:]
     var uncategorized = 0
     var unusableIDs = 0
+    /// The names of texts that have the ID of another text.
+    var sameIDs: [String] = []
     /// The offsets from UTC of entries, in seconds.
     var offsets: Set<Int> = []
 
@@ -42,6 +44,7 @@ struct WordPressNotes {
                 "\(unusableIDs) \(ImportedItem.entry.words(unusableIDs)) with an invalid or duplicate feed id: "
                     + "subscribers of the old feed see them as new.")
         }
+        writer.note(sameIDs: sameIDs)
         if offsets.contains(where: { $0 != 0 }) {
             let hours = offsets.sorted().prefix(4).map(Self.offset).joined(separator: ", ")
             writer.note(

@@ -65,7 +65,6 @@ extension WordPressReader {
         writer.suggest("description", index.description)
         if let site = index.site { writer.suggest("baseURL", site.url) }
         writer.suggest("language", index.language)
-        guard let pattern = permalinks.pattern else { return }
-        writer.suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")
+        writer.suggestPermalinks()
     }
 }

@@ -78,12 +78,11 @@ extension WordPressReader {
         return item.guid
     }
 
-    /// Adds the former URL as an alias, and passes that of a published entry to the permalink detection.
+    /// Adds the former URL as an alias.
     private mutating func takeAddress(of item: WordPressItem, _ text: inout ImportedText) {
         guard let alias = index.site?.alias(of: item.link) else { return }
-        if aliases.insert(alias.lowercased()).inserted { text.aliases = [alias] }
+        text.aliases = [alias]
         guard text.kind == .entry, item.status == "publish", let date = item.date else { return }
-        permalinks.add(path: alias, day: date.local.date, name: text.name ?? "")
         if let offset = date.offsetSeconds { notes.offsets.insert(offset) }
     }
 

@@ -10,9 +10,8 @@ struct WordPressReader {
     let media: WordPressMedia
     let options: ImportOptions
     var notes = WordPressNotes()
-    var permalinks = PermalinkGuess()
-    private var seen: Set<String> = []
-    var aliases: Set<String> = []
+    /// The digests of the texts of each origin. In joined exports, different texts can have the same ID.
+    private var seen: [String: Set<Digest>] = [:]
     var feedIDs: Set<String> = []
     /// The URLs of uploads without a file in the export.
     var missing: Set<String> = []
@@ -77,9 +76,11 @@ struct WordPressReader {
         let kind: ImportedText.Kind = item.type == "page" ? .page : .entry
         let counted: ImportedItem = kind == .page ? .page : .entry
         writer.found(counted)
-        let origin = origin(of: item, kind)
+        var origin = origin(of: item, kind)
+        let digest = Digest(of: item.title + "\0" + item.content + "\0" + item.excerpt)
+        let isSecond = seen[origin]?.isEmpty == false
         let reason: ImportCounts.Reason? =
-            if !seen.insert(origin).inserted {
+            if !seen[origin, default: []].insert(digest).inserted {
                 .isTwice
             } else if item.status == "trash" {
                 .isSpam
@@ -92,6 +93,12 @@ struct WordPressReader {
         if let reason {
             writer.leaveOut(counted, reason, "“\(item.label)”")
             return leaveOutComments(of: item, &writer)
+        }
+        if isSecond {
+            // Its own identity, which stays the same when the text is edited, unless a third text has it.
+            notes.sameIDs.append(item.label)
+            origin += "/" + (item.name.nonEmpty ?? digest.description)
+            if seen.updateValue([digest], forKey: origin) != nil { origin += "/" + digest.description }
         }
         let text = text(of: item, body, kind, origin: origin)
         try writer.add(text)
