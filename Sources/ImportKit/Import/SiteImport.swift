@@ -72,7 +72,7 @@ package struct SiteImport: Sendable {
         var report = ImportReport(diagnostics: source.diagnostics)
         guard let format = try detectFormat(of: source.export) else {
             // An unreadable archive has already been reported.
-            if !report.diagnostics.hasErrors { report.diagnostics.append(unknown(source.export)) }
+            if !report.diagnostics.hasErrors { report.diagnostics.append(try unknown(source.export)) }
             return report
         }
         var files = ImportedFileWriter(
@@ -121,17 +121,28 @@ package struct SiteImport: Sendable {
 
     private func detectFormat(of export: Export) throws(DiskError) -> (any ImportFormat)? {
         if let format { return format }
+        return try onDisk(export) { () throws(ImportFailure) in try ImportFormats.format(of: export) }
+    }
+
+    private func onDisk<Result>(
+        _ export: Export, _ body: () throws(ImportFailure) -> Result
+    ) throws(DiskError) -> Result {
         do throws(ImportFailure) {
-            return try ImportFormats.format(of: export)
+            return try body()
         } catch {
             throw error.cause as? DiskError ?? DiskError("import", export.name, reason: "\(error.cause)")
         }
     }
 
-    private func unknown(_ export: Export) -> Diagnostic {
-        .error(
-            export.files.isEmpty ? "the export contains nothing to import" : "unrecognized export format",
-            at: FileLocation(file: export.name),
+    private func unknown(_ export: Export) throws(DiskError) -> Diagnostic {
+        let place = FileLocation(file: export.name)
+        let advice = try onDisk(export) { () throws(ImportFailure) in try UnsupportedFormats.advice(for: export) }
+        if let advice {
+            // Reported for exports of Evernote and Tumblr, and for Notion's as HTML.
+            return .error("this is \(advice.title), which cannot be imported directly", at: place, hint: advice.hint)
+        }
+        return .error(
+            export.files.isEmpty ? "the export contains nothing to import" : "unrecognized export format", at: place,
             hint: "pass --from with one of \(ImportFormats.names.joined(separator: ", "))")
     }
 

@@ -97,14 +97,16 @@ extension ImportWriter {
 
 extension ImportedText {
     /// The day of its date, as written.
-    fileprivate var day: CivilDate? { ExportDate.local(date)?.date }
+    fileprivate var day: CivilDate? { parsedDate?.local.date }
 
     /// The day of its date in the time zone of a new site, which is UTC.
-    fileprivate var publishedDay: CivilDate? {
+    fileprivate var publishedDay: CivilDate? { parsedDate?.utc.date }
+
+    private var parsedDate: (local: LocalDateTime, utc: LocalDateTime)? {
         guard let date, case .success(let parsed) = ParsedDate.parse(date) else { return nil }
         return switch parsed {
-        case .instant(let moment): Timestamp(secondsSince1970: moment.secondsSince1970).local.date
-        case .local(let local): local.date
+        case .instant(let moment): (moment.local, Timestamp(secondsSince1970: moment.secondsSince1970).local)
+        case .local(let local): (local, local)
         }
     }
 }
