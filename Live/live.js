@@ -216,7 +216,7 @@ const update = async () => {
     }
     at = goal;
   }
-  tell(state.problems, isLost, base);
+  tell(state, isLost, base);
 };
 
 // One after the other, the newest state last.

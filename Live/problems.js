@@ -31,18 +31,25 @@ root.innerHTML = `<style>
   div { margin: 0; border: 0; padding: .5em 1em; box-shadow: 0 0 1em #0006 }
   [role=alert] { inset: auto 0 0; width: auto; max-height: 60vh; border-top: .25em solid #c33 }
   [role=status] { inset: auto 1em 1em auto }
+  [role=region] { inset: auto auto 1em 1em; max-width: min(28rem, 100vw - 4em); max-height: 60vh; overflow: auto }
+  section { margin: .5em 0; overflow-wrap: anywhere }
+  summary { cursor: pointer }
   p { margin: 0 }
   button { float: inline-end; font: inherit }
   a { color: inherit }
   pre { margin: .5em 0; padding-bottom: 1em; overflow: auto }
   mark { position: relative; background: #f668; color: inherit }
   mark::after { content: '^'; position: absolute; inset: 1.1em auto auto 0 }
-</style><div popover="manual" role="alert"></div><div popover="manual" role="status"></div>`;
-const [panel, note] = root.querySelectorAll('div');
+</style><div popover="manual" role="alert"></div><div popover="manual" role="status"></div>
+<div popover="manual" role="region" aria-label="Warnings" aria-live="polite"></div>`;
+const [panel, note, corner] = root.querySelectorAll('div');
 
-const close = element('button', 'Close');
-close.onclick = () => panel.hidePopover();
-addEventListener('keydown', event => event.key == 'Escape' && panel.hidePopover());
+const closing = box => {
+  const close = element('button', 'Close');
+  close.onclick = () => box.hidePopover();
+  return close;
+};
+addEventListener('keydown', event => event.key == 'Escape' && [panel, corner].forEach(box => box.hidePopover()));
 
 const place = ({ file, line, column }) => [file, line, column].filter(Boolean).join(':');
 
@@ -50,9 +57,11 @@ const place = ({ file, line, column }) => [file, line, column].filter(Boolean).j
 const isShown = problem =>
   [...document.querySelectorAll('[data-problem]')].some(each => each.dataset.problem == place(problem));
 
-const described = problem => {
-  const { severity, message, source, caret, hint } = problem;
-  const parts = [element('p', element('b', severity), ': ', message), element('p', place(problem))];
+const described = (problem, base = '') => {
+  const { severity, message, source, caret, hint, page } = problem;
+  const where = page ? element('a', place(problem)) : place(problem);
+  if (page) where.href = base + page;
+  const parts = [element('p', element('b', severity), ': ', message), element('p', where)];
   if (source != null) {
     const characters = [...new Intl.Segmenter().segment(source.slice(caret))].map(each => each.segment);
     const [character = ' ', ...rest] = characters;
@@ -71,10 +80,17 @@ const write = (place, content) => {
   place.togglePopover(content.length > 0);
 };
 
-export const tell = (problems, isLost, base) => {
+const listed = (warnings, count, base) => {
+  const more = count - warnings.length;
+  return element(
+    'details', element('summary', count == 1 ? '1 warning' : `${count} warnings`),
+    ...warnings.map(each => described(each, base)), more > 0 ? `and ${more} more in the terminal` : '');
+};
+
+export const tell = ({ problems, warnings, warningCount }, isLost, base) => {
   const here = problems.filter(each => each.scope == 'site');
   const others = problems.filter(each => each.scope != 'site' && !isShown(each));
-  write(panel, here.length ? [close, ...here.map(described)] : []);
+  write(panel, here.length ? [closing(panel), ...here.map(each => described(each))] : []);
   const notes = isLost ? [element('p', 'This page is not there any more.')] : [];
   for (const first of others.slice(0, 1)) {
     const count = others.length == 1 ? '1 mistake' : `${others.length} mistakes, one`;
@@ -84,4 +100,8 @@ export const tell = (problems, isLost, base) => {
     notes.push(link);
   }
   write(note, notes);
+  // The list is closed until the author opens it, and stays open when it changes.
+  const isOpen = corner.querySelector('details')?.open;
+  write(corner, warnings.length ? [closing(corner), listed(warnings, warningCount, base)] : []);
+  corner.querySelector('details')?.toggleAttribute('open', isOpen ?? false);
 };

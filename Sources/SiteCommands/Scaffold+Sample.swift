@@ -67,11 +67,11 @@ extension Scaffold {
           - id: "1"
             date: \(date)
             user: You
-            text: Is this thing on?
+            text: "Is this thing on?"
           - id: "2"
             date: \(date)
             user: A friend
-            text: It is. You are in content/messages/first-words.yaml.
+            text: "It is. You are in content/messages/first-words.yaml."
 
         """
     }
@@ -82,14 +82,14 @@ extension Scaffold {
         date: \(date)
         children:
           - id: name
-            title: Give the log a name
-            text: In content/feed.yaml
+            title: "Give the log a name"
+            text: "In content/feed.yaml"
             children:
               - id: url
-                title: Choose its URL
+                title: "Choose its URL"
           - id: write
-            title: Write the first entry
-            text: feedgen new journal "First light"
+            title: "Write the first entry"
+            text: 'feedgen new journal "First light"'
 
         """
     }
@@ -109,9 +109,9 @@ extension Scaffold {
         date: \(date)
         photos:
           ridge.jpg:
-            title: Ridge at dawn
-            caption: Light reaches the summits first.
-            alt: A long mountain ridge with its highest peaks catching early light above a stony plain
+            title: "Ridge at dawn"
+            caption: "Light reaches the summits first."
+            alt: "A long mountain ridge with its highest peaks catching early light above a stony plain"
 
         """
     }
@@ -119,7 +119,7 @@ extension Scaffold {
     private static func weather(date: String) -> String {
         """
         date: \(date)
-        summary: Clear
+        summary: "Clear"
         sunrise: "05:41"
         sunset: "18:12"
         high: 21

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import FeedKit
 import FileSystem
@@ -48,12 +49,14 @@ package enum Scaffold {
     /// The argument of `new` for a plain page, which has no kind.
     private static let pageName = "page"
 
-    /// Creates a document of a kind, with the current date, or a plain page.
+    /// Creates a document of a kind, or a plain page.
     ///
+    /// - Parameters:
+    ///   - date: The date of the document, as authors write it; `nil` for the current time.
     /// - Returns: The path of the new file.
-    package static func makeDocument(kind name: String, title: String, options: BuildOptions, now: Instant)
-        throws(DiskError) -> Result<String, Refusal>
-    {
+    package static func makeDocument(
+        kind name: String, title: String, date: String? = nil, options: BuildOptions, now: Instant
+    ) throws(DiskError) -> Result<String, Refusal> {
         let (configuration, _) = try SiteConfiguration.load(from: options.source)
         guard try options.hasContent else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {
@@ -65,7 +68,10 @@ package enum Scaffold {
         if let kind = kinds.first(where: { $0.name == name || $0.folder == name }) {
             let time = SiteTime(configuration: configuration)
             folder = kind.folder
-            draft = kind.draft(titled: title, on: time.day(now), at: time.rfc3339(now))
+            switch dates(date, time, now: options.clock ?? now) {
+            case .success(let (day, time)): draft = kind.draft(titled: title, on: day, at: time)
+            case .failure(let refusal): return .failure(refusal)
+            }
         } else if [pageName, PlainPage.folder].contains(name) {
             folder = PlainPage.folder
             draft = PlainPage.draft(titled: title)
@@ -79,9 +85,24 @@ package enum Scaffold {
             return .failure(
                 Refusal(
                     message: "\(path) already exists",
-                    hint: dependsOnTitle ? "pass another title, or edit this file" : "edit this file"))
+                    hint: dependsOnTitle
+                        ? "pass another title, or edit this file"
+                        : "edit this file, or pass another day: --date 2026-03-02"))
         }
         try write(Array(draft.text.utf8), to: path)
         return .success(path.description)
+    }
+
+    /// Returns the day and the time of a draft. A date without a time is written as it is.
+    private static func dates(_ text: String?, _ time: SiteTime, now: Instant) -> Result<(String, String), Refusal> {
+        guard let text else { return .success((time.day(now), time.rfc3339(now))) }
+        switch ParsedDate.parse(text).flatMap({ time.checkedInstant($0) }) {
+        case .success(let instant):
+            let day = time.day(instant)
+            return .success((day, text == day ? day : time.rfc3339(instant)))
+        case .failure(let mistake):
+            return .failure(
+                Refusal(message: "--date: \(mistake.message)", hint: mistake.hint ?? "pass --date 2026-03-02"))
+        }
     }
 }

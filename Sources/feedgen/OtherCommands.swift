@@ -60,6 +60,7 @@ struct New: ParsableCommand {
 
               feedgen new journal "First light"
               feedgen new photos "Up the ridge"
+              feedgen new weather Rain --date 2026-07-12
               feedgen new page About
             """)
 
@@ -73,9 +74,13 @@ struct New: ParsableCommand {
     @Argument(help: "The title.")
     var title: String
 
+    @Option(help: ArgumentHelp("The date, as in 2026-07-12 (default: now).", valueName: "date"))
+    var date: String?
+
     func run() throws {
         let outcome = try Terminal.onDisk { () throws(DiskError) in
-            try Scaffold.makeDocument(kind: kind, title: title, options: BuildOptions(source: site.source), now: .now)
+            try Scaffold.makeDocument(
+                kind: kind, title: title, date: date, options: BuildOptions(source: site.source), now: .now)
         }
         switch outcome {
         case .success(let path): Printer.output("\(path)")

@@ -37,6 +37,14 @@ struct YAMLMarks {
         return (firstLine + position.line, position.column)
     }
 
+    /// Returns the offset in the text of a location in the file.
+    func offset(line: Int, column: Int) -> Int? {
+        let index = line - firstLine
+        guard lines.starts.indices.contains(index) else { return nil }
+        let offset = lines.starts[index] + column - 1
+        return offset < end ? offset : nil
+    }
+
     /// Returns the UTF-8 offset of a mark in a text that is not pure ASCII.
     private func offset(_ mark: (line: Int, column: Int)) -> Int {
         guard mark.line - 1 < starts.count else { return bytes.count }

@@ -139,6 +139,8 @@ private struct YAMLConversion {
         var own: [Node.Entry] = []
         var merged: [Node.Entry] = []
         var known: [String: Int] = [:]
+        /// The keys without a colon since the last key with one: the rest of a string that a comma ended.
+        var rest: [String] = []
         for (key, value) in mapping {
             let (line, column) = place(key)
             guard let scalar = key.scalar else {
@@ -156,11 +158,44 @@ private struct YAMLConversion {
                 )
                 continue
             }
+            if mapping.style == .flow, isRest(scalar, value, line: line, column: column), own.last?.value.isPlain == true {
+                rest.append(scalar.string)
+                continue
+            }
+            if let last = own.last, !rest.isEmpty { warn(ofCut: last, rest) }
+            rest = []
             known[scalar.string] = own.count
             own.append(Node.Entry(key: scalar.string, line: line, column: column, value: node(value, depth: depth + 1)))
         }
+        if let last = own.last, !rest.isEmpty { warn(ofCut: last, rest) }
         for entry in merged where known.updateValue(0, forKey: entry.key) == nil { own.append(entry) }
         return own
+    }
+
+    /// Whether a key of a flow mapping has no colon and no value, as the words after a comma in an unquoted string.
+    private func isRest(_ key: Yams.Node.Scalar, _ value: Yams.Node, line: Int, column: Int) -> Bool {
+        guard key.style == .plain, case .scalar(let scalar) = value, scalar.style == .plain, scalar.string.isEmpty,
+            let start = marks.offset(line: line, column: column)
+        else { return false }
+        return text.withBytes { bytes in
+            let end = bytes[start...].first { ":,}".utf8.contains($0) }
+            return end != UInt8(ascii: ":")
+        }
+    }
+
+    /// Warns about an unquoted string in a flow mapping that a comma ended.
+    private mutating func warn(ofCut entry: Node.Entry, _ rest: [String]) {
+        let value = entry.value
+        findings.add(
+            .warning, .cutString, at: FileLocation(file: text.source.file, line: value.line, column: value.column)
+        ) {
+            let whole = ([value.text ?? ""] + rest).joined(separator: ", ")
+            var diagnostic = text.source.warning(
+                "the comma ends this string, so `\(entry.key)` is only “\((value.text ?? "").shortened)”",
+                line: value.line, column: value.column, hint: "quote it: \(entry.key): \"\(whole.shortened)\"")
+            diagnostic.code = .cutString
+            return diagnostic
+        }
     }
 
     /// Returns the entries merged by `<<: *base` or `<<: [*one, *two]`; the mapping's own keys win, then the earlier
@@ -176,6 +211,15 @@ private struct YAMLConversion {
             return []
         }
     }
+}
+
+extension Diagnostic.Code {
+    fileprivate static let cutString = Diagnostic.Code("cut-string", isLoss: true)
+}
+
+extension Node {
+    /// Whether the value is a string without quotes.
+    fileprivate var isPlain: Bool { if case .scalar(_, isQuoted: false) = value { true } else { false } }
 }
 
 extension Mark {

@@ -30,6 +30,7 @@ public final class LiveSession: Sendable {
         /// The state of the last regular build.
         var previous: PreviousBuild
         var live = LiveState(build: 0)
+        var warnings = LiveWarnings()
         /// The path of each object's page.
         var paths: [String: String] = [:]
         var newestPage: String?
@@ -98,12 +99,18 @@ public final class LiveSession: Sendable {
         state.withLock { state in
             let (previous, now) = (state.previous, clock())
             var (live, paths, newestPage) = (state.live, state.paths, state.newestPage)
+            var warnings = state.warnings
             live.build += 1
             do throws(DiskError) {
                 let refused = try (change == nil ? first : build).preview(
                     comparedWith: previous, now: now, keeping: &state.cached
                 ) { preview in
+                    let broken = Set(preview.heldErrors.map(\.error.place.file))
+                    let changed = warnings.update(with: preview.report.diagnostics, broken: broken)
                     live.problems = preview.problems
+                    let shown = warnings.current.prefix(LiveProblem.maximumWarnings)
+                    live.warnings = shown.map { preview.problem(for: $0) }
+                    live.warningCount = warnings.current.count
                     if !preview.isArrangedAsBefore {
                         let objects = preview.paths
                         for (id, old) in paths { if let new = objects[id], new != old { live.moved[old] = new } }
@@ -112,7 +119,7 @@ public final class LiveSession: Sendable {
                     }
                     if change == nil { newestPage = preview.newestPage }
                     events.publish(live)
-                    let messages = change == nil ? lines(for: preview.report) : []
+                    let messages = change == nil ? lines(for: preview.report.diagnostics) : lines(for: changed)
                     say(preview.line(after: change, duration: begin.duration(to: .now), appending: messages))
                 }
                 if let refused {
@@ -120,7 +127,7 @@ public final class LiveSession: Sendable {
                         LiveProblem($0)
                     }
                     events.publish(live)
-                    say(lines(for: refused).joined(separator: "\n"))
+                    say(lines(for: refused.diagnostics, isRefused: true).joined(separator: "\n"))
                 }
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
@@ -128,15 +135,27 @@ public final class LiveSession: Sendable {
                 say("\(error.description)")
             }
             (state.live, state.paths, state.newestPage) = (live, paths, newestPage)
+            state.warnings = warnings
         }
     }
 
-    private func lines(for report: BuildReport) -> [PrintableText] {
+    private func lines(for diagnostics: [Diagnostic], isRefused: Bool = false) -> [PrintableText] {
         DiagnosticSummary(
-            report.diagnostics,
-            isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && report.isRefused)
+            diagnostics, isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && isRefused)
         ).printed()
     }
+
+    /// The new warnings, and a line for each that was resolved.
+    private func lines(for change: LiveWarnings.Change) -> [PrintableText] {
+        let shown = isVerbose ? change.resolved : Array(change.resolved.prefix(Self.maximumResolved))
+        let more = change.resolved.count - shown.count
+        return lines(for: change.new)
+            + shown.map { "\($0.place.file): resolved: \($0.message)" }
+            + (more > 0 ? ["    … and \(more) more resolved; -v shows all"] : [])
+    }
+
+    /// The number of resolved warnings that are printed after a change.
+    private static let maximumResolved = 5
 }
 
 extension SiteBuild.Preview {
@@ -147,6 +166,14 @@ extension SiteBuild.Preview {
             problem.page = page
             return problem
         }
+    }
+
+    /// A warning, to be shown in a corner of all pages.
+    fileprivate func problem(for warning: Diagnostic) -> LiveProblem {
+        var problem = LiveProblem(warning)
+        problem.scope = .corner
+        problem.page = page(showing: warning.place.file)
+        return problem
     }
 
     /// A line with the saved files and the resulting changes, followed by the errors.

@@ -6,6 +6,10 @@ package struct LiveState: Sendable, Equatable {
     package var build: Int
     /// The problems in display order.
     package var problems: [LiveProblem]
+    /// The first warnings, which a corner of all pages lists.
+    package var warnings: [LiveProblem] = []
+    /// The number of all warnings.
+    package var warningCount = 0
     /// The current paths of pages that moved since the process started, by their former paths, relative to the site.
     package var moved: [String: String]
 
@@ -23,7 +27,7 @@ package struct LiveState: Sendable, Equatable {
         let moved = moved.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value)) }
         return .object([
             "session": .string(session), "build": .integer(build), "problems": .array(problems.map(\.json)),
-            "moved": .object(JSONObject(moved)), "opens": .null,
+            "warnings": .array(warnings.map(\.json)), "warningCount": .integer(warningCount), "moved": .object(JSONObject(moved)), "opens": .null,
         ])
     }
 }
@@ -42,7 +46,12 @@ package struct LiveProblem: Sendable, Equatable {
         case site
         /// In place of the object that can't be shown, and in a corner of all other pages.
         case cell
+        /// In a list in a corner of all pages.
+        case corner
     }
+
+    /// The number of warnings that pages show.
+    package static let maximumWarnings = 20
 
     /// The problem's severity.
     package var severity: Severity

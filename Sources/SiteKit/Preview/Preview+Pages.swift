@@ -38,8 +38,9 @@ extension SiteBuild.Preview {
         build.content.heldErrors.map { ($0, page(showing: $0.place.file)) }
     }
 
-    /// The page of the object that shows the error of a file.
-    private func page(showing file: String) -> String? {
+    /// The page of the object that a file belongs to.
+    package func page(showing file: String) -> String? {
+        guard file.hasPrefix(ContentMap.folderName + "/") else { return nil }
         let path = String(file.dropFirst(ContentMap.folderName.count + 1))
         let source = build.content.sources.firstIndex { $0.path == path || $0.files.contains(path) }
         return source.flatMap { build.content.rows[$0].first }.map { build.arrangement.objects.path(of: ObjectID($0)) }

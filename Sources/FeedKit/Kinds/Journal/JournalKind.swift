@@ -74,7 +74,7 @@ package struct JournalKind: Kind {
             fields.report(
                 .warning, key, "the photo `\(name)` has no alternative text",
                 code: .init("missing-alt-text"),
-                hint: "write photos: {\"\(name)\": {alt: …}}, or alt: \"\" if it is decorative")
+                hint: "write photos: {\"\(name)\": {alt: \"…\"}}, or alt: \"\" if it is decorative")
         }
         let photo = JournalEntry.Photo(
             image: image, title: title, caption: own?.string("caption") ?? image.details.caption, alt: alt ?? title)

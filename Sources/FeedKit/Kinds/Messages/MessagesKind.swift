@@ -67,8 +67,8 @@ package struct MessagesKind: Kind {
                 messages:
                   - id: "1"
                     date: \(time)
-                    user: You
-                    text: Hello
+                    user: "You"
+                    text: "Hello"
 
                 """)
     }

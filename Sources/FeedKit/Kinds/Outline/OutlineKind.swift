@@ -89,10 +89,10 @@ package struct OutlineKind: Kind {
                 date: \(time)
                 children:
                   - id: first
-                    title: First row
+                    title: "First row"
                     children:
                       - id: below
-                        title: A row below it
+                        title: "A row below it"
 
                 """)
     }

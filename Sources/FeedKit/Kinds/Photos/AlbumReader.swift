@@ -38,7 +38,7 @@ struct AlbumReader {
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
             fields.report(
                 .warning, key, "`\(key)` is not supported here", code: .init("unsupported-captions", isLoss: true),
-                hint: "write photos: {\"a.jpg\": {\(name): …}}")
+                hint: "write photos: {\"a.jpg\": {\(name): \"…\"}}")
             fields.expect(key)
         }
         // Texts for either file of a pair apply to the photo.
@@ -158,7 +158,7 @@ struct AlbumReader {
                 .warning(
                     "this photo has no alternative text", code: .init("missing-alt-text"),
                     at: photo.source,
-                    hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: …}}, or "
+                    hint: "describe it in album.yaml: photos: {\(YAMLText.quoted(name)): {alt: \"…\"}}, or "
                         + "alt: \"\" if it is decorative"))
         }
     }

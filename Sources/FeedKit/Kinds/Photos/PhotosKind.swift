@@ -93,11 +93,14 @@ package struct PhotosKind: Kind {
                 date: \(time)
                 # How the photos are laid out: square, justified or masonry.
                 # layout: justified
-                # The photo that stands for the album among others; the first, if nothing is said.
+                # The photo that represents the album in lists; by default the first one.
                 # cover: ridge.jpg
-                # Put photographs beside this file. What they need can be said here:
+                # Put photos into this folder, and describe them here. Quotes preserve commas and colons.
                 # photos:
-                #   ridge.jpg: { title: Ridge at dawn, caption: Light reaches the summits first, alt: A mountain ridge }
+                #   ridge.jpg:
+                #     title: "Ridge at dawn"
+                #     caption: "Cold, windy, and bright: light reaches the summits first."
+                #     alt: "A mountain ridge"
 
                 """)
     }

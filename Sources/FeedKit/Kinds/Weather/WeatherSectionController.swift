@@ -45,7 +45,7 @@ struct WeatherSectionController: SectionController {
     private func details() -> [Cell] {
         let lines = [
             ("sunrise", Word.sunrise, report.sunrise), ("sunset", .sunset, report.sunset),
-            ("high", .high, report.high + " C"), ("low", .low, report.low + " C"),
+            ("high", .high, report.high + " °C"), ("low", .low, report.low + " °C"),
         ]
         return lines.map { id, label, value in
             Cell(
