@@ -158,7 +158,7 @@ private struct YAMLConversion {
                 )
                 continue
             }
-            if mapping.style == .flow, isRest(scalar, value, line: line, column: column), own.last?.value.isPlain == true {
+            if own.last?.value.isPlain == true, isRest(scalar, value, of: mapping, line: line, column: column) {
                 rest.append(scalar.string)
                 continue
             }
@@ -173,13 +173,18 @@ private struct YAMLConversion {
     }
 
     /// Whether a key of a flow mapping has no colon and no value, as the words after a comma in an unquoted string.
-    private func isRest(_ key: Yams.Node.Scalar, _ value: Yams.Node, line: Int, column: Int) -> Bool {
+    private func isRest(
+        _ key: Yams.Node.Scalar, _ value: Yams.Node, of mapping: Yams.Node.Mapping, line: Int, column: Int
+    ) -> Bool {
         guard key.style == .plain, case .scalar(let scalar) = value, scalar.style == .plain, scalar.string.isEmpty,
-            let start = marks.offset(line: line, column: column)
+            let start = marks.offset(line: line, column: column), let mark = mapping.mark
         else { return false }
+        let (firstLine, firstColumn) = marks.place(mark.position)
+        guard let brace = marks.offset(line: firstLine, column: firstColumn) else { return false }
         return text.withBytes { bytes in
+            // Yams reports the style of no mapping.
             let end = bytes[start...].first { ":,}".utf8.contains($0) }
-            return end != UInt8(ascii: ":")
+            return bytes[brace] == UInt8(ascii: "{") && end != UInt8(ascii: ":")
         }
     }
 
