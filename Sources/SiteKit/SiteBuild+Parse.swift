@@ -28,6 +28,8 @@ extension SiteBuild {
         }
         var diagnostics = site.diagnostics + (collected?.diagnostics ?? []) + content.diagnostics
         diagnostics += try warnings(about: content)
+        // Kinds in Swift have values that only their code names.
+        if kinds.isEmpty, list == nil { diagnostics += ValueNames.warnings(about: site, keys: content.documentKeys) }
 
         timings?.begin(.cells)
         func status(_ object: ObjectID) -> ObjectStatus {

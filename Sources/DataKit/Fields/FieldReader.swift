@@ -12,7 +12,8 @@ public struct FieldReader: Sendable {
     private var findings: DiagnosticCollector
     /// The location of the mapping, used to report missing keys.
     public let place: FileLocation
-    private let entries: [Node.Entry]
+    /// The entries of the mapping in source order.
+    package let entries: [Node.Entry]
     /// The index of each key in `entries`, if there are many.
     private let index: [String: Int]?
     /// Whether the value is not a mapping. That is reported once, and no key is reported as missing then.

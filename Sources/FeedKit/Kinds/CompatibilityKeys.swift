@@ -49,6 +49,9 @@ enum CompatibilityKeys {
     static let supported =
         synonyms.values.flatMap { $0 } + tags + singleTags + aliases + silent
 
+    /// Whether a key has a meaning in another generator.
+    static func isKnown(_ key: String) -> Bool { supported.contains(key) || unused.contains(key.lowercased()) }
+
     private static let byLowerCase = Dictionary(
         (FactsReader.keys + supported + urlKeys + ["taxonomies"]).map { ($0.lowercased(), $0) },
         uniquingKeysWith: { first, _ in first })

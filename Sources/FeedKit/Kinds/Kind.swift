@@ -198,6 +198,8 @@ public struct Reading<Model: Sendable>: Sendable {
     package var unusedKeys: [UnusedKey] = []
     /// The links in the source's text.
     package var links: [Markdown.Link] = []
+    /// The keys of documents of a kind that `feed.yaml` declares.
+    package var keys: [DocumentKey] = []
     /// The origin of the date if no key contains it.
     package var foundDate: FoundDate?
 
@@ -212,6 +214,7 @@ public struct Reading<Model: Sendable>: Sendable {
         var other = Reading<Other>(models.map(transform), diagnostics)
         other.unusedKeys = unusedKeys
         other.links = links
+        other.keys = keys
         other.foundDate = foundDate
         return other
     }

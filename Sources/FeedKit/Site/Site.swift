@@ -15,7 +15,8 @@ public struct Site: Sendable {
         let words: Words
         let direction: TextDirection
         let collation: Collation
-        var images: [String: ImageAsset]
+        var images: [String: ImageAsset] { didSet { photoFolders = PhotoFolders() } }
+        private(set) var photoFolders = PhotoFolders()
         var statics: Set<String> = []
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
@@ -81,6 +82,17 @@ public struct Site: Sendable {
     public func image(_ reference: String, in folder: String) -> ImageAsset? {
         let name = SitePath.decoded(reference) ?? reference
         return SitePath.resolve(name, in: folder).flatMap { image(at: $0) }
+    }
+
+    /// Returns the paths of the images in a folder of the content folder, but not in folders below it.
+    package func images(in folder: String) -> [String] {
+        reads?.record(.folder(folder))
+        return imagePaths(in: folder)
+    }
+
+    /// Returns the same without recording that it is read.
+    package func imagePaths(in folder: String) -> [String] {
+        values.value.photoFolders.paths(in: folder, of: values.value.images)
     }
 
     /// Returns the image with this path in the content folder.

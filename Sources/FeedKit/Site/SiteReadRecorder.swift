@@ -10,6 +10,8 @@ package enum SiteInput: Sendable, Hashable {
     case document(String)
     /// The candidates among files beside documents, by the tail of their URLs.
     case attachment(String)
+    /// The images in a folder, by its path in the content folder.
+    case folder(String)
     /// Whether a file is published unchanged, by its path on the site.
     case file(String)
     /// A template with all templates that it includes, by name.

@@ -32,7 +32,7 @@ extension FeedArrangement {
     ///
     /// - Parameter kinds: The kinds that `feed.yaml` declares; they may have no objects yet.
     func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
-        var used = templates.builtIn.union(map.pages.map(\.template))
+        var used = Set(templates.builtIn.keys).union(map.pages.map(\.template))
         used.formUnion(objects.templates(of: feed))
         used.formUnion(objects.pageTemplates(of: feed))
         for kind in kinds { used.formUnion(kind.usedTemplates) }

@@ -22,8 +22,8 @@ package enum TemplateReader {
         var ownAssets: [String: String]
         /// The names of the author's templates.
         var own: [String]
-        /// The names of all templates that ship with feedgen and its kinds.
-        var builtIn: Set<String>
+        /// The templates that ship with feedgen and its kinds, also those that the author's replace.
+        var builtIn: [String: SourceText]
         var diagnostics: [Diagnostic]
 
         /// The stylesheet or a script as published.
@@ -44,7 +44,7 @@ package enum TemplateReader {
         for (name, text) in theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
             texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text, limits: limits)
         }
-        let builtIn = Set(texts.keys)
+        let builtIn = texts
         var own: [String] = []
         var assets: [String: String] = [:]
         var diagnostics = tree.diagnostics

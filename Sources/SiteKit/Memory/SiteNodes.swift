@@ -24,7 +24,8 @@ extension NodeKind {
     /// The view on lists without cells.
     static let emptyView = NodeKind(rawValue: 8)
 
-    /// The files beside documents that a URL may refer to, by the end of its path.
+    /// The files beside documents that a URL may refer to, by the end of its path; the images in a folder, by its path
+    /// with a slash at the end.
     static let attachment = NodeKind(rawValue: 9)
 
     // Nodes
@@ -103,6 +104,7 @@ extension SiteReadRecorder {
             case .image(let path): nodes.append(Node(.image, path))
             case .document(let path): nodes.append(Node(.document, path))
             case .attachment(let tail): nodes.append(Node(.attachment, tail))
+            case .folder(let path): nodes.append(Node(.attachment, path + "/"))
             case .file(let path): nodes.append(Node(.published, path))
             case .template(let name): nodes.append(Node(.template, name))
             case .object(let id):

@@ -185,6 +185,9 @@ package struct Content: Sendable {
         }
     }
 
+    /// The keys in documents of kinds that `feed.yaml` declares.
+    var documentKeys: [DocumentKey] { readings.keys.sorted().flatMap { readings[$0]?.keys ?? [] } }
+
     /// The note about derived dates.
     var dateNote: String? { FoundDate.note(of: readings.values.compactMap(\.foundDate)) }
 
@@ -249,7 +252,11 @@ extension Site {
         let photos = configuration.digestForImages
         engine.setInputs(.setting) { name in settings[name] ?? .missing }
         engine.setInputs(.published) { Digest(exists: statics.contains($0)) }
+        let site = self
         engine.setInputs(.attachment) { tail in
+            if tail.hasSuffix("/") {
+                return Digest(of: site.imagePaths(in: String(tail.dropLast())).joined(separator: "\n"))
+            }
             let files = bundled.files(tail)
             return files.isEmpty ? .missing : Digest(of: files.map(\.path).joined(separator: "\n"))
         }

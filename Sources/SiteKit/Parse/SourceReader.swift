@@ -244,6 +244,7 @@ extension SourceReading {
             reading.diagnostics.count > limits[.findings]
             ? reading.diagnostics.bounded(by: limits) : reading.diagnostics
         unusedKeys = reading.unusedKeys
+        keys = reading.keys
         foundDate = reading.foundDate
         links = reading.links.isEmpty ? nil : Packed(reading.links)
     }

@@ -9,6 +9,7 @@ extension SourceReading: Storable {
         writer.write(items)
         writer.write(diagnostics)
         writer.write(unusedKeys)
+        writer.write(keys)
         writer.write(links)
         writer.write(foundDate)
     }
@@ -18,6 +19,7 @@ extension SourceReading: Storable {
         items = try reader.read()
         diagnostics = try reader.read()
         unusedKeys = try reader.read()
+        keys = try reader.read()
         links = try reader.read()
         foundDate = try reader.read()
     }

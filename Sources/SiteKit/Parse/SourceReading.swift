@@ -29,6 +29,8 @@ package struct SourceReading: Sendable {
     package var items: [Item] = []
     var diagnostics: [Diagnostic] = []
     var unusedKeys: [UnusedKey] = []
+    /// The keys of documents of a kind that `feed.yaml` declares.
+    var keys: [DocumentKey] = []
     /// The links of its text, if there are any; only checks need them.
     var links: Packed<[Markdown.Link]>?
     var foundDate: FoundDate?
@@ -47,7 +49,7 @@ package struct SourceReading: Sendable {
 
     /// Whether it contains more than the rows of its objects.
     var hasMore: Bool {
-        !diagnostics.isEmpty || !unusedKeys.isEmpty || foundDate != nil
+        !diagnostics.isEmpty || !unusedKeys.isEmpty || !keys.isEmpty || foundDate != nil
             || items.contains { if case .page = $0 { true } else { false } }
     }
 }

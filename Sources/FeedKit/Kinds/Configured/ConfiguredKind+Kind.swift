@@ -11,17 +11,25 @@ extension ConfiguredKind: Kind {
 
     /// Reads one object per document. Every key that is not a fact becomes a value of its model.
     package func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
-        source.read(as: self, in: site) { facts, keys, text in
+        var found: [DocumentKey] = []
+        var reading = source.read(as: self, in: site) { facts, keys, text in
+            let own = keys.entries.filter { !FactsReader.keys.contains($0.key) }
+            found = DocumentKey.all(in: own, kind: name, file: source.place.file) { key in
+                site.configuration.taxonomies.contains { $0.name == key }
+                    || source.isMarkdown && CompatibilityKeys.isKnown(key) || Self.isAlt(key, in: own)
+            }
             var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
             if source.isMarkdown { object.body = text.listHTML }
             for key in keys.keys where !FactsReader.keys.contains(key) {
                 guard let node = keys.node(key) else { continue }
-                let alt = key == "image" ? keys.node("alt")?.text : nil
+                let alt = self.alt(of: key, in: own)
                 object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)
                 object.places[key] = node.list?.map { source.place(of: $0) }
             }
             return object
         }
+        reading.keys = found
+        return reading
     }
 
     /// Converts a node to a value, in which paths to images become images.
@@ -42,13 +50,42 @@ extension ConfiguredKind: Kind {
         case .list(let items):
             return .list(items.compactMap { value(of: $0, source: source, site: site, images: &images) })
         case .mapping(let entries):
+            if let image = node["src"]?.text.flatMap({ site.image($0, in: source.folder) }) {
+                images.append(image)
+                return describedImage(image, entries, source: source, site: site, images: &images)
+            }
             var model: ViewModel = [:]
             for entry in entries {
-                let alt = entry.key == "image" ? node["alt"]?.text : nil
+                let alt = self.alt(of: entry.key, in: entries)
                 model[entry.key] = value(of: entry.value, alt: alt, source: source, site: site, images: &images)
             }
             return .object(model)
         }
+    }
+
+    /// Returns an image that is written as a mapping with `src` and `alt`, with the mapping's other values.
+    private func describedImage(
+        _ image: ImageAsset, _ entries: [Node.Entry], source: ContentSource, site: Site, images: inout [ImageAsset]
+    ) -> ViewValue {
+        let alt = entries.first { $0.key == "alt" }?.value.text
+        guard case .object(var model) = image.view(alt: alt ?? image.details.alt ?? "", in: site) else { return .text("") }
+        for entry in entries where model[entry.key] == nil {
+            model[entry.key] = value(of: entry.value, source: source, site: site, images: &images)
+        }
+        return .object(model)
+    }
+
+    /// Whether a key contains the alternative text of an image in another key.
+    private static func isAlt(_ key: String, in entries: [Node.Entry]) -> Bool {
+        key == "alt" || key.hasSuffix("Alt") && entries.contains { $0.key + "Alt" == key }
+    }
+
+    /// Returns the alternative text of the image in a key: for `cover` that in `coverAlt`, otherwise that in `alt`.
+    private func alt(of key: String, in entries: [Node.Entry]) -> String? {
+        if let own = entries.first(where: { $0.key == key + "Alt" }) { return own.value.text }
+        // `alt` is the text of `image`, if there is one.
+        guard key == "image" || !entries.contains(where: { $0.key == "image" }) else { return nil }
+        return entries.first { $0.key == "alt" }?.value.text
     }
 
     /// Registers the section controllers declared in `feed.yaml`. Objects that match none of them are not shown.

@@ -17,7 +17,8 @@ package struct JournalKind: Kind {
     /// Reads an entry. Photos that are missing, listed twice or without alternative text are reported as warnings.
     package func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
-            let photos = photos(&keys, source: source, site: site)
+            let inText = Set(text.images.map(\.path))
+            let photos = photos(&keys, besides: inText, source: source, site: site)
             var entry = JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
                 images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
@@ -31,9 +32,13 @@ package struct JournalKind: Kind {
     }
 
     /// Returns the photos below the text, without duplicates.
-    private func photos(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
+    ///
+    /// - Parameter inText: The paths of the images that the text shows.
+    private func photos(
+        _ fields: inout FieldReader, besides inText: Set<String>, source: ContentSource, site: Site
+    ) -> [JournalEntry.Photo] {
         var shown: Set<String> = []
-        return listed(&fields, source: source, site: site).filter { photo in
+        return listed(&fields, besides: inText, source: source, site: site).filter { photo in
             if shown.insert(photo.image.path).inserted { return true }
             fields.report(
                 .warning, "photos", "the photo `\(photo.image.path)` is listed twice",
@@ -42,8 +47,13 @@ package struct JournalKind: Kind {
         }
     }
 
-    /// Reads a list of photos, or a mapping with details of each, as in an album.
-    private func listed(_ fields: inout FieldReader, source: ContentSource, site: Site) -> [JournalEntry.Photo] {
+    /// Reads a list of photos, `all`, or a mapping with details of each, as in an album.
+    private func listed(
+        _ fields: inout FieldReader, besides inText: Set<String>, source: ContentSource, site: Site
+    ) -> [JournalEntry.Photo] {
+        if fields.node("photos")?.text == "all", site.image("all", in: source.folder) == nil {
+            return all(&fields, besides: inText, source: source, site: site)
+        }
         guard fields.node("photos")?.entries != nil, var photos = fields.mapping("photos") else {
             return (fields.strings("photos") ?? []).compactMap { name in
                 photo(name, details: nil, key: "photos", &fields, source, site)
@@ -57,6 +67,24 @@ package struct JournalKind: Kind {
         return found
     }
 
+    /// Returns the photos of the entry's own folder that the text doesn't show, ordered by name as in an album.
+    private func all(
+        _ fields: inout FieldReader, besides inText: Set<String>, source: ContentSource, site: Site
+    ) -> [JournalEntry.Photo] {
+        guard SitePath.withoutExtension(SitePath.name(of: source.path)) == "index" else {
+            fields.report(
+                .warning, "photos", "`photos: all` shows the photos of the entry's own folder, but it has none",
+                code: .missingImageSource, hint: "move it to \(source.stem)/index.md, and its photos beside it")
+            return []
+        }
+        let names = site.images(in: source.folder).filter { !inText.contains($0) }.map { SitePath.name(of: $0) }
+        return site.collation.sorted(names) { $0 }.compactMap { name in
+            site.image(at: source.folder + "/" + name).map { image in
+                photo(image, name, details: nil, key: "photos", &fields)
+            }
+        }
+    }
+
     private func photo(
         _ name: String, details: FieldReader?, key: String, _ fields: inout FieldReader, _ source: ContentSource,
         _ site: Site
@@ -67,6 +95,12 @@ package struct JournalKind: Kind {
                 hint: "paths are relative to the entry's folder, or to content/ if they start with `/`")
             return nil
         }
+        return photo(image, name, details: details, key: key, &fields)
+    }
+
+    private func photo(
+        _ image: ImageAsset, _ name: String, details: FieldReader?, key: String, _ fields: inout FieldReader
+    ) -> JournalEntry.Photo {
         var own = details
         let title = own?.string("title") ?? image.readableTitle
         let alt = own?.string("alt") ?? image.details.alt

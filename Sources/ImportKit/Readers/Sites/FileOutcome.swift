@@ -9,8 +9,16 @@ package struct FileOutcome: Sendable {
         case stays(ImportCounts.Reason, group: String?)
     }
 
+    /// The key to add to the text's front matter, with its value.
+    struct AddedKey {
+        var name: String
+        var value: String
+    }
+
     var item: ImportedItem
     var outcome: Outcome
+    /// The key that a text receives; nothing else in it changes.
+    var added: AddedKey?
 
     static func entry(_ path: String) -> FileOutcome {
         FileOutcome(item: .entry, outcome: .comes(at: "journal/" + path))

@@ -17,6 +17,8 @@ struct HugoSite: SiteClassifier {
     private var texts: [String: SiteText] = [:]
     /// Page bundles: folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
+    /// The page bundles with photos that their text doesn't name, which themes show as galleries.
+    private var galleries: Set<String> = []
     private var words = SiteReferences()
     /// Whether dated texts at the top level are entries: only if no section has entries.
     private let hasEntriesAtTop: Bool
@@ -44,6 +46,7 @@ struct HugoSite: SiteClassifier {
         let sections = configuration.value("params", "mainSections")?.settingTexts ?? []
         mainSections = Set(sections.map { $0.lowercased() }).union(["posts", "post", "blog"])
         let namesFiles = folder.hasFolder(assets)
+        let photos = Dictionary(grouping: folder.files.filter { MediaKind($0) == .image }) { SitePath.folder(of: $0) }
         for path in folder.files {
             guard let inside = SitePath.relative(path, to: contents), !Self.isList(inside),
                 languages.read(inside).other == nil,
@@ -55,6 +58,8 @@ struct HugoSite: SiteClassifier {
             words.take(source.text, namesFiles: namesFiles)
             if SitePath.withoutExtension(SitePath.name(of: text.path)) == "index" {
                 bundles[SitePath.folder(of: text.path)] = text
+                let photos = (photos[SitePath.folder(of: path)] ?? []).map { SitePath.name(of: $0) }
+                if text["photos"] == nil, photos.contains(where: { !source.names($0) }) { galleries.insert(text.path) }
             }
         }
         let main = mainSections
@@ -108,7 +113,9 @@ struct HugoSite: SiteClassifier {
         // An HTML file `index.html` can't be a document's index in feedgen.
         let isHTMLIndex = SiteTextNames.isHTML(path) && SitePath.name(of: path).hasPrefix("index.")
         let target = isHTMLIndex ? SitePath.folder(of: path) + ".html" : path
-        return isEntry ? .entry(target) : .page(target)
+        var outcome = isEntry ? FileOutcome.entry(target) : .page(target)
+        if isEntry, !isHTMLIndex, galleries.contains(text.path) { outcome.added = .init(name: "photos", value: "all") }
+        return outcome
     }
 
     private func outcome(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> FileOutcome {
@@ -133,6 +140,13 @@ struct HugoSite: SiteClassifier {
     }
 
     private static func isList(_ path: String) -> Bool { SitePath.name(of: path).hasPrefix("_index.") }
+}
+
+extension SourceText {
+    /// Whether the text contains the name of a file, also with percent-encoded blanks.
+    fileprivate func names(_ file: String) -> Bool {
+        text.contains(file) || file.contains(" ") && text.contains(file.replacing(" ", with: "%20"))
+    }
 }
 
 extension HugoSite {

@@ -1,3 +1,5 @@
+import DataKit
+import Diagnostics
 import FeedKit
 
 /// A plan that assigns each file of a site a unique destination, and counts the files that are not imported.
@@ -56,8 +58,9 @@ struct SitePlan {
             if target != safe {
                 notes.add("Files were renamed, since their names were in use", "\(path) as content/\(target)")
             }
-            try writer.add(
-                ImportedFile(result.item, origin: path, path: target, content: .copy(of: folder.prefix + path)))
+            var content = ImportedFile.Content.copy(of: folder.prefix + path)
+            if let key = result.added, let text = try folder.text(path)?.adding(key) { content = .bytes(text) }
+            try writer.add(ImportedFile(result.item, origin: path, path: target, content: content))
         }
     }
 
@@ -96,5 +99,22 @@ struct SitePlan {
         let ending = SitePath.fileExtension(of: name)
         let isPlain = !ending.isEmpty && ending.utf8.count < 9 && Self.isPlain(ending[...])
         return isPlain ? Slug.make(SitePath.withoutExtension(name)) + "." + ending : Slug.make(name)
+    }
+}
+
+extension SourceText {
+    /// Returns the text with a key as the first of its front matter; `nil` if that is neither YAML nor TOML.
+    fileprivate func adding(_ key: FileOutcome.AddedKey) -> [UInt8]? {
+        let line: String
+        switch FrontMatter.split(self).format {
+        case .yaml: line = "\(key.name): \(key.value)"
+        case .toml: line = "\(key.name) = \"\(key.value)\""
+        case .json, nil: return nil
+        }
+        var bytes = Array(text.utf8)
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let isCRLF = end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
+        bytes.insert(contentsOf: Array((line + (isCRLF ? "\r\n" : "\n")).utf8), at: end + 1)
+        return bytes
     }
 }

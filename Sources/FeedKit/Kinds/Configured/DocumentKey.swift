@@ -1,0 +1,57 @@
+import DataKit
+import Diagnostics
+
+/// A key in a document of a kind that `feed.yaml` declares. Its meaning depends on the templates of the kind.
+package struct DocumentKey: Sendable, Equatable {
+    /// The key as the author wrote it.
+    package var name: String
+    /// The name of the kind.
+    package var kind: String
+    /// The location of the key.
+    package var place: FileLocation
+    /// Whether templates are expected to show it: a key at the top level that is not one of other generators.
+    package var isExpected: Bool
+
+    package init(name: String, kind: String, place: FileLocation, isExpected: Bool) {
+        self.name = name
+        self.kind = kind
+        self.place = place
+        self.isExpected = isExpected
+    }
+
+    /// The maximum number of keys that are collected in a document; more would only occupy memory.
+    private static let most = 500
+
+    /// Returns the keys of a mapping, and those of all mappings inside it, each once.
+    ///
+    /// - Parameter isOther: Whether a key at the top level has a meaning to other generators.
+    static func all(
+        in entries: [Node.Entry], kind: String, file: String, isOther: (String) -> Bool
+    ) -> [DocumentKey] {
+        var seen: Set<String> = []
+        var keys: [DocumentKey] = []
+        func add(_ entries: [Node.Entry], isTopLevel: Bool) {
+            for entry in entries where keys.count < most {
+                if seen.insert(entry.name(isTopLevel)).inserted {
+                    keys.append(
+                        DocumentKey(
+                            name: entry.key, kind: kind,
+                            place: FileLocation(file: file, line: entry.line, column: entry.column),
+                            isExpected: isTopLevel && !isOther(entry.key)))
+                }
+                add(entry.value)
+            }
+        }
+        func add(_ node: Node) {
+            if let entries = node.entries { add(entries, isTopLevel: false) }
+            for item in node.list ?? [] where keys.count < most { add(item) }
+        }
+        add(entries, isTopLevel: true)
+        return keys
+    }
+}
+
+extension Node.Entry {
+    /// A key at the top level is collected even if an inner one has the same name.
+    fileprivate func name(_ isTopLevel: Bool) -> String { (isTopLevel ? "" : "/") + key }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import FeedKit
+import TemplateKit
+
+/// The names of values in templates and documents, which must match: a name that only one side has is a mistake.
+enum ValueNames {
+    /// Names that templates receive although no built-in template shows them.
+    static let others: Set<String> = []
+
+    /// Returns a warning for each unknown name in the author's templates, and for each key that no template shows.
+    static func warnings(about site: DiscoveredSite, keys: [DocumentKey]) -> [Diagnostic] {
+        let templates = site.templates
+        guard !templates.own.isEmpty || !keys.isEmpty else { return [] }
+        let declared = site.configuration.kinds
+        let references = templates.texts.mapValues(\.valueReferences)
+        var known = others.union(templates.builtIn.values.lazy.flatMap(\.valueReferences).flatMap(\.path))
+        known.formUnion(FactsReader.keys)
+        known.formUnion(site.configuration.taxonomies.map(\.name))
+        // Cells that replace those of a built-in kind have lists named after its templates.
+        known.formUnion(templates.texts.keys)
+        let documented = known.union(keys.map(\.name))
+        let words = Site(configuration: site.configuration).words.byName
+        let unknown = templates.own.sorted().flatMap { name in
+            (references[name] ?? []).compactMap { reference in
+                reference.unknownName(besides: documented, words: words).map {
+                    Diagnostic.unknownValue($0, at: reference.place, known: documented)
+                }
+            }
+        }
+        let unshown = declared.flatMap { kind in
+            let own = keys.filter { $0.kind == kind.name }
+            return own.isEmpty ? [] : warnings(about: own, of: kind, templates.set, references)
+        }
+        return unknown + unshown
+    }
+
+    /// Returns one warning for each key that no template of the kind shows, at its first location.
+    private static func warnings(
+        about keys: [DocumentKey], of kind: ConfiguredKind, _ set: TemplateSet, _ references: [String: [ValueReference]]
+    ) -> [Diagnostic] {
+        let names = Set(kind.usedTemplates.flatMap { [$0] + set.dependencies(of: $0) })
+        let shown = Set(names.flatMap { references[$0] ?? [] }.flatMap(\.path)).union(kind.readKeys)
+        let unshown = keys.filter { $0.isExpected && !shown.contains($0.name) }
+        let known = shown.union(FactsReader.keys).sorted()
+        return Dictionary(grouping: unshown, by: \.name).sorted { $0.key < $1.key }.compactMap { name, uses in
+            let places = uses.map(\.place).sorted()
+            guard let first = places.first else { return nil }
+            let files = places.count == 1 ? "" : "; \(places.count) files contain it"
+            return .warning(
+                "no template of the kind `\(kind.name)` shows the key `\(name)`\(files)", code: .init("unknown-key"),
+                at: first,
+                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                    ?? "write {{\(name)}} in a template, or delete the key")
+        }
+    }
+}
+
+extension ValueReference {
+    /// Returns the first part of the name that no value has. The parts of `extra` are the author's.
+    fileprivate func unknownName(besides known: Set<String>, words: [String: String]) -> String? {
+        guard !sections.contains("extra") else { return nil }
+        if path[0] == "words" { return path.dropFirst().first { words[$0] == nil } }
+        return path.prefix { $0 != "extra" }.first { !known.contains($0) }
+    }
+}
+
+extension ConfiguredKind {
+    /// The keys that the declaration itself reads.
+    fileprivate var readKeys: [String] {
+        let keys = registrations.flatMap { registration -> [String] in
+            registration.conditions.map(\.key) + (registration.cells ?? []).flatMap(\.readKeys)
+        }
+        return keys.flatMap { $0.split(separator: ".").map(String.init) }
+    }
+}
+
+extension ConfiguredCell {
+    fileprivate var readKeys: [String] {
+        conditions.map(\.key) + (list.map { [$0] } ?? []) + (children?.cells ?? []).flatMap(\.readKeys)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownValue(_ name: String, at place: FileLocation, known: Set<String>) -> Diagnostic {
+        .warning(
+            "there is no value `\(name)`", code: .init("unknown-value"), at: place,
+            hint: nearest(to: name, in: known.sorted()).map { "did you mean `\($0)`?" }
+                ?? "values are keys of the content, and those that the manual lists on its page \"Templates\"")
+    }
+}
