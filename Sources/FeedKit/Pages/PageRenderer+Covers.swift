@@ -7,15 +7,17 @@ extension PageRenderer {
     private static let widthOfTwo = 600
 
     /// Returns the layout classes of the grid and of a cover.
-    private static func layout(breakpoints: [Int]) -> (group: [String], cell: [String]) {
-        let widths = breakpoints.map { $0 < widthOfTwo ? Width.full : .share(1, of: 2) }
+    ///
+    /// - Parameter isAlone: Whether it is the only cover, which would leave half of the row empty.
+    private static func layout(breakpoints: [Int], isAlone: Bool) -> (group: [String], cell: [String]) {
+        let widths = breakpoints.map { isAlone || $0 < widthOfTwo ? Width.full : .share(1, of: 2) }
         return (GridStyle.classes(lineSpacing: 40, itemSpacing: 4), GridStyle.classes(for: widths))
     }
 
     /// Returns the layout classes that the page needs in the stylesheet.
     package static func coverStyles(breakpoints: [Int]) -> Set<String> {
-        let layout = layout(breakpoints: breakpoints)
-        return Set(layout.group + layout.cell)
+        let layouts = [true, false].map { layout(breakpoints: breakpoints, isAlone: $0) }
+        return Set(layouts.flatMap { $0.group + $0.cell })
     }
 
     /// The value of `sizes` for covers; the feed is at most as wide as the last breakpoint.
@@ -29,7 +31,7 @@ extension PageRenderer {
 
     /// Adds the template's values for covers.
     func addCovers(of objects: [ObjectID], to model: inout ViewModel) {
-        let layout = Self.layout(breakpoints: site.configuration.breakpoints)
+        let layout = Self.layout(breakpoints: site.configuration.breakpoints, isAlone: objects.count == 1)
         model["layout"] = .text(layout.group.joined(separator: " "))
         model["width"] = .text(layout.cell.joined(separator: " "))
         model["covers"] = .list(covers(of: objects))

@@ -158,6 +158,7 @@ package struct PageRenderer: Sendable {
         let links = shared.feeds?.links(on: page) ?? []
         if !links.isEmpty {
             frame["feeds"] = .list(links.map(\.view))
+            frame["feed"] = links[0].view
             frame["feedLinks"] = .markup(HTML(trusted: links.map(\.line).joined()))
         }
         if shared.workingRange.objects > 0 {

@@ -60,11 +60,12 @@ extension SitePages {
         ]
         guard last > 0 else { return (pages, []) }
         for number in 1...last {
-            let name = archiveName(number, of: heading)
+            let range = paging.archive(number)
+            let name = archiveName(number, of: heading) + period(of: list[range])
             var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
             if number > 1 { model["older"] = link(archivePath(number - 1)) }
             pages.append(
-                page(of: paging.archive(number), at: archivePath(number), title: name, model: model, older: number - 1))
+                page(of: range, at: archivePath(number), title: name, model: model, older: number - 1))
         }
         // A full archive page links to the next one before that exists, so that it never changes later. Until then an
         // alias redirects the link to the first page.
@@ -80,6 +81,14 @@ extension SitePages {
             return path
         }
         return "/" + parts.dropLast(2).joined(separator: "/") + "/"
+    }
+
+    /// Returns the months of a page's objects, because archive pages are numbered from the oldest: ` · May 2026 – June
+    /// 2026`.
+    private func period(of objects: ArraySlice<ObjectID>) -> String {
+        let numbers = objects.map { months.number(of: $0) }
+        guard let first = numbers.min(), let last = numbers.max() else { return "" }
+        return " · " + months.name(first) + (first == last ? "" : " – " + months.name(last))
     }
 
     private func archiveName(_ number: Int, of heading: String?) -> String {

@@ -20,6 +20,8 @@ public struct MessageThread: FeedModel {
 
     /// The values that every object of the feed has; the date defaults to that of the last message.
     public var facts: Facts
+    /// The name of the diarist, whose messages are on the other side.
+    public var me: String?
     /// The messages, the oldest first; those with the same date in the order of the file.
     public var messages: [Message]
 }

@@ -42,10 +42,17 @@ package struct MessagesKind: Kind {
         // Messages with the same date remain in the order of the file.
         messages.sort { ($0.date, $0.source) < ($1.date, $1.source) }
         let facts = reader.read(date: messages.last?.date)
+        let me = reader.fields.string("me")?.trimmed
+        if let me, !messages.isEmpty, !messages.contains(where: { $0.user == me }) {
+            let users = Set(messages.map(\.user)).sorted()
+            reader.fields.report(.warning, "me", "no message is from `\(me)`", code: .init("unknown-sender")) {
+                nearest(to: me, in: users).map { "did you mean `\($0)`?" } ?? "write the name as in `user`"
+            }
+        }
         reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
-        return Reading([MessageThread(facts: facts, messages: messages)], problems)
+        return Reading([MessageThread(facts: facts, me: me, messages: messages)], problems)
     }
 
     /// Registers a controller that shows each message as a separate cell, below the thread's title.
@@ -64,6 +71,7 @@ package struct MessagesKind: Kind {
             path: "\(Slug.make(title)).yaml",
             text: """
                 title: \(YAMLText.quoted(title))
+                me: "You"
                 messages:
                   - id: "1"
                     date: \(time)

@@ -26,21 +26,29 @@ struct MessagesSectionController: BindingSectionController {
         var beginsDay: Bool
         /// Whether the previous message is from the same sender.
         var continues: Bool
-        /// Whether it is from the sender of the thread's first message.
-        var isOfOpener: Bool
+        /// Whether it is from the diarist.
+        var isMine: Bool
 
         var diffIdentifier: String { message.id }
     }
 
     var cellModels: [CellModel] {
         var previous: MessageThread.Message?
+        let me = me
         return thread.messages.map { message in
             defer { previous = message }
             let beginsDay = previous.map { site.time.day($0.date) != site.time.day(message.date) } ?? true
             return CellModel(
                 message: message, beginsDay: beginsDay, continues: !beginsDay && previous?.user == message.user,
-                isOfOpener: message.user == thread.messages.first?.user)
+                isMine: message.user == me)
         }
+    }
+
+    /// The sender whose messages are on the other side: the one in `me`, the site's author, or the first sender.
+    private var me: String? {
+        if let me = thread.me { return me }
+        let author = site.configuration.author
+        return thread.messages.contains { $0.user == author } ? author : thread.messages.first?.user
     }
 
     func cell(for line: CellModel) -> Cell {
@@ -52,7 +60,7 @@ struct MessagesSectionController: BindingSectionController {
         ]
         if line.beginsDay { model["day"] = model["date"] }
         if line.continues { model["continues"] = true }
-        if line.isOfOpener { model["opener"] = true }
+        if line.isMine { model["opener"] = true }
         return Cell(
             id: message.id, template: "message", model: model, source: message.source,
             identity: message.isNamed ? .named(message.id) : nil)

@@ -11,8 +11,10 @@ struct SiteMetadata: Sendable {
 
     init(_ site: Site) {
         let configuration = site.configuration
-        // A single color that suits light and dark pages, because the W3C's checker of 2020 rejects `media` here.
-        let color = "<meta name=\"theme-color\" content=\"\(configuration.theme.colors.dark)\">\n"
+        let colors = configuration.theme.colors
+        // Themes that are light or dark as the reader's screen have none: browsers then use the page's own color, and
+        // the W3C's checker of 2020 rejects two colors with `media`.
+        let color = colors.light == colors.dark ? "<meta name=\"theme-color\" content=\"\(colors.dark)\">\n" : ""
         lines = color + SiteIcons(site: site).markup.source + "\n"
         image = site.image
         var home = JSONWriter(inScript: true)

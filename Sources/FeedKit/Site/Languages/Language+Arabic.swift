@@ -12,6 +12,7 @@ extension Language {
             .pages: "الصفحات",
             .readOn: "تابع القراءة",
             .empty: "لا توجد تدوينات بعد.",
+            .feed: "التغذية",
             .archive: "الأرشيف، الصفحة {number}",
             .archiveOf: "{list}، الأرشيف، الصفحة {number}",
             .tags: "الوسوم",

@@ -11,6 +11,7 @@ extension Language {
             .pages: "Pages",
             .readOn: "Read more",
             .empty: "No entries yet.",
+            .feed: "Feed",
             .archive: "Archive, page {number}",
             .archiveOf: "{list}, archive, page {number}",
             .tags: "Tags",

@@ -11,6 +11,7 @@ extension Language {
             .pages: "Seiten",
             .readOn: "Weiterlesen",
             .empty: "Noch keine Einträge.",
+            .feed: "Feed",
             .archive: "Archiv, Seite {number}",
             .archiveOf: "{list}, Archiv, Seite {number}",
             .tags: "Schlagwörter",

@@ -12,6 +12,7 @@ extension Language {
             .pages: "Páginas",
             .readOn: "Continuar a ler",
             .empty: "Ainda não há entradas.",
+            .feed: "Feed",
             .archive: "Arquivo, página {number}",
             .archiveOf: "{list}, arquivo, página {number}",
             .tags: "Etiquetas",

@@ -11,6 +11,7 @@ extension Language {
             .pages: "分页",
             .readOn: "继续阅读",
             .empty: "还没有内容。",
+            .feed: "订阅",
             .archive: "归档，第 {number} 页",
             .archiveOf: "{list}，归档，第 {number} 页",
             .tags: "标签",

@@ -11,6 +11,7 @@ extension Language {
             .pages: "分頁",
             .readOn: "繼續閱讀",
             .empty: "還沒有內容。",
+            .feed: "訂閱",
             .archive: "封存，第 {number} 頁",
             .archiveOf: "{list}，封存，第 {number} 頁",
             .tags: "標籤",
