@@ -10,10 +10,16 @@ package enum URLPolicy {
         case forbidden
     }
 
-    package static let linkSchemes: Set<String> = ["http", "https", "mailto", "tel", "xmpp"]
+    /// The schemes that the HTML standard lets sites handle (`registerProtocolHandler`), because no browser runs a script
+    /// for them, and those of Gemini, Gopher and secure SIP.
+    package static let linkSchemes: Set<String> = [
+        "bitcoin", "ftp", "ftps", "gemini", "geo", "gopher", "http", "https", "im", "irc", "ircs", "magnet", "mailto",
+        "matrix", "mms", "news", "nntp", "openpgp4fpr", "sftp", "sip", "sips", "sms", "smsto", "ssh", "tel", "urn",
+        "webcal", "wtai", "xmpp",
+    ]
     package static let mediaSchemes: Set<String> = ["http", "https"]
 
-    static let hint = "links must be relative, or start with http:, https:, mailto:, tel: or xmpp:"
+    static let hint = "links must be relative, or start with https:, mailto:, tel: or another scheme that runs no script"
     static let mediaHint = "images must be files of the site, or start with http: or https:"
 
     static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Decision {

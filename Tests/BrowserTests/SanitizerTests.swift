@@ -138,7 +138,7 @@ extension BrowserTests {
             addEventListener('click', event => event.preventDefault(), true);
             const forbidden = [], files = [];
             const absolute = address => new URL(address, document.baseURI).href.split('#')[0];
-            const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'xmpp:'];
+            const schemes = 'http https mailto tel xmpp ftp news irc sms geo magnet matrix'.split(' ').map(name => name + ':');
             const names = ['iframe', 'frame', 'object', 'embed', 'form', 'svg', 'math', 'base', 'textarea', 'template'];
             for (const element of document.querySelectorAll('*')) {
                 if (names.includes(element.localName)) forbidden.push(element.outerHTML);

@@ -37,10 +37,22 @@ import Testing
         #expect(result.diagnostics.isEmpty)
     }
 
+    @Test(arguments: testLinkSchemes) func otherSchemesThatRunNoScriptRemain(_ scheme: String) {
+        let url = scheme + ":x"
+        for text in ["[a](\(url))", "[a](\(scheme.uppercased()):x)", "<a href=\"\(url)\">a</a>"] {
+            let result = markdown(text)
+            #expect(result.pageHTML.source.lowercased().contains("<a href=\"\(url)\">a</a>"))
+            #expect(result.diagnostics.isEmpty)
+        }
+        // Only files of the site and the web are shown inside of a page.
+        guard !scheme.hasPrefix("http") else { return }
+        #expect(!markdown("![a](\(url)) <img src=\"\(url)\" alt=b>").pageHTML.source.contains(url))
+    }
+
     @Test(arguments: [
         "javascript:alert(1)", "JaVaScRiPt:alert(1)", "javascript&colon;alert(1)", "&#106;avascript:alert(1)",
         "java&Tab;script:alert(1)", "java&NewLine;script:alert(1)", "&#1;javascript:alert(1)", "vbscript:x",
-        "data:text/html;base64,PHNjcmlwdD4=", "file:///etc/passwd", "<  javascript:alert(1)>", "blob:x", "ftp://x",
+        "data:text/html;base64,PHNjcmlwdD4=", "file:///etc/passwd", "<  javascript:alert(1)>", "blob:x", "livescript:x",
         "about:blank", "view-source:x", "javascript\\:alert(1)", "<java\u{B}script:alert(1)>",
         "<\u{A0}javascript:alert(1)>", "&#x6A&#x61vascript:x", "x:y", "feed:javascript:x",
     ])

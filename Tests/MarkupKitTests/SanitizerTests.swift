@@ -93,7 +93,7 @@ import Testing
                 #expect(Self.attributes.contains(attribute.name), "\(output)")
                 let isAddress = ["href", "src", "srcset", "poster", "cite"].contains(attribute.name)
                 let scheme = attribute.value.prefixMatch(of: /\s*([a-zA-Z][a-zA-Z0-9+.-]*):/)?.output.1.lowercased()
-                let schemes: [String?] = [nil, "http", "https", "mailto", "tel", "xmpp"]
+                let schemes = [nil] + testLinkSchemes.map(Optional.some)
                 #expect(!isAddress || attribute.value.hasPrefix("#") || schemes.contains(scheme), "\(output)")
             }
         }

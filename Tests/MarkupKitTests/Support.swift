@@ -9,6 +9,12 @@ let testResolver = Markdown.Resolver(
         ["pic.jpg", "raw.jpg"].contains($0) ? .init(url: "/img/" + $0, widthPx: 640, heightPx: 480) : nil
     })
 
+/// The schemes that links may have: an independent list, so that none is permitted by accident.
+let testLinkSchemes = """
+    bitcoin ftp ftps gemini geo gopher http https im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip \
+    sips sms smsto ssh tel urn webcal wtai xmpp
+    """.split(separator: " ").map(String.init)
+
 func markdown(
     _ text: String, prefix: String = "", rawHTML: Markdown.RawHTML = .sanitised, bodyOffset: Int = 0
 ) -> Markdown.Result {

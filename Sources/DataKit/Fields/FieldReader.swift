@@ -119,6 +119,14 @@ public struct FieldReader: Sendable {
     /// The entries whose keys were not accessed so far.
     package var unasked: [Node.Entry] { entries.filter { !isAsked($0.key) } }
 
+    /// Returns the entries that `finish` would report without a hint, because no expected key resembles theirs.
+    package func unresembled(alsoKnown others: [String], except quiet: Set<String>) -> [Node.Entry] {
+        let entries = unasked.filter { !others.contains($0.key) && !quiet.contains($0.key.lowercased()) }
+        guard !entries.isEmpty else { return [] }
+        let known = asked + others
+        return entries.filter { nearest(to: $0.key, in: known) == nil }
+    }
+
     /// Warns about keys that were not accessed, with the nearest expected key as a hint.
     ///
     /// - Parameters:

@@ -69,15 +69,18 @@ enum CompatibilityKeys {
     }
 }
 
-/// A key of other generators without a meaning here, reported once for the whole site instead of once per file.
+/// A key without a meaning here, reported once for the whole site instead of once per file.
 package struct UnusedKey: Sendable, Equatable {
     /// The key as the author wrote it.
     package var key: String
+    /// Whether other generators or common themes have this key; otherwise it may be one of the author's theme.
+    package var isOfGenerators: Bool
     /// The location in the author's files.
     package var place: FileLocation
 
-    package init(key: String, place: FileLocation) {
+    package init(key: String, isOfGenerators: Bool, place: FileLocation) {
         self.key = key
+        self.isOfGenerators = isOfGenerators
         self.place = place
     }
 
@@ -87,9 +90,14 @@ package struct UnusedKey: Sendable, Equatable {
             let places = uses.map(\.place).sorted()
             guard let first = places.first else { return nil }
             let files = Set(places.map(\.file)).count
+            let count = files == 1 ? "" : "; \(files) files contain it"
+            guard uses[0].isOfGenerators else {
+                return .warning(
+                    "unknown key `\(key)`" + count, code: .init("unknown-key"), at: first,
+                    hint: "it has no effect; values for your own templates belong below `extra`")
+            }
             return .warning(
-                "feedgen does not support the key `\(key)`" + (files == 1 ? "" : "; \(files) files contain it"),
-                code: .init("unused-key"), at: first,
+                "feedgen does not support the key `\(key)`" + count, code: .init("unused-key"), at: first,
                 hint: "other generators may use it; the page is built without it")
         }
     }

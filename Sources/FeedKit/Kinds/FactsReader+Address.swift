@@ -28,7 +28,7 @@ extension FactsReader {
             let nameOnly = CivilDate.leading(name)?.rest ?? name
             return pattern.url(
                 of: .init(
-                    day: dayInURL(of: date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
+                    day: site.time.date(date), slug: slug ?? (nameOnly.isEmpty ? name : nameOnly), title: title,
                     filename: name, folders: folders, categories: categories),
                 slugs: permalinks.slugs)
         }
@@ -36,15 +36,6 @@ extension FactsReader {
         if let slug { parts[parts.count - 1] = Slug.make(slug) }
         let path = DocumentURL.path(of: parts, in: folder)
         return isAtTopLevel ? DocumentURL.atTopLevel(path, from: folder) : path
-    }
-
-    /// Returns the date for the URL. Hugo and Zola use the date as written if it has an offset; otherwise the site's
-    /// time zone is used.
-    private func dayInURL(of date: Instant) -> CivilDate {
-        guard site.configuration.permalinks.usesDateAsWritten, let text = node?[key(for: "date")]?.text,
-            case .success(.instant(let written)) = ParsedDate.parseForeign(text)
-        else { return site.time.date(date) }
-        return written.local.date
     }
 
     /// Returns the slug set by the author.

@@ -78,7 +78,7 @@ extension FactsReader {
     var formerURL: (key: String, path: String)? {
         for key in CompatibilityKeys.urlKeys {
             guard let text = node?[key]?.text?.trimmed, Self.isFormerURL(text),
-                let path = SitePath.ofPage(SitePath.decoded(text) ?? text)
+                let path = SitePath.ofPage(text)
             else { continue }
             return (key, path)
         }
@@ -92,7 +92,8 @@ extension FactsReader {
 
     /// Reports the keys that were not read.
     ///
-    /// - Returns: The unused keys of other generators, which are reported once for the whole site.
+    /// - Returns: The unused keys of other generators and the author's own ones, which are reported once for the whole
+    ///   site.
     mutating func finish() -> [UnusedKey] {
         guard supportsCompatibilityKeys else {
             fields.finish(alsoKnown: Self.keys)
@@ -111,9 +112,20 @@ extension FactsReader {
                 return entry
             }
         }
-        fields.finish(alsoKnown: Self.keys + CompatibilityKeys.supported, except: CompatibilityKeys.unused)
-        return unused.map {
-            UnusedKey(key: $0.key, place: FileLocation(file: fields.source.file, line: $0.line, column: $0.column))
-        }
+        let known = Self.keys + CompatibilityKeys.supported
+        // A key that resembles a supported one is a mistake of this file, which the others need not have.
+        let custom = fields.unresembled(alsoKnown: known, except: CompatibilityKeys.unused)
+            .prefix(fields.source.limits[.findings])
+        fields.finish(
+            alsoKnown: known,
+            except: custom.isEmpty
+                ? CompatibilityKeys.unused : CompatibilityKeys.unused.union(custom.map { $0.key.lowercased() }))
+        return unused.map { unusedKey($0, isOfGenerators: true) } + custom.map { unusedKey($0, isOfGenerators: false) }
+    }
+
+    private func unusedKey(_ entry: Node.Entry, isOfGenerators: Bool) -> UnusedKey {
+        UnusedKey(
+            key: entry.key, isOfGenerators: isOfGenerators,
+            place: FileLocation(file: fields.source.file, line: entry.line, column: entry.column))
     }
 }

@@ -108,7 +108,9 @@ public struct FactsReader {
     private var place: FileLocation { source.place }
 
     private mutating func instant(_ key: String) -> Instant? {
-        fields.instant(key, in: site.time, readsForeign: supportsCompatibilityKeys)
+        fields.instant(
+            key, in: site.time, readsForeign: supportsCompatibilityKeys,
+            showsAsWritten: site.configuration.permalinks.usesDateAsWritten)
     }
 
     /// Reads a date unless it is empty: templates of other generators contain `expiryDate: ""`.
@@ -174,13 +176,21 @@ public struct FactsReader {
         for text in all {
             guard let alias = SitePath.ofPage(text) else {
                 // URLs with a query or on another site are common in other generators, so they are only a warning.
-                let isQuery = text.contains("?") && !text.contains("..") || text.contains("://")
+                let decoded = SitePath.decoded(text) ?? text
+                let isQuery = decoded.contains("?") && !decoded.contains("..") || text.contains("://")
                 fields.report(
                     isQuery && supportsCompatibilityKeys ? .warning : .error,
                     given.contains(text) ? "aliases" : "redirect_from",
                     "the alias `\(text)` is not a path on this site",
                     code: .init("invalid-alias", isLoss: true),
                     hint: "write one such as /old/first-light/, without `..`, `?` or `#`")
+                continue
+            }
+            guard !SitePath.isTooLong(SitePath.file(ofPage: alias)) else {
+                fields.report(
+                    .error, given.contains(text) ? "aliases" : "redirect_from",
+                    "the alias `\(text.prefix(60))…` is too long to be published",
+                    hint: "remove it, or shorten it: \(SitePath.longest)")
                 continue
             }
             if alias != path, !aliases.contains(alias) { aliases.append(alias) }

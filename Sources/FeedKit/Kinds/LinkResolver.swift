@@ -123,7 +123,7 @@ extension Site {
     /// Returns the path in `content/` of the document that a link names: relative to its own document, from the
     /// content's root with a `/`, or in Zola's syntax with `@/`.
     package func document(_ destination: String, in folder: String) -> String? {
-        guard SourceFiles.documentExtensions.contains(where: { destination.hasSuffix("." + $0) }) else { return nil }
+        guard SourceFiles.isDocument(destination) else { return nil }
         guard destination.hasPrefix("@/") else { return document(at: destination, in: folder) }
         // The contents of Zola's `content/` may be in the journal's folder here.
         let path = String(destination.dropFirst())
@@ -134,7 +134,15 @@ extension Site {
 
     private func document(at path: String, in folder: String) -> String? {
         guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
+        if hasDocument(file) { return file }
+        // Some systems ignore the case of an extension, so that links work there: `notes.MD`.
+        let stem = SitePath.withoutExtension(file)
+        let small = SitePath.fileExtension(of: file)
+        return [small, small.uppercased()].lazy.map { stem + "." + $0 }.first { $0 != file && hasDocument($0) }
+    }
+
+    private func hasDocument(_ file: String) -> Bool {
         reads?.record(.document(file))
-        return documents[file] == nil ? nil : file
+        return documents[file] != nil
     }
 }

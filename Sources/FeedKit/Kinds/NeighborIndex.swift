@@ -20,7 +20,7 @@ package struct NeighborIndex: Sendable {
             let reach = reaches[table.kind(of: unsorted[0]), default: 0]
             guard reach > 0 else { continue }
             let sorted = unsorted.sorted { a, b in
-                let (first, second) = (table.date(of: a), table.date(of: b))
+                let (first, second) = (table.date(of: a).seconds, table.date(of: b).seconds)
                 return first == second ? table.idPrecedes(a, b) : first < second
             }
             for (place, object) in sorted.enumerated() { places[object] = place }

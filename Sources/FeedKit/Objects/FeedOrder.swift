@@ -36,7 +36,7 @@ package enum FeedOrder {
     }
 
     private static func isNewer(_ a: ObjectID, _ b: ObjectID, in table: ObjectTable) -> Bool {
-        let (first, second) = (table.date(of: a), table.date(of: b))
+        let (first, second) = (table.date(of: a).seconds, table.date(of: b).seconds)
         if first != second { return first > second }
         if table.idPrecedes(a, b) { return true }
         return table.haveOneIdentity(a, b) && table.place(of: a) < table.place(of: b)

@@ -17,6 +17,7 @@ package struct ObjectLink: Sendable {
         input.add(title)
         input.add(path)
         input.add(Int(date.seconds))
+        if let offset = date.writtenOffset { input.add(Int(offset)) }
         return input.digest
     }
 }

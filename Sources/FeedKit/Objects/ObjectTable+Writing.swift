@@ -44,7 +44,9 @@ extension ObjectTable {
         row.flags.set(.isPinned, facts.isPinned)
         row.flags.set(.isDateDerived, facts.isDateDerived)
         row.date = facts.date.seconds
+        row.dateOffset = facts.date.writtenOffset ?? Row.noOffset
         row.updated = facts.updated?.seconds ?? Row.none
+        row.updatedOffset = facts.updated?.writtenOffset ?? Row.noOffset
         row.seenUpdate = facts.seenUpdate?.seconds ?? Row.none
         row.expires = facts.expires?.seconds ?? Row.none
         row.appears = facts.appears?.seconds ?? Row.none

@@ -52,7 +52,10 @@ package struct ObjectTable: Sendable {
         package var flags: Flags = []
         /// The date in seconds, as are the following ones.
         var date: Int64 = 0
+        /// The offset from UTC that the date was written in; `noOffset` for that of the site's time zone.
+        var dateOffset = Row.noOffset
         var updated = Row.none
+        var updatedOffset = Row.noOffset
         var seenUpdate = Row.none
         var expires = Row.none
         var appears = Row.none
@@ -78,6 +81,7 @@ package struct ObjectTable: Sendable {
         var content = Digest(high: 0, low: 0)
 
         static let none = Int64.min
+        static let noOffset = Int32.min
     }
 
     package init() {}
@@ -96,7 +100,9 @@ package struct ObjectTable: Sendable {
     /// A number for each kind.
     package func kindNumber(of object: ObjectID) -> Int { Int(self[object].kind) }
     package var kindCount: Int { kinds.count }
-    package func date(of object: ObjectID) -> Instant { Instant(seconds: self[object].date) }
+    package func date(of object: ObjectID) -> Instant {
+        Self.instant(self[object].date, writtenIn: self[object].dateOffset)
+    }
     package func expires(_ object: ObjectID) -> Instant? { Self.instant(self[object].expires) }
     package func appears(_ object: ObjectID) -> Instant? { Self.instant(self[object].appears) }
     package func modified(_ object: ObjectID) -> Instant {
@@ -159,6 +165,12 @@ package struct ObjectTable: Sendable {
 
     func list(_ span: Span) -> [String] { lists[span.range].map { texts[$0] } }
 
+    private static func instant(_ seconds: Int64, writtenIn offset: Int32) -> Instant {
+        var instant = Instant(seconds: seconds)
+        if offset != Row.noOffset { instant.writtenOffset = offset }
+        return instant
+    }
+
     static func instant(_ seconds: Int64) -> Instant? { seconds == Row.none ? nil : Instant(seconds: seconds) }
 
     package func idPrecedes(_ a: ObjectID, _ b: ObjectID) -> Bool { texts.precedes(self[a].id, self[b].id) }
@@ -170,7 +182,7 @@ package struct ObjectTable: Sendable {
         var facts = Facts(
             id: id(of: object), kind: kind(of: object), title: title(of: object), date: date(of: object),
             path: path(of: object), source: place(of: object))
-        facts.updated = Self.instant(row.updated)
+        if row.updated != Row.none { facts.updated = Self.instant(row.updated, writtenIn: row.updatedOffset) }
         facts.aliases = aliases(of: object)
         let all = terms(of: object).map { ObjectTerm(name: terms[$0]) }
         facts.tags = all.compactMap { $0.taxonomy == Taxonomy.tags.name ? $0.title : nil }

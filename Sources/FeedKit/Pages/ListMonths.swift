@@ -31,6 +31,12 @@ struct ListMonths: Sendable {
     func year(_ number: Int) -> String { String(key(number).dropLast(3)) }
     func name(_ number: Int) -> String { names[number]?.name ?? "" }
 
+    /// Whether an object between two of the same month was written in another time zone, where the month is another one.
+    private func isBetween(_ list: [ObjectID], _ position: Int, of month: Int) -> Bool {
+        table.date(of: list[position]).writtenOffset != nil && position + 1 < list.count
+            && numbers[list[position + 1].index] == month
+    }
+
     /// Returns the months of a list, in its order. Pinned objects are skipped, because they are not in order of date.
     /// If the list is not sorted by date, the result is empty.
     func months(in list: [ObjectID]) -> [Page.Month] {
@@ -39,7 +45,7 @@ struct ListMonths: Sendable {
         var seen: Set<Int> = []
         for (position, object) in list.enumerated() where !table[object].flags.contains(.isPinned) {
             let number = numbers[object.index]
-            if last == number {
+            if last == number || last.map({ isBetween(list, position, of: $0) }) == true {
                 months[months.count - 1].objects = months[months.count - 1].objects.lowerBound..<(position + 1)
             } else {
                 guard seen.insert(number).inserted else { return [] }

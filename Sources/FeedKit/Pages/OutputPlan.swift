@@ -50,13 +50,12 @@ package struct OutputPlan: Sendable {
     }
 
     private mutating func claim(_ file: String, by claimant: Owner) -> Bool {
-        guard !Self.isTooLong(file) else {
+        guard !SitePath.isTooLong(file) else {
             diagnostics.append(
                 .error(
                     "this cannot be published as `\(file.prefix(60))…`, since that path is too long",
                     at: place(of: claimant),
-                    hint: "shorten it: a name may have \(Self.maximumNameBytes) bytes, and the whole path "
-                        + "\(Self.maximumPathBytes)"))
+                    hint: "shorten it: \(SitePath.longest)"))
             return false
         }
         let top = file.prefix { $0 != "/" }
@@ -94,17 +93,6 @@ package struct OutputPlan: Sendable {
         }
         lastFolder = own
         return true
-    }
-
-    /// The longest name that file systems store.
-    private static let maximumNameBytes = 255
-    /// The longest path, which leaves space for that of the output folder.
-    private static let maximumPathBytes = 2048
-
-    private static func isTooLong(_ file: String) -> Bool {
-        guard file.utf8.count > maximumNameBytes else { return false }
-        return file.utf8.count > maximumPathBytes
-            || file.utf8.split(separator: UInt8(ascii: "/")).contains { $0.count > maximumNameBytes }
     }
 
     private mutating func report(_ message: String, at claimant: Owner, owner claim: Claim) {

@@ -88,7 +88,7 @@ extension SitePages {
     private func byTitleInADay(_ list: [ObjectID]) -> [ObjectID] {
         var sorted: [ObjectID] = []
         func isBeside(_ a: ObjectID, _ b: ObjectID) -> Bool {
-            table.date(of: a) == table.date(of: b)
+            table.date(of: a).seconds == table.date(of: b).seconds
                 && table[a].flags.contains(.isPinned) == table[b].flags.contains(.isPinned)
         }
         var start = 0

@@ -1,3 +1,4 @@
+import DataKit
 import MarkupKit
 
 /// The URL and identity of a document's object. An `id` or `slug` in the document may override those from the path.
@@ -50,7 +51,18 @@ extension DocumentURL {
         path(of: slugs(of: relative(stem, to: folder)), in: folder)
     }
 
-    static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { Slug.make(String($0)) } }
+    static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { slug(of: String($0)) } }
+
+    /// Returns the slug of a file's or folder's name. Names that differ only in symbols after their date, such as emoji,
+    /// have different slugs.
+    private static func slug(of name: String) -> String {
+        let slug = Slug.make(name)
+        // Only a date remained of the name, which is longer.
+        guard slug.utf8.count == 10, name.utf8.count > 10, let rest = CivilDate.leading(name)?.rest, !rest.isEmpty,
+            CivilDate.leading(slug)?.rest.isEmpty == true
+        else { return slug }
+        return slug + "-" + Slug.make(rest)
+    }
 
     static func path(of slugs: [String], in folder: String) -> String {
         "/" + folder + "/" + slugs.joined(separator: "/") + "/"

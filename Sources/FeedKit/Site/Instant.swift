@@ -4,6 +4,9 @@ import DataKit
 public struct Instant: Sendable, Hashable, Comparable {
     /// Whole seconds since 1970-01-01T00:00:00Z, excluding leap seconds; negative before.
     public var seconds: Int64
+    /// The offset from UTC in seconds that the instant was written in, if it gives another day than the site's time zone;
+    /// `nil` for the offset of the zone.
+    package var writtenOffset: Int32?
 
     /// Creates an instant from seconds since 1970-01-01T00:00:00Z.
     public init(seconds: Int64) { self.seconds = seconds }

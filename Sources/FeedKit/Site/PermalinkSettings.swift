@@ -10,8 +10,9 @@ package struct PermalinkSettings: Sendable, Equatable {
     package private(set) var keepsFormerURLs = false
     /// The rule for slugs and anchors of another generator, if configured.
     package private(set) var slugs: SlugRule?
-    /// Whether the day in a URL is the date as written in the source, not the day in the site's time zone.
-    var usesDateAsWritten: Bool { slugs == .hugo || slugs == .blackfriday || slugs == .zola }
+    /// Whether the day of an entry, in its URL and on pages, is that of the date as written. Jekyll uses the site's time
+    /// zone in both.
+    var usesDateAsWritten: Bool { slugs != .jekyll }
     private var places: [String: FileLocation] = [:]
 
     package init() {}

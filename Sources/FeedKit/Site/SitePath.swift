@@ -17,7 +17,10 @@ package enum SitePath {
     }
 
     /// Returns a page's path in canonical form: `old/place` → `/old/place/`; `nil` if it is not a path on this site.
+    ///
+    /// - Parameter text: The path as written, in which characters may be percent-encoded, as browsers copy them.
     package static func ofPage(_ text: String) -> String? {
+        let text = decoded(text) ?? text
         var parts = text.trimmed.split(separator: "/")
         // A folder's `index.html` is the page of the folder.
         if parts.last == "index.html" { parts.removeLast() }
@@ -26,6 +29,20 @@ package enum SitePath {
         else { return nil }
         let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
         return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")
+    }
+
+    /// The longest name that file systems store, in bytes.
+    private static let maximumNameBytes = 255
+    /// The longest path, which leaves space for that of the output folder.
+    private static let maximumPathBytes = 2048
+    /// The limits, for hints.
+    static let longest = "a name may have \(maximumNameBytes) bytes, and the whole path \(maximumPathBytes)"
+
+    /// Whether a published file's path, or a name in it, exceeds the limits of file systems.
+    static func isTooLong(_ file: String) -> Bool {
+        guard file.utf8.count > maximumNameBytes else { return false }
+        return file.utf8.count > maximumPathBytes
+            || file.utf8.split(separator: slash).contains { $0.count > maximumNameBytes }
     }
 
     /// Percent-encodes a path for a link, except for unreserved characters and `/` (RFC 3986, 2.3).

@@ -65,6 +65,14 @@ public struct SiteTime: Sendable {
         return .success(instant)
     }
 
+    /// Returns the instant with the offset of a date as written, if its day is another one in the site's time zone.
+    func asWritten(_ instant: Instant, _ date: ParsedDate) -> Instant {
+        guard case .instant(let written) = date, written.local.date != local(instant).date else { return instant }
+        var instant = instant
+        instant.writtenOffset = Int32(written.offsetSeconds)
+        return instant
+    }
+
     /// Returns the instant of a local time in the site's time zone.
     ///
     /// Of a time that occurs twice, the first is used. A time skipped by daylight saving time is interpreted with the
@@ -140,6 +148,7 @@ public struct SiteTime: Sendable {
     }
 
     private func offset(at instant: Instant) -> Int {
-        rules.zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
+        if let written = instant.writtenOffset { return Int(written) }
+        return rules.zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
     }
 }

@@ -34,7 +34,7 @@ extension Slug {
     /// Creates a slug as Hugo does: characters not allowed in a URL are removed, whitespace becomes hyphens.
     private static func hugo(_ name: String) -> String {
         var result = ""
-        for character in normalForm(name).lowercased() {
+        for character in lowercased(visibleForm(name)) {
             if character.isLetter || character.isNumber || "._+~-".contains(character) {
                 result.append(character)
             } else if character.isWhitespace, result.last != "-" {

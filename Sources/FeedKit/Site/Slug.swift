@@ -32,7 +32,7 @@ public enum Slug {
 
     private static func ofAnything(_ name: String) -> String {
         var result = ""
-        for character in normalForm(name).lowercased() {
+        for character in lowercased(visibleForm(name)) {
             if character.isLetter || character.isNumber || character == "_" {
                 result.append(character)
             } else if character != "'", character != "’", result.last != "-", !result.isEmpty {
@@ -43,10 +43,32 @@ public enum Slug {
         return result
     }
 
+    /// Returns the name in lowercase, without the dot above that remains of a Turkish `İ`.
+    static func lowercased(_ name: String) -> String {
+        let lowercase = name.lowercased()
+        // Compares bytes, because the dot is a part of the character before it.
+        return lowercase.utf8.contains(0xCC) ? lowercase.replacing("i\u{307}", with: "i") : lowercase
+    }
+
     /// Returns the same text for names that look alike.
     static func normalForm(_ name: String) -> String {
         // Compatibility mapping of full-width letters can leave marks uncomposed, so composition runs again.
         name.precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
+    }
+
+    /// Returns the normal form without characters that are not visible.
+    static func visibleForm(_ name: String) -> String {
+        guard name.unicodeScalars.contains(where: isInvisible) else { return normalForm(name) }
+        return normalForm(String(String.UnicodeScalarView(name.unicodeScalars.filter { !isInvisible($0) })))
+    }
+
+    /// Whether a character only affects line breaks, ligatures or direction. Joiners remain, because they are a part of
+    /// the spelling in Persian and Indic scripts.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF: true
+        case _: false
+        }
     }
 
     /// Returns the text with combining marks separated from their letters.

@@ -21,7 +21,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
     package func name(of text: String) -> String {
         switch self {
         case .github, .jekyll, .hugo: Self.plain(text)
-        case .blackfriday: Self.hyphenated(text) { Self.isLetterOrNumber($0) ? $0.properties.lowercaseMapping : nil }
+        case .blackfriday: Self.hyphenated(text) { Self.isLetterOrNumber($0) ? Self.lowercase($0) : nil }
         case .zola: Self.hyphenated(Emoji.spellingOut(text)) { Transliteration.ascii($0) }
         }
     }
@@ -35,7 +35,7 @@ package enum SlugRule: String, Sendable, CaseIterable {
             case "A"..."Z": result.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
             case " ": result += "-"
             case "\0"..."\u{7F}": break
-            default: if isOfWords(scalar) { result += scalar.properties.lowercaseMapping }
+            default: if isOfWords(scalar) { result += lowercase(scalar) }
             }
         }
         return result
@@ -59,6 +59,11 @@ package enum SlugRule: String, Sendable, CaseIterable {
         }
         while result.utf8.last == UInt8(ascii: "-") { result.removeLast() }
         return result
+    }
+
+    /// Returns the lowercase letter, without the dot above that Unicode adds to the `i` of a Turkish `İ`.
+    fileprivate static func lowercase(_ scalar: Unicode.Scalar) -> String {
+        scalar == "İ" ? "i" : scalar.properties.lowercaseMapping
     }
 
     /// Whether Go considers a character a letter or number.
@@ -88,7 +93,7 @@ private enum Transliteration {
         // A mark on the letter before it.
         if properties.generalCategory == .nonspacingMark { return "" }
         guard properties.isAlphabetic || properties.generalCategory == .decimalNumber else { return nil }
-        let small = properties.lowercaseMapping
+        let small = SlugRule.lowercase(scalar)
         // Cyrillic signs without a sound become apostrophes.
         if ["ъ", "ь"].contains(small) { return nil }
         return table[small] ?? small

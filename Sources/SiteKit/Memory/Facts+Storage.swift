@@ -82,8 +82,15 @@ extension Facts: Storable {
 }
 
 extension Instant: Storable {
-    func store(in writer: inout StorageWriter) { writer.write(seconds) }
-    init(from reader: inout StorageReader) throws(StorageError) { self.init(seconds: try reader.read()) }
+    func store(in writer: inout StorageWriter) {
+        writer.write(seconds)
+        writer.write(writtenOffset.map { Int64($0) })
+    }
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(seconds: try reader.read())
+        let offset: Int64? = try reader.read()
+        writtenOffset = offset.flatMap { Int32(exactly: $0) }
+    }
 }
 
 extension ObjectTerm: Storable {

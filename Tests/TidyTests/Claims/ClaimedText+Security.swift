@@ -12,7 +12,7 @@ extension ClaimedText {
             "Markdown, messages and raw HTML pass an allowlist.", "MarkupKitTests/SanitizerTests/hostile",
             "FeedKitTests/MessagesKindTests/hostileTextIsOnlyText"),
         Claim(
-            "only the URL schemes http, https, mailto, tel and xmpp",
+            "only URL schemes that run no script, such as https, mailto and geo",
             "MarkupKitTests/SanitizerTests/randomTagSoupComesOutClean",
             "MarkupKitTests/MarkdownLinkTests/forbiddenSchemesAreTakenOutWithAPlace"),
         Claim("Chromium, html5lib and libxml2 parse the output as the same tree.", "Web/hostile.py", "make check-web"),
