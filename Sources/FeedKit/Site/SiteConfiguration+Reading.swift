@@ -39,6 +39,7 @@ extension SiteConfiguration {
         configuration.hosting = Hosting.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.highlightsCode = fields.bool("highlight") ?? true
+        configuration.externalLinks.read(&fields)
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
         fields.finish()

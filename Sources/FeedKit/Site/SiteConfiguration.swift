@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 /// The site's configuration in `content/feed.yaml`.
 ///
@@ -55,6 +56,7 @@ public struct SiteConfiguration: Sendable {
         var home = HomeSettings()
         var theme = ThemeName.standard
         var taxonomies = [Taxonomy.tags]
+        var externalLinks = ExternalLinks.standard
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -240,6 +242,12 @@ public struct SiteConfiguration: Sendable {
     public var highlightsCode: Bool {
         get { recording(.highlight, values.value.highlightsCode) }
         set { values.value.highlightsCode = newValue }
+    }
+
+    /// The attributes of links to other sites.
+    package internal(set) var externalLinks: ExternalLinks {
+        get { recording(.externalLinks, values.value.externalLinks) }
+        set { values.value.externalLinks = newValue }
     }
 
     /// The settings for the home page.

@@ -91,6 +91,8 @@ package enum Markdown {
         package var highlights: @Sendable () -> Bool
         /// The rule for heading ids. Called only for texts that may have a heading.
         package var anchors: @Sendable () -> SlugRule
+        /// The attributes of links to other sites. Called only for texts with such links.
+        package var externalLinks: @Sendable () -> ExternalLinks
         /// The maximum number of words in `plainText`.
         package var plainTextWords: Int
         /// The limits of the text's cost, those of its source.
@@ -106,6 +108,7 @@ package enum Markdown {
             words = { Words() }
             highlights = { true }
             anchors = { .github }
+            externalLinks = { ExternalLinks() }
             self.plainTextWords = plainTextWords
         }
     }

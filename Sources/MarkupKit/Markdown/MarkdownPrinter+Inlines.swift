@@ -30,6 +30,8 @@ extension MarkdownPrinter {
                 out.append("<a href=\"")
                 out.append(url: url)
                 out.append("\"")
+                let links = options.externalLinks()
+                if !links.isEmpty, links.include(address) { links.append(to: &out) }
                 return true
             case .fragment:
                 let name = String(decoding: url.dropFirst(), as: UTF8.self)

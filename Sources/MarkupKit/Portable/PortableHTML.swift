@@ -35,6 +35,8 @@ private struct PortablePrinter {
     private var isInImage = false
     /// Whether each open `<span>` was printed.
     private var spans: [Bool] = []
+    /// The number of open links.
+    private var linkDepth = 0
 
     init(base: PageURL, _ html: HTML) {
         self.base = base
@@ -56,9 +58,10 @@ private struct PortablePrinter {
     private mutating func end(_ tag: ScannedTag) {
         switch tag.name {
         case "picture": isInImage = false
-        case "script", "style": break
+        case "script", "style", "iframe": break
         case "span" where spans.popLast() == false: break
         default:
+            if tag.name == "a" { linkDepth = max(0, linkDepth - 1) }
             out.append("</")
             out.append(markup: tag.name)
             out.append(">")
@@ -71,6 +74,9 @@ private struct PortablePrinter {
         case "source" where isInImage: break
         // Feed readers remove both with their content.
         case "script", "style": scanner.rawText(until: tag.name)
+        case "iframe":
+            printLink(toFrame: tag)
+            scanner.rawText(until: tag.name)
         // A task list; forms don't work in feeds.
         case "input": if tag["type"] == "checkbox" { out.append(tag["checked"] == nil ? "☐" : "☑") }
         // Without attributes that require the page, such as the colors of code, it has no effect.
@@ -80,8 +86,23 @@ private struct PortablePrinter {
             if saysSomething { copy(tag) }
         default:
             copy(tag)
+            if tag.name == "a" { linkDepth += 1 }
             if tag.name == "img" { record(tag) }
         }
+    }
+
+    /// Prints a link in place of a frame, which feed readers remove.
+    private mutating func printLink(toFrame tag: ScannedTag) {
+        let source = URLPolicy.trimmed(tag["src"] ?? "")
+        guard FrameLink.isLinkable(source) else { return }
+        let link = FrameLink(to: base.address(of: source), title: tag["title"])
+        // A link can't contain another one.
+        guard linkDepth == 0 else { return out.append(text: link.text) }
+        out.append("<a href=\"")
+        out.append(url: link.url)
+        out.append("\">")
+        out.append(text: link.text)
+        out.append("</a>")
     }
 
     private mutating func copy(_ tag: ScannedTag) {

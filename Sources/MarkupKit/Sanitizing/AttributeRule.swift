@@ -46,10 +46,7 @@ enum AttributeRule {
     private static let byElement: [String: [String: AttributeRule]] = [
         "a": [
             "href": .link, "hreflang": .text, "target": .oneOf(["_blank"]),
-            "rel": .tokens([
-                "author", "external", "help", "license", "me", "nofollow", "noopener", "noreferrer", "sponsored", "tag",
-                "ugc",
-            ]),
+            "rel": .tokens(ExternalLinks.types),
         ],
         "img": [
             "src": .image, "srcset": .imageSet, "sizes": .text, "alt": .text, "width": .number, "height": .number,

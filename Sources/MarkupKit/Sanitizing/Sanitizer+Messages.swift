@@ -6,6 +6,7 @@ extension Sanitizer.Removed {
         switch kind {
         case .tag(let name): return "the tag <\(name)> was left out"
         case .element(let name): return "<\(name)> and its content were left out"
+        case .frame: return "<iframe> was replaced by a link to its source"
         case .attribute(let name, let element):
             return "the attribute '\(name.shortened(to: 60))' of <\(element)> was left out"
         case .address(let url, let attribute, let element):
@@ -20,6 +21,7 @@ extension Sanitizer.Removed {
         case .missingImage(let destination): Markdown.missingImage(destination).code
         case .tag: .init("disallowed-tag")
         case .element: .init("disallowed-element", isLoss: true)
+        case .frame: .init("replaced-frame")
         case .attribute: .init("disallowed-attribute")
         case .address: .unsafeURL
         case .depth: .init("excessive-nesting")
@@ -32,6 +34,7 @@ extension Sanitizer.Removed {
             return "raw HTML in entries may contain text, lists, tables, images, audio and video; "
                 + "the tag's text was preserved"
         case .element: return "put scripts, styles, frames and forms into the site's templates"
+        case .frame: return "put frames into the site's templates, or write html: trusted in feed.yaml if all authors may publish them"
         case .attribute("style", _): return "add a class, and style it in the theme"
         case .attribute("id", _): return "write an id as one word that is unique in the entry"
         case .attribute("autoplay", _): return "add `muted` and `loop`, which `autoplay` needs"
@@ -48,6 +51,7 @@ extension Sanitizer.Removed {
         case .tag(let name), .element(let name): return "<\(name)"
         case .attribute(_, let name), .address(_, _, let name): return "<\(name)"
         case .missingImage: return "<img"
+        case .frame: return "<iframe"
         case .depth: return nil
         }
     }

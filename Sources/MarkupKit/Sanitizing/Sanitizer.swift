@@ -8,6 +8,8 @@ package enum Sanitizer {
             case tag(String)
             /// The element was removed with its content.
             case element(String)
+            /// The frame was replaced by a link to its source.
+            case frame
             case attribute(String, of: String)
             case address(String, attribute: String, of: String)
             case missingImage(String)
@@ -38,6 +40,7 @@ package enum Sanitizer {
         /// The placeholder styles of images, the only styles that are allowed.
         var placeholderStyles: Set<String> = []
         var plainTextWords = 0
+        var externalLinks = ExternalLinks()
     }
 
     static func clean(_ fragment: [UInt8], _ rules: Rules) -> SanitizingPrinter {

@@ -19,6 +19,12 @@ extension SanitizingPrinter {
         }
         switch element {
         case "a":
+            if !rules.externalLinks.isEmpty, let url = kept["href"], rules.externalLinks.include(url) {
+                if rules.externalLinks.opensTab, kept["target"] == nil {
+                    kept.append(Attribute(name: "target", value: "_blank"))
+                }
+                for token in rules.externalLinks.tokens { kept.addToken(token, to: "rel") }
+            }
             if kept["target"] != nil { kept.addToken("noopener", to: "rel") }
             return kept
         case "img": return completeImage(kept, offset)
@@ -126,6 +132,11 @@ extension SanitizingPrinter {
         let kind: Markdown.Link.Kind = element == "a" ? .link : .media
         links.append((kind, attribute.value, HTMLBuffer.percentEncoded(result), offset))
         return result
+    }
+
+    /// Returns the URL of a frame as the target of a link.
+    mutating func frameURL(_ source: String, _ offset: Int) -> String? {
+        address(Attribute(name: "src", value: source), "a", offset, URLPolicy.mediaSchemes)
     }
 
     func isResolved(_ url: String) -> Bool {

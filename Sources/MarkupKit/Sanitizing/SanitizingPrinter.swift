@@ -20,6 +20,8 @@ struct SanitizingPrinter {
     private var droppedDepth = 0
     private var mutedDepth = 0
     private var isTooDeep = false
+    /// The links to frames in a `picture`, which can't contain them.
+    private var linksAfterPicture: [FrameLink] = []
 
     /// At greater depths only text is printed. Browsers support 512 levels.
     static let maximumDepth = Limit.htmlNesting.standard
@@ -85,7 +87,10 @@ struct SanitizingPrinter {
         defer { open.append(element) }
         let rule = ElementRule.of(element.printedName)
         if droppedDepth > 0 || rule.treatment == .dropped {
-            if droppedDepth == 0 { removed.append(.init(kind: .element(name), offset: offset)) }
+            if droppedDepth == 0 {
+                let isLinked = name == "iframe" && replaceFrame(attributes, offset)
+                removed.append(.init(kind: isLinked ? .frame : .element(name), offset: offset))
+            }
             droppedDepth += 1
             element.state = .dropped
             return
@@ -136,6 +141,49 @@ struct SanitizingPrinter {
         out.append("</")
         printName(element.printedName)
         out.append(">")
+        if element.printedName == "picture", !linksAfterPicture.isEmpty {
+            for link in linksAfterPicture { print(link) }
+            linksAfterPicture = []
+        }
+    }
+
+    /// Prints a link in place of a frame.
+    ///
+    /// - Returns: Whether its source can be linked to.
+    private mutating func replaceFrame(_ attributes: [HTMLEvent.Attribute], _ offset: Int) -> Bool {
+        let source = URLPolicy.trimmed(attributes["src"] ?? "")
+        guard FrameLink.isLinkable(source), let url = frameURL(source, offset) else { return false }
+        let link = FrameLink(to: url, title: attributes["title"])
+        if printed.last.map({ open[$0].printedName }) == "picture" { linksAfterPicture.append(link) } else { print(link) }
+        return true
+    }
+
+    /// Prints a link with the element that its parent requires around it.
+    private mutating func print(_ link: FrameLink) {
+        // As in browsers, a link ends the one around it.
+        if printed.last.map({ open[$0].printedName }) == "a" { closeEarly() }
+        let tags: (start: StaticString, end: StaticString)? =
+            switch printed.last.map({ open[$0].printedName }) {
+            case nil, "blockquote": ("<p>", "</p>")
+            case "ul", "ol": ("<li>", "</li>")
+            case "dl": ("<dd>", "</dd>")
+            case _: cellAroundText
+            }
+        if let tags { out.append(tags.start) }
+        let isLink = printed.count + 2 <= Self.maximumDepth && !printed.contains { open[$0].printedName == "a" }
+        if isLink {
+            out.append("<a href=\"")
+            out.append(url: link.url)
+            out.append("\"")
+            if !rules.externalLinks.isEmpty, rules.externalLinks.include(link.url) { rules.externalLinks.append(to: &out) }
+            out.append(">")
+        }
+        out.append(text: link.text)
+        if isLink { out.append("</a>") }
+        if let tags { out.append(tags.end) }
+        text.space()
+        text.append(link.text)
+        text.space()
     }
 
     /// Ends the elements that a browser would end here, including formatting left open in them, so that trees match.

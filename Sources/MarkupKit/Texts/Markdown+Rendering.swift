@@ -208,7 +208,8 @@ extension MarkdownPrinter {
         Sanitizer.Rules(
             idPrefix: options.idPrefix, reservedIDs: options.reservedIDs, headingLink: options.words().headingLink,
             resolver: options.rawHTML == .sanitised ? resolve : nil, resolvedURLs: resolvedURLs,
-            placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords)
+            placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords,
+            externalLinks: options.rawHTML == .sanitised ? options.externalLinks() : ExternalLinks())
     }
 
     /// - Parameter page: The page that fragment links refer to, if it is not the one with the text.
