@@ -35,6 +35,7 @@ struct AtomFeed {
         entry.add("id", item.id)
         entry.add("title", item.facts.title)
         entry.add(Self.link("alternate", item.url, type: "text/html"))
+        if let link = item.facts.link { entry.add(Self.link("related", link)) }
         entry.add("published", time.rfc3339(item.facts.date))
         entry.add("updated", time.rfc3339(item.facts.modified))
         for author in item.facts.authors { entry.add(Self.person(author)) }

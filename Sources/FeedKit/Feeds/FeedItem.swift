@@ -30,7 +30,7 @@ package struct FeedItem: Sendable, Equatable {
         url = site.configuration.address(facts.path)
         summary = (facts.summary ?? page.description).flatMap { $0.isBlank ? nil : $0 }
         let content = page.content ?? summary.map { HTML(trusted: "<p>\(HTML(text: $0))</p>") } ?? HTML(text: "")
-        let portable = PortableHTML(content, of: url)
+        let portable = PortableHTML(Self.content(content, of: facts, in: site), of: url)
         self.content = site.isRightToLeft(facts) ? portable.html.rightToLeft : portable.html
         images = portable.images.compactMap { image in
             guard BaseURL.host(of: image.url) != nil else { return nil }
@@ -44,6 +44,21 @@ package struct FeedItem: Sendable, Equatable {
                 url: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
         }
         if let own = facts.language, own != site.configuration.language { language = own }
+    }
+}
+
+extension FeedItem {
+    /// The title; `nil` if the author gave none and a summary represents the item.
+    var title: String? { facts.isUntitled && summary != nil ? nil : facts.title }
+
+    /// Returns the content, followed by links to the page that it is about and to the object's own page.
+    private static func content(_ content: HTML, of facts: Facts, in site: Site) -> HTML {
+        guard let link = facts.link else { return content }
+        let own = HTML(text: site.configuration.link(facts.path))
+        let date = HTML(text: site.time.display(facts.date))
+        let title = HTML(text: facts.isUntitled ? link : facts.title)
+        return HTML(
+            trusted: "\(content.asOnOwnPage)<p><a href=\"\(HTML(text: link))\">\(title)</a> · <a href=\"\(own)\">\(date)</a></p>\n")
     }
 }
 

@@ -18,7 +18,8 @@ struct JSONFeed {
 
     private func item(_ item: FeedItem) -> JSON {
         object([
-            ("id", .string(item.id)), ("url", .string(item.url)), ("title", .string(item.facts.title)),
+            ("id", .string(item.id)), ("url", .string(item.url)),
+            ("external_url", item.facts.link.map { .string($0) }), ("title", item.title.map { .string($0) }),
             // JSON Feed requires content for every item, even if it is empty.
             ("content_html", .string(item.content.source)), ("summary", item.summary.map { .string($0) }),
             ("image", item.images.first.map { .string($0.url) }),

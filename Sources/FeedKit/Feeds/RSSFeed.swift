@@ -32,8 +32,8 @@ struct RSSFeed {
 
     private func element(_ item: FeedItem) -> XMLElement {
         var element = XMLElement("item")
-        element.add("title", item.facts.title)
-        element.add("link", item.url)
+        element.add("title", item.title)
+        element.add("link", item.facts.link ?? item.url)
         element.add(XMLElement("guid", ["isPermaLink": "false"], text: item.id))
         element.add("pubDate", Self.date(item.facts.date))
         let authors = item.facts.authors.isEmpty ? feed.authors : item.facts.authors

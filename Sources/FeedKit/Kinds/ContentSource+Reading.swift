@@ -48,12 +48,13 @@ extension ContentSource {
         let what = isMarkdown ? "the front matter" : "this file"
         var reader = FactsReader(
             node, of: self, kind: kind, folder: folder, isAtTopLevel: isAtTopLevel, in: site, what: what)
-        let facts = reader.readWhatThereIs(date: date)
+        var facts = reader.readWhatThereIs(date: date)
         var text = DocumentText()
         var textProblems: [Diagnostic] = []
         if let front {
             text = DocumentText(
                 document, from: front.bodyOffset, facts: facts, source: self, in: site, problems: &textProblems)
+            if facts.isUntitled, !text.excerpt.isEmpty { facts.title = text.excerpt.beginning(upTo: Self.titleLength) }
         }
         let model = make(facts, &reader.fields, text)
         let unusedKeys = reader.finish()
@@ -64,6 +65,9 @@ extension ContentSource {
         reading.foundDate = problems.hasErrors ? nil : reader.foundDate
         return reading
     }
+
+    /// The length of the beginning of a text that represents its missing title.
+    private static let titleLength = 60
 
     /// Whether this is a section page of Hugo or Zola, which describes a folder and is not an object.
     private var isSection: Bool {

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 /// A reader for the values that every object has, from the keys of its document.
 public struct FactsReader {
@@ -15,6 +16,8 @@ public struct FactsReader {
     let isAtTopLevel: Bool
     /// The origin of the date if neither a key nor the file name contains it.
     private(set) var foundDate: FoundDate?
+    /// Whether the document is a text of a kind, whose beginning can represent a missing title in links.
+    private var isReadingText: Bool { supportsCompatibilityKeys && !isAtTopLevel }
     /// Whether this is front matter, in which keys of other generators are supported.
     let supportsCompatibilityKeys: Bool
 
@@ -82,11 +85,14 @@ public struct FactsReader {
             requireDate()
         }
         let time = givenDate ?? leadingDate ?? date ?? Instant(seconds: 0)
-        // If the file name consists of a date only, the date is the title, because links need a text.
-        let nameOrDate = readableName.isEmpty ? site.time.display(time) : readableName
+        // If the file name consists of numbers only, the date is the title, because links need a text.
+        let isNumber = isReadingText && readableName.allSatisfy { $0.isNumber || $0.isWhitespace || $0.isPunctuation }
+        let nameOrDate = readableName.isEmpty || isNumber ? site.time.display(time) : readableName
         let usedTitle = givenTitle ?? title ?? nameOrDate
-        let path = path(title: usedTitle, date: time)
+        let path = path(title: isNumber && givenTitle == nil ? name : usedTitle, date: time)
         var facts = Facts(id: kind + "/" + id, kind: kind, title: usedTitle, date: time, path: path, source: place)
+        facts.isUntitled = isNumber && givenTitle == nil && title == nil
+        facts.link = linkedPage()
         facts.isDateDerived = givenDate == nil && leadingDate == nil && derivedDate != nil
         facts.updated = updated
         facts.expires = optionalInstant(key(for: "expires"))
@@ -166,6 +172,16 @@ public struct FactsReader {
         return nodes.flatMap { $0.list ?? [$0] }.compactMap { ($0.text ?? $0["name"]?.text)?.trimmed }.filter {
             !$0.isEmpty && seen.insert($0).inserted
         }
+    }
+
+    /// Returns the URL of the page on another site that the object is about.
+    private mutating func linkedPage() -> String? {
+        guard let node = node?["link"], let text = node.text?.trimmed, BaseURL.host(of: text) != nil,
+            URLPolicy.verdict(text, allowing: URLPolicy.mediaSchemes) == .external,
+            !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 32 })
+        else { return nil }
+        fields.expect("link")
+        return BaseURL.inASCII(text)
     }
 
     private mutating func aliases(of path: String) -> [String] {

@@ -18,8 +18,12 @@ public struct Facts: Sendable, Equatable {
         public var id: String
         /// The kind's name: `journal`.
         public var kind: String
-        /// The title as text, never markup.
+        /// The title as text, never markup. An object without a title has the beginning of its text here, for links.
         public var title: String
+        /// Whether the author gave no title, so that pages show no heading.
+        public var isUntitled: Bool = false
+        /// The URL of the page on another site that the object is about, to which its title leads.
+        public var link: String?
         /// The date that determines the object's position in the feed, newest first.
         public var date: Instant
         /// The time of the last change as set by the author.
@@ -115,6 +119,7 @@ extension FrontMatterField {
         FrontMatterField(
             "dir", isInSnapshot: true, read: { facts, fields, _ in facts.direction = fields.direction() }
         ) { $0.direction },
+        FrontMatterField("link", isInSnapshot: true, isInTemplates: true) { $0.link },
         FrontMatterField("pinned", isInSnapshot: true) { $0.isPinned },
         FrontMatterField("tags", isInSnapshot: true) { $0.tags },
         FrontMatterField("authors", "author", isInSnapshot: true) { $0.authors },

@@ -25,6 +25,7 @@ package struct PageModel: Sendable {
     private func model(of facts: Facts, from page: ObjectPage, neighbours: Page.RelatedLinks) -> ViewModel {
         var model = page.model
         model["title"] = .text(facts.title)
+        if facts.isUntitled { model["isUntitled"] = true }
         model["date"] = .text(site.time.display(facts.date))
         model["datetime"] = .text(site.time.rfc3339(facts.date))
         if let updated = facts.updated {

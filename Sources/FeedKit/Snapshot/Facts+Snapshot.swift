@@ -10,6 +10,10 @@ extension Facts {
         json.beginObject()
         json.member("kind", self.kind)
         json.member("title", self.title)
+        if self.isUntitled {
+            json.key("isUntitled")
+            json.value(true)
+        }
         json.member("date", site.time.rfc3339(self.date))
         json.member("updated", site.time.rfc3339(modified))
         if let contentDigest = self.contentDigest { json.member("content", contentDigest.description) }

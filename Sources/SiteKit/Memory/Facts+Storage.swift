@@ -23,6 +23,8 @@ extension Facts: Storable {
         try operation.apply(\.id, of: &source, to: &target)
         try operation.apply(\.kind, of: &source, to: &target)
         try operation.apply(\.title, of: &source, to: &target)
+        try operation.apply(\.isUntitled, of: &source, to: &target)
+        try operation.apply(\.link, of: &source, to: &target)
         try operation.apply(\.date, of: &source, to: &target)
         try operation.apply(\.path, of: &source, to: &target)
         try operation.apply(\.source, of: &source, to: &target)

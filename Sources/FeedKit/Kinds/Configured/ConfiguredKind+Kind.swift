@@ -20,7 +20,7 @@ extension ConfiguredKind: Kind {
             }
             var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
             if source.isMarkdown { object.body = text.listHTML }
-            for key in keys.keys where !FactsReader.keys.contains(key) {
+            for key in keys.keys where key == "link" || !FactsReader.keys.contains(key) {
                 guard let node = keys.node(key) else { continue }
                 let alt = self.alt(of: key, in: own)
                 object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)

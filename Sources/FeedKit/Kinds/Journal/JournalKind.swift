@@ -22,6 +22,11 @@ package struct JournalKind: Kind {
             var entry = JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
                 images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
+            if facts.link == nil, keys.node("link").map({ !$0.isNull && $0.text?.isBlank != true }) == true {
+                keys.report(
+                    .warning, "link", "`link` must be the URL of a page on another site",
+                    code: .init("invalid-link", isLoss: true), hint: "write link: https://example.org/essay")
+            }
             entry.originals = text.originals
             entry.byteCounts = source.byteCounts
             entry.summaryBody = text.summaryHTML

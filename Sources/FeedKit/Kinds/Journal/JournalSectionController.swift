@@ -57,6 +57,8 @@ struct JournalWordsController: SectionController {
     func cells() -> [Cell] {
         let facts = entry.facts
         var text: ViewModel = ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))]
+        if facts.isUntitled { text["isUntitled"] = true }
+        text["link"] = .text(facts.link)
         if let summary = facts.summary {
             text["summary"] = .text(summary)
         } else if let summary = entry.summaryBody {
@@ -66,9 +68,11 @@ struct JournalWordsController: SectionController {
             text["body"] = .markup(entry.listBody)
         }
         if !facts.tags.isEmpty { text["tags"] = site.links(to: facts.tags, of: .tags) }
-        let date: ViewModel = [
+        var date: ViewModel = [
             "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
         ]
+        // Without a title that leads to the page, the date does.
+        if facts.isUntitled || facts.link != nil { date["permalink"] = .text(site.configuration.link(facts.path)) }
         return [
             Cell(id: "date", template: "journal-date", model: date, size: CellSize(height: .points(30))),
             Cell(id: "text", template: "journal-text", model: text),
