@@ -51,7 +51,7 @@ struct AtomFeed {
                     "link",
                     [
                         "rel": "enclosure", "href": attachment.url, "type": attachment.mediaType,
-                        "length": "\(attachment.byteCount)",
+                        "length": attachment.byteCount.map { "\($0)" },
                     ]))
         }
         if !item.content.isEmpty { entry.add(XMLElement("content", ["type": "html"], text: item.content.source)) }

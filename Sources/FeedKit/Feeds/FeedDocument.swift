@@ -17,6 +17,9 @@ package struct FeedDocument: Sendable, Equatable {
     /// The URL of the feed with the newest entries, for an archive.
     package var current: String?
 
+    /// The settings for podcast directories, with the URL of the image.
+    package var podcast: PodcastSettings?
+
     /// The name of the generator, without a version, so that an update does not change the feed.
     static let generator = "feedgen"
 

@@ -6,7 +6,10 @@ package struct FeedItem: Sendable, Equatable {
     package struct Attachment: Sendable, Equatable {
         package var url: String
         package var mediaType: String
-        package var byteCount: Int
+        /// `nil` if it is unknown.
+        package var byteCount: Int?
+        /// The duration in seconds.
+        package var seconds: Int?
     }
 
     /// The object that the entry is about.
@@ -43,11 +46,27 @@ package struct FeedItem: Sendable, Equatable {
             return Attachment(
                 url: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
         }
+        if !page.recordings.isEmpty { add(page.recordings) }
         if let own = facts.language, own != site.configuration.language { language = own }
     }
 }
 
 extension FeedItem {
+    /// Adds recordings: those that the author declared before the attachments, the others after them.
+    private mutating func add(_ recordings: [ObjectPage.Recording]) {
+        let page = PageURL(url)
+        let all = recordings.map { recording in
+            (
+                Attachment(
+                    url: BaseURL.inASCII(page.address(of: recording.url)), mediaType: recording.mediaType,
+                    byteCount: recording.byteCount, seconds: recording.seconds), recording.isDeclared
+            )
+        }
+        let declared = all.filter(\.1).map(\.0)
+        let files = declared + attachments.filter { file in !declared.contains { $0.url == file.url } }
+        attachments = files + all.map(\.0).filter { file in !files.contains { $0.url == file.url } }
+    }
+
     /// The title; `nil` if the author gave none and a summary represents the item.
     var title: String? { facts.isUntitled && summary != nil ? nil : facts.title }
 

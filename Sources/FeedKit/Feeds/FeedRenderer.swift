@@ -37,7 +37,15 @@ package struct FeedRenderer: Sendable {
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
             items: items,
             previousArchive: feed.previousArchive.map { configuration.address($0) },
-            current: feed.current.map { configuration.address($0) })
+            current: feed.current.map { configuration.address($0) }, podcast: podcast(in: site))
+    }
+
+    private func podcast(in site: Site) -> PodcastSettings? {
+        guard var podcast = site.configuration.feeds.podcast else { return nil }
+        podcast.image = podcast.image.map { image in
+            BaseURL.host(of: image) == nil ? site.configuration.address(image) : BaseURL.inASCII(image)
+        }
+        return podcast
     }
 
     /// Whether the schema of Atom accepts a language tag.

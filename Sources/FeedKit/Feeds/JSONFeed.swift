@@ -40,10 +40,11 @@ struct JSONFeed {
         guard !files.isEmpty else { return nil }
         return .array(
             files.map {
-                [
-                    "url": .string($0.url), "mime_type": .string($0.mediaType),
-                    "size_in_bytes": .integer($0.byteCount),
-                ]
+                object([
+                    ("url", .string($0.url)), ("mime_type", .string($0.mediaType)),
+                    ("size_in_bytes", $0.byteCount.map { .integer($0) }),
+                    ("duration_in_seconds", $0.seconds.map { .integer($0) }),
+                ])
             })
     }
 

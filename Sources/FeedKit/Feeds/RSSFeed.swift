@@ -15,6 +15,7 @@ struct RSSFeed {
                 "version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom",
                 "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
                 "xmlns:dc": "http://purl.org/dc/elements/1.1/", "xmlns:media": "http://search.yahoo.com/mrss/",
+                "xmlns:itunes": hasPodcastTags ? "http://www.itunes.com/dtds/podcast-1.0.dtd" : nil,
             ])
         var channel = XMLElement("channel")
         channel.add("title", feed.title)
@@ -25,9 +26,36 @@ struct RSSFeed {
         channel.add("generator", FeedDocument.generator)
         channel.add(
             XMLElement("atom:link", ["rel": "self", "type": Feed.Format.rss.mediaType, "href": feed.url]))
+        if let podcast { add(podcast, to: &channel) }
         for item in feed.items { channel.add(element(item)) }
         root.add(channel)
         return root
+    }
+
+    /// The settings for podcasts, if the feed has audio or video.
+    private var podcast: PodcastSettings? {
+        feed.podcast.flatMap { podcast in feed.items.contains { !$0.attachments.isEmpty } ? podcast : nil }
+    }
+
+    private var hasPodcastTags: Bool {
+        podcast != nil || feed.items.contains { $0.attachments.first?.seconds != nil }
+    }
+
+    private func add(_ podcast: PodcastSettings, to channel: inout XMLElement) {
+        channel.add("itunes:author", podcast.author ?? feed.authors.first)
+        channel.add("itunes:explicit", podcast.isExplicit ? "true" : "false")
+        if let image = podcast.image { channel.add(XMLElement("itunes:image", ["href": image])) }
+        if let email = podcast.email {
+            var owner = XMLElement("itunes:owner")
+            owner.add("itunes:name", podcast.author ?? feed.authors.first)
+            owner.add("itunes:email", email)
+            channel.add(owner)
+        }
+        for category in podcast.categories {
+            var element = XMLElement("itunes:category", ["text": category[0]])
+            if category.count > 1 { element.add(XMLElement("itunes:category", ["text": category[1]])) }
+            channel.add(element)
+        }
     }
 
     private func element(_ item: FeedItem) -> XMLElement {
@@ -52,8 +80,13 @@ struct RSSFeed {
                     "media:content",
                     [
                         "url": file.url, "medium": MediaType.medium(of: file.mediaType),
-                        "type": file.mediaType, "fileSize": "\(file.byteCount)",
+                        "type": file.mediaType, "fileSize": file.byteCount.map { "\($0)" },
+                        "duration": file.seconds.map { "\($0)" },
                     ]))
+        }
+        if let first = item.attachments.first {
+            element.add("itunes:duration", first.seconds.map { "\($0)" })
+            if let podcast { element.add("itunes:explicit", podcast.isExplicit ? "true" : "false") }
         }
         return element
     }
@@ -62,7 +95,7 @@ struct RSSFeed {
     private static func enclosure(of item: FeedItem) -> XMLElement? {
         if let file = item.attachments.first {
             return XMLElement(
-                "enclosure", ["url": file.url, "length": "\(file.byteCount)", "type": file.mediaType])
+                "enclosure", ["url": file.url, "length": "\(file.byteCount ?? 0)", "type": file.mediaType])
         }
         guard let image = item.images.first, let type = MediaType.ofImage(image.url) else { return nil }
         // The length of a derived image depends on the machine's encoder; 0 means unspecified (RSS Best Practices

@@ -31,7 +31,7 @@ enum CompatibilityKeys {
     static let unused = Set(
         urlKeys + [
             // Hugo and its themes
-            "audio", "bookcollapsesection", "bookhidden", "booktoc", "build", "_build", "canonicalurl", "cascade",
+            "bookcollapsesection", "bookhidden", "booktoc", "build", "_build", "canonicalurl", "cascade",
             "cover", "disablehljs", "disableshare", "editpost", "featured",
             "featured_image", "featuredimage", "headless", "hidemeta", "hidesummary", "image", "images",
             "iscjklanguage", "katex", "keywords", "layout", "linktitle", "markup", "math", "mathjax", "menu", "menus",

@@ -22,6 +22,11 @@ public struct DocumentText: Sendable, Equatable {
     /// The links in the text.
     package internal(set) var links: [Markdown.Link] = []
 
+    /// Whether the text shows or links to audio or video.
+    var hasRecordings: Bool {
+        links.contains { MediaType.ofRecording(String(SitePath.withoutQuery($0.url))) != nil }
+    }
+
     init() {}
 
     /// Renders the part of a document that begins at a UTF-8 offset.

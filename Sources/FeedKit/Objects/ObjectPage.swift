@@ -57,6 +57,31 @@ public struct ObjectPage: Sendable, Equatable {
         }
     }
 
+    /// An audio or video file that feeds offer for playing, besides the attachments.
+    public struct Recording: Sendable, Equatable {
+        /// The URL as on a page: a path on the site, or a URL on another site.
+        public var url: String
+        /// The media type, `audio/mpeg` for instance.
+        public var mediaType: String
+        /// The length of the file in bytes; `nil` if it is unknown.
+        public var byteCount: Int?
+        /// The duration in seconds.
+        public var seconds: Int?
+        /// Whether the author declared it in front matter, so that it precedes other files.
+        public var isDeclared = false
+
+        /// Creates a recording from its URL and media type.
+        public init(
+            url: String, mediaType: String, byteCount: Int? = nil, seconds: Int? = nil, isDeclared: Bool = false
+        ) {
+            self.url = url
+            self.mediaType = mediaType
+            self.byteCount = byteCount
+            self.seconds = seconds
+            self.isDeclared = isDeclared
+        }
+    }
+
     /// The template, which receives `model` and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
     public var template: String
     /// A description for previews of links to the page; `nil` for the object's summary.
@@ -69,6 +94,8 @@ public struct ObjectPage: Sendable, Equatable {
     public var images: [ImageAsset]
     /// The files that are published beside the page.
     public var attachments: [Attachment]
+    /// The audio and video files that the object declares or shows.
+    public var recordings: [Recording] = []
     /// The images whose originals are also published, without their metadata.
     public var originals: [ImageAsset]
     /// The type of the page in its metadata.

@@ -12,6 +12,7 @@ extension FeedSettings {
         }
         items = feeds.integer("items", in: 1...1000, example: "items: 20") ?? items
         hasArchives = feeds.bool("archives") ?? hasArchives
+        podcast = PodcastSettings(&feeds)
         readIDs(&feeds, in: time)
         feeds.finish()
         fields.absorb(feeds)

@@ -13,6 +13,9 @@ public struct FeedSettings: Sendable, Equatable {
     /// The time from which entries have feedgen's own ids; `nil` if `ids` applies to all entries.
     public var idsUntil: Instant?
 
+    /// The settings for podcast directories; `nil` if the feed is not a podcast.
+    public var podcast: PodcastSettings?
+
     /// Creates the default settings, used if `feed.yaml` does not configure feeds.
     public init() {}
 

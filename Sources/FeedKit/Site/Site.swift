@@ -18,6 +18,7 @@ public struct Site: Sendable {
         var images: [String: ImageAsset] { didSet { photoFolders = PhotoFolders() } }
         private(set) var photoFolders = PhotoFolders()
         var statics: Set<String> = []
+        var recordingSizes: [String: Int] = [:]
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
     }
@@ -46,6 +47,12 @@ public struct Site: Sendable {
     package var statics: Set<String> {
         get { values.value.statics }
         _modify { yield &values.value.statics }
+    }
+    /// The lengths in bytes of the audio and video files in `content/static/`, by their paths on the site. Code that builds
+    /// outputs calls `byteCount(ofRecording:)`.
+    package var recordingSizes: [String: Int] {
+        get { values.value.recordingSizes }
+        _modify { yield &values.value.recordingSizes }
     }
     /// The URLs of the content folder's documents, by their paths there.
     package var documents: [String: DocumentURL] {
@@ -113,6 +120,9 @@ public struct Site: Sendable {
         reads?.record(.file(file))
         return values.value.statics.contains(file)
     }
+
+    /// Returns the length of an audio or video file that is published unchanged; the read includes the length.
+    func byteCount(ofRecording file: String) -> Int? { publishes(file) ? values.value.recordingSizes[file] : nil }
 
     /// Returns the site with reads recorded for one output.
     package func recording(_ reads: SiteReadRecorder?) -> Site {

@@ -18,8 +18,18 @@ struct MPEGAudioStripper: MediaStripper {
             patches += flac.patches
             return
         }
+        let tags = patches.count
         try stripFrames(from: start)
-        guard frameCount >= 2 else { throw .unknownStructure("no sound") }
+        guard frameCount < 2 else { return }
+        guard try hasNoText(from: start) else { throw .unknownStructure("no sound") }
+        patches.removeSubrange(tags...)
+    }
+
+    /// Whether a file without whole frames, such as a placeholder, begins like one and is too plain for metadata: it has no
+    /// printable character.
+    private mutating func hasNoText(from start: Int) throws(VideoFailure.Cause) -> Bool {
+        guard video.count - start <= 1 << 16, try frame(at: start) != nil else { return false }
+        return try !blocks.bytes(at: start, count: video.count - start).contains { (0x20...0x7E).contains($0) }
     }
 
     /// Empties the ID3 tags at the start of the file. They remain, since players search for frames after them.

@@ -13,6 +13,7 @@ extension ObjectPage: Storable {
         writer.write(type)
         writer.write(pictures)
         writer.write(content)
+        writer.write(recordings)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -21,6 +22,7 @@ extension ObjectPage: Storable {
             subpages: try reader.read(), images: try reader.read(), attachments: try reader.read(),
             originals: try reader.read(), type: try reader.read(), pictures: try reader.read([PageImage].self),
             content: try reader.read())
+        recordings = try reader.read()
     }
 }
 
@@ -56,5 +58,21 @@ extension ObjectPage.Attachment: Storable {
         self.init(
             path: try reader.read(), file: try reader.read(), mediaType: try reader.read(),
             byteCount: try reader.read())
+    }
+}
+
+extension ObjectPage.Recording: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(url)
+        writer.write(mediaType)
+        writer.write(byteCount)
+        writer.write(seconds)
+        writer.write(isDeclared)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(
+            url: try reader.read(), mediaType: try reader.read(), byteCount: try reader.read(),
+            seconds: try reader.read(), isDeclared: try reader.read())
     }
 }

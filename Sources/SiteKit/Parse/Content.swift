@@ -88,6 +88,9 @@ package struct Content: Sendable {
         let statics = folder.map.statics
         content.statics = faulty.isEmpty ? statics : statics.filter { !faulty.contains(ContentMap.file(ofStatic: $0)) }
         content.site.statics = Set(content.statics)
+        for file in content.statics where ObjectPage.isRecording(file) {
+            content.site.recordingSizes[file] = Disk.size(of: folder.path.appending(ContentMap.file(ofStatic: file)))
+        }
         content.site.bundled = folder.map.bundled
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages().mapValues { $0.publishingDetails(by: configuration.photos) }
@@ -246,12 +249,15 @@ package struct Content: Sendable {
 extension Site {
     /// Sets the inputs that do not change while sources are read.
     fileprivate func setInputs(of engine: inout Engine) {
-        let (images, statics, bundled) = (images, statics, bundled)
+        let (images, statics, bundled, sizes) = (images, statics, bundled, recordingSizes)
         let settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         let photos = configuration.digestForImages
         engine.setInputs(.setting) { name in settings[name] ?? .missing }
-        engine.setInputs(.published) { Digest(exists: statics.contains($0)) }
+        engine.setInputs(.published) { file in
+            // Feeds contain the lengths of audio and video.
+            sizes[file].map { Digest(of: "\($0) bytes") } ?? Digest(exists: statics.contains(file))
+        }
         let site = self
         engine.setInputs(.attachment) { tail in
             if tail.hasSuffix("/") {

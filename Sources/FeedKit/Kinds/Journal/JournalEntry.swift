@@ -27,6 +27,9 @@ public struct JournalEntry: FeedModel {
     /// The lengths of the attachments in bytes, by path.
     public var byteCounts: [String: Int] = [:]
 
+    /// The audio and video that the entry declares or shows, for feeds.
+    public var recordings: [ObjectPage.Recording] = []
+
     /// A photo below the text.
     public struct Photo: Sendable, Equatable {
         /// The image itself.

@@ -29,6 +29,9 @@ package struct JournalKind: Kind {
             }
             entry.originals = text.originals
             entry.byteCounts = source.byteCounts
+            let recordings = RecordingReader(site: site, source: source, page: facts.path)
+            entry.recordings = recordings.declared(in: &keys)
+            if text.hasRecordings { entry.recordings += recordings.shown(by: text.links) }
             entry.summaryBody = text.summaryHTML
             entry.contents = keys.wantsContents() ? text.contents : nil
             entry.readingMinutes = text.readingMinutes
@@ -152,7 +155,7 @@ package struct JournalKind: Kind {
             model["authors"] = .list(entry.facts.authors.map { .text($0) })
         }
         let root = String(SitePath.below(entry.facts.path).dropFirst())
-        return ObjectPage(
+        var page = ObjectPage(
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(
@@ -161,6 +164,8 @@ package struct JournalKind: Kind {
             },
             originals: entry.originals, type: .entry, pictures: images(of: entry),
             content: entry.feedContent(in: site))
+        page.recordings = entry.recordings
+        return page
     }
 
     /// Returns the images without duplicates, with the entry's titles and captions.
