@@ -89,7 +89,8 @@ package struct Content: Sendable {
         content.statics = faulty.isEmpty ? statics : statics.filter { !faulty.contains(ContentMap.file(ofStatic: $0)) }
         content.site.statics = Set(content.statics)
         for file in content.statics where ObjectPage.isRecording(file) {
-            content.site.recordingSizes[file] = Disk.size(of: folder.path.appending(ContentMap.file(ofStatic: file)))
+            content.site.recordingSizes[file] = Disk.size(
+                of: folder.path.appending(ContentMap.staticFolder + "/" + file))
         }
         content.site.bundled = folder.map.bundled
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
