@@ -125,10 +125,17 @@ public struct FactsReader {
     private mutating func requireDate() {
         // Reports an empty text as an invalid date.
         if fields.node("date") != nil { _ = instant("date") }
+        guard !isAlbum else {
+            let file = source.document == nil ? " into content/\(source.folder)/album.yaml" : ""
+            return fields.require(
+                "date", hint: "write date: 2026-03-02\(file), since no photo has one, or start the folder's name with it")
+        }
         let other =
             supportsCompatibilityKeys ? "; a page without a date belongs in content/\(PlainPage.folder)/" : ""
         fields.require("date", hint: "write date: 2026-03-02, or start the file name with the date" + other)
     }
+
+    private var isAlbum: Bool { source.document == nil || !source.images.isEmpty || !source.videos.isEmpty }
 
     private mutating func identity() -> String {
         guard let id = fields.string("id") else { return relativeStem }

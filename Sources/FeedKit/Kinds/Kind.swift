@@ -158,6 +158,8 @@ public struct ContentSource: Sendable {
     public var videos: [VideoAsset]
     /// The texts beside an album's images and videos, by the path of the image or video.
     public var sidecars: [String: SourceText]
+    /// The metadata in XMP files beside an album's images and videos, by the path of the image or video.
+    package var metadata: [String: PhotoDetails] = [:]
     /// The other files of a bundle, published beside its page.
     public var attachments: [String]
     /// The lengths of the attachments in bytes, by path.

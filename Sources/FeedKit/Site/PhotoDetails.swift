@@ -9,9 +9,14 @@ public struct PhotoDetails: Sendable, Equatable {
     /// The keywords, in the order of the metadata.
     public var keywords: [String] = []
     /// The date when the photo was taken: local time, with an offset if the camera recorded one.
+    /// A year, or a year and a month, if no more is recorded.
     public var dateTaken: String?
+    /// The date when the file was last changed; only if it records no date when the photo was taken.
+    public var dateChanged: String?
     /// The camera as shown on a page: `Canon EOS R5`.
     public var camera: String?
+    /// The camera, even if it is not shown: `shift` of an album refers to it. Never published.
+    package var recordedCamera: String?
     /// The name of the lens in the metadata.
     public var lens: String?
     /// The exposure time as shown on a page: `1/250 s`.
@@ -27,6 +32,27 @@ public struct PhotoDetails: Sendable, Equatable {
 
     /// Creates details of a photo without metadata.
     public init() {}
+
+    /// Returns the details with those of a file beside the photo, which has precedence.
+    package func replaced(by sidecar: PhotoDetails) -> PhotoDetails {
+        var details = self
+        details.title = sidecar.title ?? title
+        details.caption = sidecar.caption ?? caption
+        details.alt = sidecar.alt ?? alt
+        if !sidecar.keywords.isEmpty { details.keywords = sidecar.keywords }
+        // The photo often records the same time with its offset from UTC.
+        if let date = sidecar.dateTaken, dateTaken?.hasPrefix(date) != true { details.dateTaken = date }
+        details.dateChanged = dateChanged ?? sidecar.dateChanged
+        details.camera = sidecar.camera ?? camera
+        details.recordedCamera = sidecar.recordedCamera ?? recordedCamera
+        details.lens = sidecar.lens ?? lens
+        details.exposure = exposure ?? sidecar.exposure
+        details.aperture = aperture ?? sidecar.aperture
+        details.focalLength = focalLength ?? sidecar.focalLength
+        details.sensitivity = sensitivity ?? sidecar.sensitivity
+        details.location = sidecar.location ?? location
+        return details
+    }
 
     /// A location on Earth, in degrees; north and east are positive.
     public struct Location: Sendable, Equatable {

@@ -29,10 +29,11 @@ public enum PhotoField: String, Sendable, CaseIterable {
     package var metadata: String {
         switch self {
         case .title: "XMP title, Headline; IPTC ObjectName, Headline; EXIF XPTitle"
-        case .caption: "XMP description; IPTC Caption-Abstract; EXIF ImageDescription"
+        case .caption:
+            "XMP description, UserComment; IPTC Caption-Abstract; EXIF ImageDescription, UserComment, XPComment"
         case .alt: "XMP AltTextAccessibility"
         case .date, .time:
-            "XMP DateTimeOriginal, DateCreated; IPTC DateCreated; EXIF DateTimeOriginal, DateTimeDigitized; XMP CreateDate"
+            "XMP DateTimeOriginal, DateCreated; IPTC DateCreated; EXIF DateTimeOriginal, DateTimeDigitized; XMP CreateDate; the file name; EXIF DateTime"
         case .camera: "XMP and EXIF Make, Model"
         case .lens: "XMP and EXIF LensModel, XMP Lens"
         case .exposure: "EXIF and XMP ExposureTime, FNumber, ISO, FocalLength"
@@ -50,7 +51,7 @@ public enum PhotoField: String, Sendable, CaseIterable {
         case .title: published.title = all.title
         case .caption: published.caption = all.caption
         case .alt: published.alt = all.alt
-        case .date: published.dateTaken = all.dateTaken
+        case .date: (published.dateTaken, published.dateChanged) = (all.dateTaken, all.dateChanged)
         // The time is a part of `dateTaken`; code that shows it checks the settings.
         case .time: break
         case .camera: published.camera = all.camera
@@ -82,10 +83,17 @@ extension ImageAsset {
     /// Returns the image with only those details that pages may show.
     package func publishingDetails(by settings: PhotoSettings) -> ImageAsset {
         var image = self
-        image.details = PhotoDetails()
-        for field in PhotoField.allCases where settings.publishes(field) {
-            field.copy(from: details, to: &image.details)
-        }
+        image.details = details.published(by: settings)
         return image
+    }
+}
+
+extension PhotoDetails {
+    /// Returns only those details that pages may show, and the camera that settings of albums refer to.
+    package func published(by settings: PhotoSettings) -> PhotoDetails {
+        var published = PhotoDetails()
+        for field in PhotoField.allCases where settings.publishes(field) { field.copy(from: self, to: &published) }
+        published.recordedCamera = recordedCamera
+        return published
     }
 }

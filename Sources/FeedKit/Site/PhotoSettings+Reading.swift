@@ -9,6 +9,7 @@ extension PhotoSettings {
             fields.integer("locationDecimals", in: 0...6, example: "locationDecimals: 2") ?? locationDecimals
         guard var photos = fields.mapping("photos") else { return }
         layout = photos.layout() ?? layout
+        sorting = photos.photoSorting() ?? sorting
         publishesOriginals = photos.bool("originals") ?? publishesOriginals
         readCaptions(&photos)
         readDetails(&photos)
@@ -133,6 +134,17 @@ extension FieldReader {
         report(
             .error, "layout", "there is no layout `\(text)`",
             hint: hint ?? "the layouts are \(valid.joined(separator: ", "))")
+        return nil
+    }
+
+    mutating func photoSorting() -> PhotoSorting? {
+        guard let text = string("sort") else { return nil }
+        if let sorting = PhotoSorting(rawValue: text) { return sorting }
+        let valid = PhotoSorting.allCases.map(\.rawValue)
+        report(
+            .error, "sort", "photos can't be sorted by `\(text)`",
+            hint: nearest(to: text, in: valid).map { "did you mean `\($0)`?" }
+                ?? "write sort: taken, sort: newest for the newest first, or sort: name")
         return nil
     }
 

@@ -2,6 +2,8 @@
 public struct PhotoSettings: Sendable, Equatable {
     /// The default layout of albums.
     public var layout = PhotoLayout.square
+    /// The order of albums' photos that their `order` doesn't list.
+    public var sorting = PhotoSorting.taken
     /// The widths in pixels that each photo is published in, ascending; none exceeds the width of the photo itself.
     public var widths = [480, 960, 1600, 2400]
     /// The formats, the preferred one first.
@@ -46,6 +48,16 @@ public enum PhotoLayout: String, Sendable, CaseIterable {
     case justified
     /// Uncropped photos in columns of equal width.
     case masonry
+}
+
+/// The order of an album's photos.
+public enum PhotoSorting: String, Sendable, CaseIterable {
+    /// By the time when they were taken, the oldest first.
+    case taken
+    /// By that time, the newest first.
+    case newest
+    /// By file name.
+    case name
 }
 
 /// The formats of published photos, the one with the smallest files first.

@@ -143,11 +143,11 @@ public struct SiteTime: Sendable {
         Int((Double(instant.seconds - landing.seconds) / solSeconds).rounded(.down))
     }
 
-    private func local(_ instant: Instant) -> LocalDateTime {
+    func local(_ instant: Instant) -> LocalDateTime {
         LocalDateTime(secondsSinceEpoch: instant.seconds + Int64(offset(at: instant)))
     }
 
-    private func offset(at instant: Instant) -> Int {
+    func offset(at instant: Instant) -> Int {
         if let written = instant.writtenOffset { return Int(written) }
         return rules.zone?.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant.seconds))) ?? 0
     }

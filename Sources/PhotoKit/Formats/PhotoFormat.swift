@@ -20,8 +20,8 @@ package enum PhotoFormat: String, Sendable, CaseIterable {
 
     /// The expected formats by file name extension, in lower case and without the dot.
     package static let byExtension: [String: PhotoFormat] = [
-        "jpg": .jpeg, "jpeg": .jpeg, "png": .png, "webp": .webp, "gif": .gif, "tif": .tiff, "tiff": .tiff,
-        "heic": .heic, "heif": .heic, "avif": .avif,
+        "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg, "jfif": .jpeg, "png": .png, "webp": .webp, "gif": .gif,
+        "tif": .tiff, "tiff": .tiff, "heic": .heic, "heif": .heic, "hif": .heic, "avif": .avif,
     ]
 
     /// Whether a file is treated as a photo, judging by its name only.

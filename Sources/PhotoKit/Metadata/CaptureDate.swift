@@ -1,31 +1,43 @@
 /// The time when a photo was taken, as precise as one source of metadata specifies it. The time zone is never guessed.
 struct CaptureDate: Hashable {
-    /// `2026-01-09`, `2026-01-09T17:48` or `2026-01-09T17:48:20`.
+    /// `2026`, `2026-01`, `2026-01-09`, `2026-01-09T17:48` or `2026-01-09T17:48:20`.
     private var local: String
     /// `Z`, `+hh:mm`, `-hh:mm`, or empty if it is not specified.
     private var offset: String
 
-    /// The date as in RFC 3339: without an offset if none is specified, and only the day if there is no time.
+    /// The date as in RFC 3339: without an offset if none is specified, and only the day, month or year if no more is
+    /// specified.
     var text: String {
         switch local.utf8.count {
-        case 10: local
+        case ...10: local
         case 16: local + ":00" + offset
         default: local + offset
         }
     }
 
-    /// Accepts year, month, day, and optionally hour, minute and second. Returns `nil` for an invalid date or time.
+    /// Accepts a year, and optionally month, day, hour and minute, second. Returns `nil` for an invalid date or time.
     private init?(_ fields: [Int?], offset: String) {
         let numbers = fields.compactMap(\.self)
-        guard numbers.count == fields.count, [3, 5, 6].contains(numbers.count) else { return nil }
+        guard numbers.count == fields.count, [1, 2, 3, 5, 6].contains(numbers.count) else { return nil }
         let time = numbers.dropFirst(3)
-        guard (1...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
-            (1...Self.days(inMonth: numbers[1], of: numbers[0])).contains(numbers[2]),
+        guard (1...9999).contains(numbers[0]), numbers.count < 2 || (1...12).contains(numbers[1]),
+            numbers.count < 3 || (1...Self.days(inMonth: numbers[1], of: numbers[0])).contains(numbers[2]),
             zip(time, [24, 60, 60]).allSatisfy({ $0 >= 0 && $0 < $1 })
         else { return nil }
-        local = Self.padded(numbers[0], 4) + "-" + Self.padded(numbers[1], 2) + "-" + Self.padded(numbers[2], 2)
+        local = zip(numbers.prefix(3), [4, 2, 2]).map(Self.padded).joined(separator: "-")
         if !time.isEmpty { local += "T" + time.map { Self.padded($0, 2) }.joined(separator: ":") }
         self.offset = time.isEmpty ? "" : Self.validOffset(offset)
+    }
+
+    /// Accepts a day, or a year alone or with a month if the rest is unknown, which zeros or blanks represent.
+    private init?(year: Int?, month: ArraySlice<UInt8>, day: ArraySlice<UInt8>) {
+        func isUnknown(_ digits: ArraySlice<UInt8>) -> Bool { digits.allSatisfy { $0 == 0x20 || $0 == 0x30 } }
+        if isUnknown(month) {
+            guard isUnknown(day) else { return nil }
+            self.init([year], offset: "")
+        } else {
+            self.init([year, Self.number(month)] + (isUnknown(day) ? [] : [Self.number(day)]), offset: "")
+        }
     }
 
     /// Returns the first source's date with the highest available precision: a later source is used only if it agrees
@@ -43,7 +55,8 @@ struct CaptureDate: Hashable {
 }
 
 extension CaptureDate {
-    /// Reads EXIF's format: `2026:01:09 17:48:20`, with the optional offset in a separate field.
+    /// Reads EXIF's format: `2026:01:09 17:48:20`, with the optional offset in a separate field. Unknown parts are
+    /// zeros or blanks.
     init?(exif date: String?, offset: String?) {
         let bytes = Array((date ?? "").utf8)
         guard bytes.count == 19 else { return nil }
@@ -53,9 +66,27 @@ extension CaptureDate {
         self.init(ranges.map { Self.number(bytes[$0]) }, offset: offset ?? "")
     }
 
-    /// Reads XMP's format: a day, or a day and a time to the minute, the second or a fraction of one, with its offset.
+    /// Reads a date of EXIF whose day or month is unknown: `1974:00:00 00:00:00`, or with blanks.
+    init?(partialEXIF date: String?) {
+        let bytes = Array((date ?? "").utf8)
+        guard bytes.count >= 10, [4, 7].allSatisfy({ bytes[$0] == UInt8(ascii: ":") }),
+            bytes[8..<10].allSatisfy({ $0 == 0x20 || $0 == 0x30 })
+        else { return nil }
+        self.init(year: Self.number(bytes[0..<4]), month: bytes[5..<7], day: bytes[8..<10])
+    }
+
+    /// Reads XMP's format: a year, a month, a day, or a day and a time to the minute, the second or a fraction of one,
+    /// with its offset. Some programs write EXIF's format.
     init?(xmp date: String?) {
         let bytes = Array((date ?? "").utf8)
+        if bytes.count == 4 || bytes.count == 7 && bytes[4] == UInt8(ascii: "-") {
+            self.init([bytes[0..<4], bytes[4...].dropFirst()].filter { !$0.isEmpty }.map(Self.number), offset: "")
+            return
+        }
+        if bytes.count >= 19, bytes[4] == UInt8(ascii: ":") {
+            self.init(exif: String(decoding: bytes[..<19], as: UTF8.self), offset: nil)
+            return
+        }
         guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
         var fields = [0..<4, 5..<7, 8..<10].map { Self.number(bytes[$0]) }
         guard bytes.count > 10 else {
@@ -73,12 +104,16 @@ extension CaptureDate {
         self.init(fields, offset: String(decoding: rest, as: UTF8.self))
     }
 
-    /// Reads IPTC's format, in two fields: `20260109` and `174820-0300`.
+    /// Reads IPTC's format, in two fields: `20260109` and `174820-0300`. Zeros represent an unknown day or month.
     init?(iptcDate date: String?, time: String?) {
         let day = Array((date ?? "").utf8)
         guard day.count == 8 else { return nil }
         let fields = [0..<4, 4..<6, 6..<8].map { Self.number(day[$0]) }
         let clock = Array((time ?? "").utf8)
+        if day[6...].elementsEqual("00".utf8) {
+            self.init(year: fields[0], month: day[4..<6], day: day[6..<8])
+            return
+        }
         guard clock.count == 6 || clock.count == 11 else {
             self.init(fields, offset: "")
             return

@@ -1,6 +1,8 @@
 /// The EXIF data of a photo that pages use.
 struct ExifMetadata {
     var dateTaken: CaptureDate?
+    /// The time when the file was last changed, which is that of the photo only if no other is specified.
+    var dateChanged: CaptureDate?
     var title: String?
     var caption: String?
     var keywords: [String]
@@ -27,9 +29,14 @@ struct ExifMetadata {
 
         dateTaken =
             CaptureDate(exif: line(exif[.dateTimeOriginal]), offset: line(exif[.offsetTimeOriginal]))
+            ?? CaptureDate(partialEXIF: text(exif[.dateTimeOriginal]))
             ?? CaptureDate(exif: line(exif[.dateTimeDigitized]), offset: line(exif[.offsetTimeDigitized]))
-        title = MetadataText.line(windowsText(main[.windowsTitle]))
-        caption = MetadataText.caption(text(main[.imageDescription]))
+        dateChanged = CaptureDate(exif: line(main[.dateTime]), offset: line(exif[.offsetTime]))
+        title = MetadataText.title(windowsText(main[.windowsTitle]))
+        caption =
+            MetadataText.caption(text(main[.imageDescription]))
+            ?? MetadataText.comment(Self.comment(tags.bytes(exif[.userComment]), isLittleEndian: tags.isLittleEndian))
+            ?? MetadataText.caption(windowsText(main[.windowsComment]))
         keywords = MetadataText.keywords(windowsText(main[.windowsKeywords]).split(separator: ";").map(String.init))
         location = Self.location(tags, tags.directory(main[.gpsDirectory]))
         make = line(main[.make])
@@ -39,6 +46,20 @@ struct ExifMetadata {
         fNumber = tags.ratios(exif[.fNumber]).first.flatMap(Fraction.init)
         focalLengthMm = tags.ratios(exif[.focalLength]).first.flatMap(Fraction.init)
         iso = Self.iso(tags, exif)
+    }
+
+    /// Returns the text of a comment, which follows the name of its encoding.
+    private static func comment(_ bytes: [UInt8], isLittleEndian: Bool) -> String {
+        let (encoding, text) = (bytes.prefix(8), Array(bytes.dropFirst(8)))
+        guard encoding.starts(with: "UNICODE".utf8) else {
+            let isPlain = encoding.starts(with: "ASCII".utf8) || encoding.allSatisfy { $0 == 0 }
+            return isPlain ? MetadataText.decode(text) : ""
+        }
+        // Some programs ignore the byte order of the file: the zeros of Latin letters show the right one.
+        let zeros = [0, 1].map { start in stride(from: start, to: text.count, by: 2).count { text[$0] == 0 } }
+        let isLittle = zeros[0] == zeros[1] ? isLittleEndian : zeros[1] > zeros[0]
+        let swapped = isLittle ? text : text.indices.dropLast(text.count % 2).map { text[$0 ^ 1] }
+        return MetadataText.decodeUTF16(swapped)
     }
 
     /// If the number is too large for the old field, that has its maximum value, and a newer field contains the number.

@@ -12,8 +12,8 @@ struct IPTCMetadata {
             fields.filter { $0.dataSet == dataSet }.map { MetadataText.decode($0.bytes) }
         }
         func line(_ dataSet: UInt8) -> String? { texts(dataSet).first.flatMap(MetadataText.line) }
-        objectName = line(5)
-        headline = line(105)
+        objectName = line(5).flatMap(MetadataText.title)
+        headline = line(105).flatMap(MetadataText.title)
         caption = texts(120).first.flatMap(MetadataText.caption)
         keywords = MetadataText.keywords(texts(25))
         dateTaken = CaptureDate(iptcDate: line(55), time: line(60))

@@ -43,13 +43,14 @@ enum MetadataText {
     }
 
     /// Returns a caption, unless it is a default text that some cameras write into every image.
-    static func caption(_ text: String) -> String? {
-        guard let lines = lines(text) else { return nil }
-        let start = lines.lowercased()
-        let isFilling =
-            start.hasPrefix("dcim\\") || start.hasSuffix(" digital camera") || start == "sony dsc"
-            || start == "exif_jpeg_picture" || start == "default"
-        return isFilling ? nil : lines
+    static func caption(_ text: String) -> String? { lines(text).flatMap { CameraWords.areAll(of: $0) ? nil : $0 } }
+
+    /// Returns a title, unless it is a default text of a camera.
+    static func title(_ text: String) -> String? { line(text).flatMap { CameraWords.areAll(of: $0) ? nil : $0 } }
+
+    /// Returns a comment if it is written for readers: programs store settings, locations and numbers in this field.
+    static func comment(_ text: String) -> String? {
+        caption(text).flatMap { CameraWords.areData(in: $0) ? nil : $0 }
     }
 
     /// Returns the name of a lens, unless it is a placeholder such as dashes or zeros.

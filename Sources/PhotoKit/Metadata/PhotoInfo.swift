@@ -22,8 +22,10 @@ package struct PhotoInfo: Sendable, Equatable {
     package var pageCount: Int
     package var isAnimated = false
     /// The time when it was taken, as `2026-01-09T17:48:20`, followed by `-03:00` or `Z` if the time zone is specified;
-    /// only the day if no time is specified.
+    /// only the day, the month or the year if no more is specified.
     package var dateTaken: String?
+    /// The time when the file was last changed, as `dateTaken`; only if that is not specified.
+    package var dateChanged: String?
     package var title: String?
     package var caption: String?
     /// The alternative text from the metadata.
@@ -50,6 +52,7 @@ extension PhotoInfo {
         dateTaken =
             CaptureDate.best(
                 of: (xmp?.datesTaken ?? []) + [iptc?.dateTaken, exif?.dateTaken, xmp?.dateCreated])?.text
+        if dateTaken == nil { dateChanged = exif?.dateChanged?.text }
         title = xmp?.title ?? iptc?.objectName ?? iptc?.headline ?? exif?.title
         caption = xmp?.caption ?? iptc?.caption ?? exif?.caption
         altText = xmp?.altText
@@ -62,6 +65,19 @@ extension PhotoInfo {
         fNumber = (exif?.fNumber ?? xmp?.fNumber)?.value
         focalLengthMm = (exif?.focalLengthMm ?? xmp?.focalLengthMm)?.value
         iso = exif?.iso ?? xmp?.iso
+    }
+}
+
+extension PhotoInfo {
+    /// The metadata in an XMP file beside a photo; the properties of the photo itself are unspecified.
+    package static func ofSidecar(_ packet: [UInt8]) -> PhotoInfo {
+        var info = PhotoInfo(
+            format: .jpeg, widthPx: 1, heightPx: 1, orientation: 1, hasAlpha: false, pageCount: 1, keywords: [])
+        let xmp = XMPMetadata(packet)
+        info.describe(exif: nil, iptc: nil, xmp: xmp)
+        // The file may have been created later than the photo, whose own date is better.
+        if xmp.datesTaken.isEmpty { (info.dateTaken, info.dateChanged) = (nil, info.dateTaken) }
+        return info
     }
 }
 

@@ -15,7 +15,7 @@ struct TIFFTags {
     typealias Directory = [Tag: Field]
 
     private let bytes: [UInt8]
-    private let isLittleEndian: Bool
+    let isLittleEndian: Bool
 
     init?(_ bytes: [UInt8]) {
         guard bytes.count >= 8 else { return nil }
@@ -132,11 +132,15 @@ extension TIFFTags.Tag {
     static let exifDirectory = Self(rawValue: 0x8769)
     static let gpsDirectory = Self(rawValue: 0x8825)
     static let windowsTitle = Self(rawValue: 0x9C9B)
+    static let windowsComment = Self(rawValue: 0x9C9C)
     static let windowsKeywords = Self(rawValue: 0x9C9E)
+    static let dateTime = Self(rawValue: 0x0132)
 
     // Tags in the EXIF directory.
     static let dateTimeOriginal = Self(rawValue: 0x9003)
     static let dateTimeDigitized = Self(rawValue: 0x9004)
+    static let userComment = Self(rawValue: 0x9286)
+    static let offsetTime = Self(rawValue: 0x9010)
     static let offsetTimeOriginal = Self(rawValue: 0x9011)
     static let offsetTimeDigitized = Self(rawValue: 0x9012)
 

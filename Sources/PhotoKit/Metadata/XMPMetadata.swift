@@ -31,8 +31,9 @@ struct XMPMetadata {
             first(names) { MetadataText.line($0).flatMap { Int($0) }.flatMap { (1...limit).contains($0) ? $0 : nil } }
         }
 
-        title = line("dc:title", "photoshop:Headline")
-        caption = first(["dc:description"], MetadataText.caption)
+        title = first(["dc:title", "photoshop:Headline"], MetadataText.title)
+        caption =
+            first(["dc:description"], MetadataText.caption) ?? first(["exif:UserComment"], MetadataText.comment)
         altText = line("Iptc4xmpCore:AltTextAccessibility")
         keywords = MetadataText.keywords(properties.texts("dc:subject"))
         datesTaken = [date("exif:DateTimeOriginal"), date("photoshop:DateCreated")].compactMap(\.self)
@@ -52,7 +53,7 @@ struct XMPMetadata {
         "Iptc4xmpCore:AltTextAccessibility", "xmp:CreateDate", "tiff:Make", "tiff:Model", "exifEX:LensModel",
         "aux:Lens", "exifEX:PhotographicSensitivity", "exif:DateTimeOriginal", "exif:GPSLatitude",
         "exif:GPSLongitude", "exif:ExposureTime", "exif:FNumber", "exif:FocalLength",
-        "exif:FocalLengthIn35mmFilm", "exif:ISOSpeedRatings",
+        "exif:FocalLengthIn35mmFilm", "exif:ISOSpeedRatings", "exif:UserComment",
     ]
 
     /// Reads `48,51.5N` or `48,51,30N`: degrees, minutes and optionally seconds, then the direction.

@@ -5,8 +5,14 @@ import PublishingPolicy
 
 extension ContentMap {
     /// Adds each folder with photos, videos or an album document.
-    mutating func addAlbums(_ files: [String], kind: Int, root: String) {
-        let folders = Dictionary(grouping: files) { SitePath.folder(of: $0) }
+    ///
+    /// - Parameter companions: The files of cameras and photo programs in the content folder.
+    mutating func addAlbums(_ files: [String], companions: [String], kind: Int, root: String) {
+        var folders = Dictionary(grouping: files) { SitePath.folder(of: $0) }
+        skipCopies(of: &folders)
+        let metadata = Dictionary(grouping: companions.filter { SitePath.fileExtension(of: $0) == "xmp" }) {
+            SitePath.folder(of: $0)
+        }
         for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
             guard folder != root else {
                 diagnostics += files.map {
@@ -23,6 +29,7 @@ extension ContentMap {
                 VideoFile.mediaType(path).map { VideoAsset(path: path, mediaType: $0) }
             }
             let sidecars = Self.sidecars(in: files, of: videos.map(\.path) + photos)
+            let beside = Self.metadata(in: metadata[folder] ?? [], of: videos.map(\.path) + photos)
             let used = Set(photos + videos.map(\.path) + sidecars.values + [document].compactMap { $0 })
             for file in files where !used.contains(file) {
                 diagnostics.append(
@@ -40,8 +47,34 @@ extension ContentMap {
             sources.append(
                 UnreadSource(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
-                    images: photos, videos: videos, sidecars: sidecars))
+                    images: photos, videos: videos, sidecars: sidecars, metadata: beside))
         }
+    }
+
+    /// Removes folders in which photo programs store copies of edited photos: `Originals` beside photos of these names.
+    private mutating func skipCopies(of folders: inout [String: [String]]) {
+        for (folder, files) in folders.sorted(by: { $0.key < $1.key })
+        where Self.originalsFolders.contains(SitePath.name(of: folder).lowercased()) {
+            let edited = Set((folders[SitePath.folder(of: folder)] ?? []).map { SitePath.name(of: $0) })
+            guard !edited.isEmpty, files.allSatisfy({ edited.contains(SitePath.name(of: $0)) }) else { continue }
+            folders[folder] = nil
+            skipped.append(SkippedFile(path: Self.folderName + "/" + folder, origin: .camera))
+            images.removeAll { SitePath.folder(of: $0) == folder }
+        }
+    }
+
+    private static let originalsFolders: Set = ["originals", "original", "_originals"]
+
+    /// Assigns `ridge.jpg.xmp` to `ridge.jpg`, and `ridge.xmp` to each image and video of that name, ignoring case.
+    private static func metadata(in files: [String], of media: [String]) -> [String: String] {
+        guard !files.isEmpty else { return [:] }
+        let byStem = Dictionary(
+            files.map { (SitePath.withoutExtension($0).lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+        return Dictionary(
+            media.compactMap { file in
+                let name = file.lowercased()
+                return (byStem[name] ?? byStem[SitePath.withoutExtension(name)]).map { (file, $0) }
+            }, uniquingKeysWith: { first, _ in first })
     }
 
     private static let sidecarExtensions = ["md", "markdown", "txt"]

@@ -19,6 +19,8 @@ package struct ContentMap: Sendable {
         var videos: [VideoAsset] = []
         /// The sidecar texts of images and videos, by the path of the image or video.
         var sidecars: [String: String] = [:]
+        /// The XMP files beside images and videos, by the path of the image or video.
+        var metadata: [String: String] = [:]
         var attachments: [String] = []
         /// The files of cameras and photo programs beside a text; they are not published.
         var companions: [String] = []
@@ -34,7 +36,7 @@ package struct ContentMap: Sendable {
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
     /// The files that cameras and photo programs left beside photos and texts.
-    private(set) var skipped: [SkippedFile] = []
+    var skipped: [SkippedFile] = []
     /// The paths of the sources.
     private(set) var paths: [String] = []
     /// The files of each source.
@@ -115,7 +117,7 @@ package struct ContentMap: Sendable {
             switch kinds[kind].files {
             case .documents(let extensions):
                 addDocuments(files, kind: kind, root: kinds[kind].folder, extensions: extensions)
-            case .albums: addAlbums(files, kind: kind, root: kinds[kind].folder)
+            case .albums: addAlbums(files, companions: companions, kind: kind, root: kinds[kind].folder)
             }
         }
         if case .documents(let extensions) = PlainPage.files {
@@ -124,7 +126,8 @@ package struct ContentMap: Sendable {
                 addDocuments(files, kind: nil, root: folder, extensions: extensions)
             }
         }
-        addSkipped(companions)
+        let metadata = Set(sources.flatMap(\.metadata.values))
+        addSkipped(metadata.isEmpty ? companions : companions.filter { !metadata.contains($0) })
         paths = sources.map(\.path)
         listings = sources.map { ($0.path, $0.digest(kinds: kinds)) }
         urls = Dictionary(
@@ -160,7 +163,7 @@ package struct ContentMap: Sendable {
     /// Records the files of cameras and photo programs; a text that links to one gets a warning.
     private mutating func addSkipped(_ companions: [String]) {
         guard !companions.isEmpty else { return }
-        skipped = companions.map { SkippedFile(path: Self.folderName + "/" + $0, origin: .camera) }
+        skipped += companions.map { SkippedFile(path: Self.folderName + "/" + $0, origin: .camera) }
         let bundles = Dictionary(
             sources.indices.filter { sources[$0].isBundle }.map { (sources[$0].folder, $0) },
             uniquingKeysWith: { first, _ in first })
@@ -220,6 +223,7 @@ extension ContentMap.UnreadSource {
         input.add(hasDocument)
         for files in [images, videos.map(\.path), attachments, companions] { input.add(files) }
         for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
+        for (media, path) in metadata.sorted(by: { $0.key < $1.key }) { input.add(["metadata", media, path]) }
         return input.digest
     }
 }

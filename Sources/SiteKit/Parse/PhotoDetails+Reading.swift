@@ -2,6 +2,9 @@ import FeedKit
 import PhotoKit
 
 extension PhotoDetails {
+    /// The fields of a file in XMP beside a photo.
+    init(sidecar text: String) { self.init(PhotoInfo.ofSidecar(Array(text.utf8))) }
+
     /// The fields of a photo's metadata that pages can use. Serial numbers and thumbnails are not read.
     init(_ info: PhotoInfo) {
         self.init()
@@ -10,7 +13,9 @@ extension PhotoDetails {
         alt = info.altText
         keywords = info.keywords
         dateTaken = info.dateTaken
+        dateChanged = info.dateChanged
         camera = info.cameraText
+        recordedCamera = camera
         lens = info.lens
         exposure = info.exposureText
         aperture = info.apertureText

@@ -154,6 +154,11 @@ package struct SourceReader: Sendable {
         for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
             source.sidecars[media] = text(path)
         }
+        for (media, path) in unread.metadata.sorted(by: { $0.key < $1.key }) {
+            source.metadata[media] = text(path).map {
+                PhotoDetails(sidecar: $0.text).published(by: site.configuration.photos)
+            }
+        }
         if unread.hasDocument, source.document == nil { return Reading([], problems) }
         source.videos = source.videos.map { video in
             var video = video
@@ -253,7 +258,7 @@ extension SourceReading {
 extension ContentMap.UnreadSource {
     /// The files that are read for the source, besides its images.
     fileprivate var textFiles: [String] {
-        (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + attachments
+        (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + metadata.values + attachments
     }
 }
 

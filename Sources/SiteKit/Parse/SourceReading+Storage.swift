@@ -60,6 +60,7 @@ extension ContentMap.UnreadSource: Storable {
         writer.write(images)
         writer.write(videos)
         writer.write(sidecars)
+        writer.write(metadata)
         writer.write(attachments)
         writer.write(companions)
     }
@@ -68,6 +69,7 @@ extension ContentMap.UnreadSource: Storable {
         self.init(
             kind: try reader.read(), path: try reader.read(), hasDocument: try reader.read(), stem: try reader.read(),
             folder: try reader.read(), images: try reader.read(), videos: try reader.read(),
-            sidecars: try reader.read(), attachments: try reader.read(), companions: try reader.read())
+            sidecars: try reader.read(), metadata: try reader.read(),
+            attachments: try reader.read(), companions: try reader.read())
     }
 }

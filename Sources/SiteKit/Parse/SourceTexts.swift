@@ -24,7 +24,7 @@ struct SourceTexts {
         self.folder = folder
         self.files = files
         self.faults = faults
-        texts = Set(source.sidecars.values).union(source.hasDocument ? [source.path] : [])
+        texts = Set(source.sidecars.values).union(source.metadata.values).union(source.hasDocument ? [source.path] : [])
     }
 
     /// The digest of a file's bytes; `nil` if it can't be read.

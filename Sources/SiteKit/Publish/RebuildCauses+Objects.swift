@@ -83,6 +83,7 @@ extension RebuildCauses {
 extension ContentMap.UnreadSource {
     /// The files that the source is read from.
     package var files: [String] {
-        (hasDocument ? [path] : []) + images + videos.map(\.path) + sidecars.values.sorted() + attachments
+        (hasDocument ? [path] : []) + images + videos.map(\.path) + sidecars.values.sorted() + metadata.values.sorted()
+            + attachments
     }
 }

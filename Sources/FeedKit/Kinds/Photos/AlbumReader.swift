@@ -4,7 +4,8 @@ import MarkupKit
 
 /// A reader for the photos of an album in order, with their texts.
 ///
-/// `album.yaml` has precedence over the text beside a photo, which has precedence over the photo's own metadata.
+/// `album.yaml` has precedence over the text beside a photo, which has precedence over the metadata in an XMP file beside
+/// it, which has precedence over the photo's own, which has precedence over its name.
 struct AlbumReader {
     private(set) var photos: [PhotoAlbum.Photo] = []
     /// The date of the newest photo, for albums without a date.
@@ -19,6 +20,10 @@ struct AlbumReader {
 
     private let images: [String: ImageAsset]
     private let videos: [String: VideoAsset]
+    private let live: LivePhotos
+    /// The time when each photo was taken, if it is known.
+    private var dates: [TakenDate?] = []
+    private var shifts: ClockShifts
 
     /// - Parameter fields: The fields of `album.yaml`, which also collect their diagnostics.
     init(source: ContentSource, site: Site, fields: inout FieldReader) {
@@ -31,8 +36,10 @@ struct AlbumReader {
             uniquingKeysWith: { first, _ in first })
         diagnostics = pairs.warnings
         videos = Dictionary(source.videos.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        let posters = source.posters(among: images.keys.sorted())
-        let shown = Set(images.keys).subtracting(posters.values).union(videos.keys)
+        live = LivePhotos(source.videos, among: images)
+        shifts = ClockShifts(&fields)
+        let shown = Set(images.keys).subtracting(live.posters.values).union(videos.keys)
+            .subtracting(live.films.values)
         let files = Dictionary(shown.map { (SitePath.name(of: $0), $0) }, uniquingKeysWith: { min($0, $1) })
         var details = fields.mapping("photos")
         for (key, name) in [("captions", "caption"), ("alts", "alt")] where fields.has(key) {
@@ -43,16 +50,21 @@ struct AlbumReader {
         }
         // Texts for either file of a pair apply to the photo.
         let others = Dictionary(
-            pairs.better.map { (SitePath.name(of: $0.key), SitePath.name(of: $0.value)) },
-            uniquingKeysWith: { min($0, $1) })
+            (pairs.better.map { ($0.key, $0.value) } + live.films.map { ($0.value, $0.key) }).map {
+                (SitePath.name(of: $0.0), SitePath.name(of: $0.1))
+            }, uniquingKeysWith: { min($0, $1) })
         let names = site.collation.sorted(shown.sorted().map { SitePath.name(of: $0) }) { $0 }
-        for name in Self.order(of: names, called: others, &fields) {
+        for name in names {
             guard let file = files[name] else { continue }
-            let said = others.first { $0.value == name && details?.has(name) != true }?.key
+            let said = others.first { $0.value == name && details?.has(name) != true && details?.has($0.key) == true }?
+                .key
             var own = details?.mapping(said ?? name)
-            add(file, poster: posters[file], own: &own)
+            add(file, poster: live.posters[file], own: &own)
             if let own { fields.absorb(own) }
         }
+        shifts.finish(&fields)
+        sort(by: fields.photoSorting() ?? site.configuration.photos.sorting)
+        arrange(byNames: Self.order(of: names, called: others, &fields))
         readCover(among: files, called: others, &fields)
         if var details {
             let names = files.keys.sorted()
@@ -82,7 +94,27 @@ struct AlbumReader {
         cover = photo.id
     }
 
-    /// Returns the names in the order of the key `order`, followed by the remaining names.
+    private mutating func sort(by sorting: PhotoSorting) {
+        switch sorting {
+        case .name: break
+        case .taken, .newest:
+            let order = TakenDate.order(of: dates, newestFirst: sorting == .newest, in: site.time)
+            photos = order.map { photos[$0] }
+        }
+    }
+
+    /// Moves the photos of these file names to the front.
+    private mutating func arrange(byNames names: [String]) {
+        guard !names.isEmpty else { return }
+        var rest = Dictionary(
+            photos.indices.map { (SitePath.name(of: photos[$0].source.file), $0) },
+            uniquingKeysWith: { first, _ in first })
+        let first = names.compactMap { rest.removeValue(forKey: $0) }
+        let moved = Set(first)
+        photos = (first + photos.indices.filter { !moved.contains($0) }).map { photos[$0] }
+    }
+
+    /// Returns the names in the key `order`.
     ///
     /// - Parameter others: Alternative names of the files.
     private static func order(
@@ -93,50 +125,54 @@ struct AlbumReader {
         var order: [String] = []
         for name in (fields.strings("order") ?? []).map({ others[$0] ?? $0 }) {
             if !valid.contains(name) {
-                reportMissing(name, among: names, at: "order", &fields)
+                let sorting = ["date", "taken", "name", "newest", "oldest"].contains(name) ? "sort: taken" : nil
+                reportMissing(name, among: names, at: "order", hint: sorting.map { "write \($0)" }, &fields)
             } else if seen.insert(name).inserted {
                 order.append(name)
             }
         }
-        return order + names.filter { !seen.contains($0) }
+        return order
     }
 
     private static func reportMissing(
-        _ name: String, among names: [String], at key: String, _ fields: inout FieldReader
+        _ name: String, among names: [String], at key: String, hint: String? = nil, _ fields: inout FieldReader
     ) {
         fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingImageSource) {
-            nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+            hint ?? nearest(to: name, in: names).map { "did you mean `\($0)`?" }
         }
     }
 
     private mutating func add(_ file: String, poster: String?, own: inout FieldReader?) {
         let image = images[poster ?? file]
-        let details = image?.details ?? PhotoDetails()
+        var details = image?.details ?? PhotoDetails()
+        if let beside = source.metadata[file] ?? poster.flatMap({ source.metadata[$0] }) {
+            details = details.replaced(by: beside)
+        }
         let stem = SitePath.withoutExtension(SitePath.name(of: file))
-        var words = PhotoTexts(own: own, sidecar: source.sidecars[file].map { PhotoSidecar($0) })
+        let text = source.sidecars[file] ?? live.films[file].flatMap { source.sidecars[$0] }
+        var words = PhotoTexts(own: own, sidecar: text.map { PhotoSidecar($0) })
         let alt = words.said { $0.string("alt") } ?? details.alt
-        let title = words.said { $0.words("title") } ?? image?.readableTitle ?? stem.readable
+        let title =
+            words.said { $0.words("title") } ?? details.title.flatMap { $0.isBlank ? nil : $0 } ?? image?.readableTitle
+            ?? stem.readable
         let id = words.said { $0.words("id") }
         var photo = PhotoAlbum.Photo(
             id: id ?? stem, isNamed: id != nil, slug: Slug.make(words.said { $0.words("slug") } ?? stem),
             title: title, alt: alt ?? title, details: details, image: image,
             source: FileLocation(file: "content/" + file))
         photo.video = videos[file]
+        photo.film = live.films[file].flatMap { videos[$0] }
         photo.caption = words.caption ?? details.caption
         photo.details.keywords = words.said { $0.strings("keywords") } ?? details.keywords
         if words.said({ $0.isLocationPublic() }) ?? isLocationPublic {
             photo.location = details.location?.rounded(to: site.configuration.photos.locationDecimals)
         }
-        let time = site.time
-        let written = words.said { $0.instant("date", in: time) }
-        if let taken = written ?? date(of: file, details) {
-            // The time of day is always published if the author wrote it.
-            let showsTime = written != nil || site.configuration.photos.publishes(.time)
-            let shown = showsTime ? taken : time.startOfDay(taken)
-            photo.date = time.display(taken)
-            photo.datetime = showsTime ? time.rfc3339(taken) : time.day(taken)
-            newestDate = max(newestDate ?? shown, shown)
-        }
+        let written = words.said { $0.instant("date", in: site.time) }
+        let taken = written.map { TakenDate($0, in: site.time) } ?? date(of: file, details)
+        dates.append(taken)
+        // The time of day is always published if the author wrote it.
+        if let taken { show(taken, of: &photo, hasTime: written != nil || site.configuration.photos.publishes(.time)) }
+        (photo.details.recordedCamera, photo.details.dateChanged) = (nil, nil)
         warn(about: photo, hasAlt: alt != nil)
         words.finish()
         own = words.own
@@ -163,27 +199,31 @@ struct AlbumReader {
         }
     }
 
-    /// Returns the date in the photo's metadata, otherwise in the file name.
-    private func date(of file: String, _ details: PhotoDetails) -> Instant? {
-        if let taken = details.dateTaken, case .success(let date) = ParsedDate.parse(taken),
-            case .success(let instant) = site.time.checkedInstant(date)
-        {
-            return instant
+    private mutating func show(_ taken: TakenDate, of photo: inout PhotoAlbum.Photo, hasTime: Bool) {
+        let time = site.time
+        let instant = taken.instant(in: time)
+        let shown = hasTime ? instant : time.startOfDay(instant)
+        switch taken.precision {
+        case .year: (photo.date, photo.datetime) = (time.year(instant), time.year(instant))
+        case .month: (photo.date, photo.datetime) = (time.month(instant), time.monthKey(instant))
+        case .day, .time:
+            photo.date = time.display(instant)
+            photo.datetime = hasTime ? time.rfc3339(instant) : time.day(instant)
         }
-        let leading = CivilDate.leading(SitePath.name(of: file))
-        return leading.flatMap { LocalDateTime($0.date) }.map { site.time.instant(.local($0)) }
+        newestDate = max(newestDate ?? shown, shown)
     }
-}
 
-extension ContentSource {
-    /// Returns the poster of each video by the video's path: the image of the same name beside it.
-    fileprivate func posters(among images: [String]) -> [String: String] {
-        var posters: [String: String] = [:]
-        guard !videos.isEmpty else { return [:] }
-        let byStem = Dictionary(
-            images.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
-        for video in videos { posters[video.path] = byStem[SitePath.withoutExtension(video.path)] }
-        return posters
+    /// Returns the date in the photo's metadata, otherwise in the file name, otherwise when the file was changed.
+    private mutating func date(of file: String, _ details: PhotoDetails) -> TakenDate? {
+        let name = SitePath.withoutExtension(SitePath.name(of: file))
+        let time = site.time
+        guard
+            var date = details.dateTaken.flatMap({ TakenDate($0, in: time) })
+                ?? TakenDate(inName: name, of: time)
+                ?? details.dateChanged.flatMap({ TakenDate($0, in: time) })
+        else { return nil }
+        if let seconds = shifts.seconds(ofCamera: details.recordedCamera) { date.shift(bySeconds: seconds) }
+        return date
     }
 }
 

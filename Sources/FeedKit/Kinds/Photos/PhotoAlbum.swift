@@ -30,6 +30,8 @@ public struct PhotoAlbum: FeedModel {
         public var image: ImageAsset?
         /// The video, if it is one.
         public var video: VideoAsset?
+        /// The film that a phone recorded with the photo, if any.
+        public var film: VideoAsset?
         /// The location of the file in messages.
         public var source: FileLocation
     }

@@ -46,12 +46,13 @@ struct PhotoPage {
     }
 
     private var video: ViewValue? {
-        photo.video.map { video in
+        (photo.video ?? photo.film).map { video in
             var model: ViewModel = [
                 "src": .text(site.configuration.link(album.file(of: video, of: photo))),
                 "type": .text(video.mediaType), "width": .integer(photo.image?.widthPx ?? 1600),
                 "height": .integer(photo.image?.heightPx ?? 900),
             ]
+            if photo.film != nil { model["isFilm"] = true }
             model["poster"] = (photo.image?.fallback.file).map { .text(site.configuration.link($0)) }
             return .object(model)
         }

@@ -9,8 +9,8 @@ struct PhotoPairs {
     init(_ images: [ImageAsset]) {
         let pairs = Dictionary(grouping: images) { SitePath.withoutExtension($0.path) }
         for (_, images) in pairs.sorted(by: { $0.key < $1.key }) where images.count == 2 {
-            guard let heic = images.first(where: { $0.has(["heic", "heif"]) }),
-                let jpeg = images.first(where: { $0.has(["jpg", "jpeg"]) }), Self.areSame(heic, jpeg)
+            guard let heic = images.first(where: { $0.has(["heic", "heif", "hif"]) }),
+                let jpeg = images.first(where: { $0.has(["jpg", "jpeg", "jpe", "jfif"]) }), Self.areSame(heic, jpeg)
             else { continue }
             // The JPEG is a conversion of the HEIC, so it is only better if the HEIC was scaled down later.
             let isHEIC = heic.sourceWidthPx >= jpeg.sourceWidthPx

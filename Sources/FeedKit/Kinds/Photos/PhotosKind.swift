@@ -74,7 +74,7 @@ package struct PhotosKind: Kind {
             subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage },
             images: fromCover.compactMap(\.image),
             attachments: photos.compactMap { photo in
-                photo.video.map {
+                (photo.video ?? photo.film).map {
                     .init(
                         path: $0.path, file: album.file(of: $0, of: photo), mediaType: $0.mediaType,
                         byteCount: $0.byteCount)
