@@ -123,12 +123,13 @@ static inline VipsImage *photo_open(VipsLibrary vips, VipsSource *source, const 
 }
 
 /// Returns the image upright at exactly this size, or NULL on an error. With a profile such as "srgb", colors are
-/// converted; with NULL they are unchanged.
-static inline VipsImage *photo_resize(VipsLibrary vips, VipsImage *in, int width, int height, const char *profile) {
+/// converted by the rendering intent; with NULL they are unchanged.
+static inline VipsImage *photo_resize(
+    VipsLibrary vips, VipsImage *in, int width, int height, const char *profile, VipsIntent intent) {
     VipsImage *out = NULL;
     int failed = profile
         ? vips.vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE,
-            "export_profile", profile, NULL)
+            "export_profile", profile, "intent", intent, NULL)
         : vips.vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
     return failed ? NULL : out;
 }

@@ -78,11 +78,16 @@ extension HTMLBuffer {
     /// Appends the cells as on the object's own page.
     mutating func append(onOwnPage cells: HTML) { append(cells, loading: .eagerFirst, isOwnPage: true) }
 
+    /// The number of images of an object that load eagerly, if any do: at most those on the first screen.
+    fileprivate static let eagerImages = 12
+
     private mutating func append(_ html: HTML, loading: WorkingRange.Loading, isOwnPage: Bool = false) {
         let first = html.firstImage
+        // Without eager images, and with few images, there is nothing to count.
+        let lazyFrom = loading == .lazy || html.variants.count <= Self.eagerImages ? nil : html.firstLazyImage
         append(html) { question, subject in
             switch question {
-            case .isEager: loading != .lazy
+            case .isEager: loading != .lazy && lazyFrom.map { subject < $0 } ?? true
             case .isFirst: loading == .eagerFirst && subject == first
             case .isOpen, .isOwnPage, .hasHeadingLinks: isOwnPage
             }
@@ -100,6 +105,17 @@ extension HTML {
             }
         }?
         .subject
+    }
+
+    /// The first image that is not on the first screen, by its subject number.
+    fileprivate var firstLazyImage: Int? {
+        var (count, last) = (0, -1)
+        for variant in variants where variant.question == .isEager && variant.subject != last {
+            last = variant.subject
+            count += 1
+            if count > HTMLBuffer.eagerImages { return last }
+        }
+        return nil
     }
 }
 

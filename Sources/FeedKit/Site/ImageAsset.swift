@@ -9,6 +9,10 @@ public struct ImageAsset: Sendable, Equatable {
     public var source: Digest
     /// The width of the original photo in pixels, upright.
     public var sourceWidthPx: Int
+    /// The height of the original photo in pixels, upright.
+    public var sourceHeightPx: Int
+    /// Whether colors are converted by rules that earlier versions lacked, so that recipes differ from theirs.
+    package var hasDescribedColors = false
     /// The published files: preferred formats first, within a format the narrowest first. The last one is the fallback
     /// for browsers that support no other format.
     public var renditions: [Rendition]
@@ -35,6 +39,7 @@ public struct ImageAsset: Sendable, Equatable {
         self.source = source
         self.renditions = renditions
         sourceWidthPx = renditions.map(\.widthPx).max() ?? 0
+        sourceHeightPx = renditions.map(\.heightPx).max() ?? 0
     }
 
     /// One published file of an image.

@@ -22,6 +22,11 @@ extension PhotoInfo {
             pageCount: header.pageCount,
             keywords: [])
         isAnimated = FileStructure.isAnimated(format, pageCount: pageCount, beginning: beginning)
+        if header.hasProfile {
+            hasUnusualProfile = header.block(Vips.profileName).map { ProfileIntent($0) != .relative } ?? false
+        } else {
+            colors = ColorDescription(format, beginning: beginning)
+        }
         describe(
             exif: (header.block("exif-data") ?? file).flatMap { ExifMetadata($0) },
             iptc: header.block("iptc-data").map { IPTCMetadata($0) },

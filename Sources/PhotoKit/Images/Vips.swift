@@ -127,12 +127,14 @@ extension Vips {
         var pageCount: Int { max(1, Int(library.vips_image_get_n_pages(pointer))) }
         /// The EXIF orientation, 1 to 8; 1 if it is missing or invalid.
         var orientation: Int { Int(library.vips_image_get_orientation(pointer)) }
+        /// Whether the file has a color profile.
+        var hasProfile: Bool { library.vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0 }
         /// Whether the samples represent colors only together with a profile.
         private var needsProfile: Bool {
             switch library.vips_image_get_interpretation(pointer) {
             case VIPS_INTERPRETATION_CMYK: true
             case VIPS_INTERPRETATION_sRGB: block(VIPS_META_ICC_NAME).map { !ScreenProfile.matches($0) } ?? false
-            default: library.vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0
+            default: hasProfile
             }
         }
 
@@ -160,8 +162,18 @@ extension Vips {
         }
 
         /// Decodes the whole page, and returns it upright at exactly this size.
-        func decoded(widthPx: Int, heightPx: Int) -> DecodedImage? {
-            DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil)
+        ///
+        /// - Parameter colors: The meaning of the samples, if no profile describes it.
+        func decoded(widthPx: Int, heightPx: Int, colors: ColorDescription? = nil) -> DecodedImage? {
+            if let colors, !hasProfile {
+                let profile = ColorProfile(colors, isGray: bandCount < 3).bytes
+                profile.withUnsafeBytes {
+                    library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
+                }
+            }
+            let intent = block(VIPS_META_ICC_NAME).map { ProfileIntent($0) } ?? .relative
+            return DecodedImage(
+                pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil, intent: intent)
         }
     }
 }
@@ -171,9 +183,12 @@ extension Vips {
     struct DecodedImage: ~Copyable {
         private let pointer: UnsafeMutablePointer<VipsImage>
 
-        fileprivate init?(_ image: UnsafeMutablePointer<VipsImage>, widthPx: Int, heightPx: Int, profile: String?) {
+        fileprivate init?(
+            _ image: UnsafeMutablePointer<VipsImage>, widthPx: Int, heightPx: Int, profile: String?,
+            intent: ProfileIntent = .relative
+        ) {
             let size = (width: CInt(widthPx), height: CInt(heightPx))
-            guard let resized = answer(photo_resize(library, image, size.width, size.height, profile)) else {
+            guard let resized = answer(photo_resize(library, image, size.width, size.height, profile, intent.number)) else {
                 return nil
             }
             defer { library.g_object_unref(resized) }
@@ -204,7 +219,7 @@ extension Vips {
             profile.withUnsafeBytes {
                 library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
             }
-            return DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb")
+            return DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb", intent: ProfileIntent(profile))
         }
 
         /// Returns the image at another size.
@@ -255,7 +270,20 @@ extension Vips {
     }
 }
 
+extension ProfileIntent {
+    fileprivate var number: VipsIntent {
+        switch self {
+        case .relative: VIPS_INTENT_RELATIVE
+        case .perceptual: VIPS_INTENT_PERCEPTUAL
+        case .saturation: VIPS_INTENT_SATURATION
+        }
+    }
+}
+
 extension Vips {
+    /// The name of the color profile among an image's metadata.
+    static let profileName = VIPS_META_ICC_NAME
+
     /// Returns libvips's result. For `nil`, its error is removed from its buffer.
     private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {
         if image == nil { dropErrors() }

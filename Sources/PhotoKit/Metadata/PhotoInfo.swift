@@ -21,6 +21,10 @@ package struct PhotoInfo: Sendable, Equatable {
     /// The number of frames of an animation or pages of a document.
     package var pageCount: Int
     package var isAnimated = false
+    /// The meaning of the samples, if it is described by numbers and differs from sRGB.
+    package var colors: ColorDescription?
+    /// Whether the profile can only be used with another rendering intent than usual.
+    package var hasUnusualProfile = false
     /// The time when it was taken, as `2026-01-09T17:48:20`, followed by `-03:00` or `Z` if the time zone is specified;
     /// only the day, the month or the year if no more is specified.
     package var dateTaken: String?

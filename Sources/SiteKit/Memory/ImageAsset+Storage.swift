@@ -7,6 +7,8 @@ extension ImageAsset: Storable {
         writer.write(source)
         writer.write(renditions)
         writer.write(sourceWidthPx)
+        writer.write(sourceHeightPx)
+        writer.write(hasDescribedColors)
         writer.write(isDrawing)
         writer.write(warnings)
         writer.write(colors)
@@ -21,6 +23,8 @@ extension ImageAsset: Storable {
         guard !renditions.isEmpty else { throw .damaged }
         self.init(path: path, source: source, renditions: renditions)
         sourceWidthPx = try reader.read()
+        sourceHeightPx = try reader.read()
+        hasDescribedColors = try reader.read()
         isDrawing = try reader.read()
         warnings = try reader.read()
         colors = try reader.read()

@@ -18,10 +18,12 @@ extension ImageReader {
             return .success(asset)
         }
         return photo.isDrawing().map { isDrawing in
-            let all = recipes.recipes(forWidth: info.widthPx, isDrawing: isDrawing)
+            let all = recipes.recipes(forWidth: info.widthPx, height: info.heightPx, isDrawing: isDrawing)
+            let hasDescribedColors = info.colors != nil || info.hasUnusualProfile
             let renditions = all.map { recipe in
                 let size = recipe.outputSize(of: info)
-                let digest = PhotoRecipes.digest(of: source, by: recipe, among: all)
+                let digest = PhotoRecipes.digest(
+                    of: source, by: recipe, among: all, hasDescribedColors: hasDescribedColors)
                 return ImageAsset.Rendition(
                     file: PhotoRecipes.file(of: path, widthPx: size.widthPx, digest, recipe.format),
                     mediaType: recipe.format.mediaType, widthPx: size.widthPx, heightPx: size.heightPx, recipe: digest)
@@ -29,6 +31,8 @@ extension ImageReader {
             var asset = ImageAsset(path: path, source: source, renditions: renditions)
             asset.isDrawing = isDrawing
             asset.sourceWidthPx = info.widthPx
+            asset.sourceHeightPx = info.heightPx
+            asset.hasDescribedColors = hasDescribedColors
             asset.details = PhotoDetails(info)
             if info.format.canBeStripped { asset.originalFile = original }
             if info.isAnimated { asset.warnings.append(.stillImage(photo.file, info.format)) }

@@ -26,9 +26,12 @@ package struct PhotoRecipes: Sendable {
     var pixelLimit: Int { settings.maxMegapixels * 1_000_000 }
 
     /// Every width up to the photo's, in every format; for a tiny photo, its own width.
-    func recipes(forWidth widthPx: Int, isDrawing: Bool) -> [Recipe] {
+    func recipes(forWidth widthPx: Int, height heightPx: Int, isDrawing: Bool) -> [Recipe] {
         let fitting = settings.widths.filter { $0 <= widthPx }
-        let widths = isDrawing ? drawingWidths(widthPx, fitting) : fitting.isEmpty ? [settings.widths[0]] : fitting
+        let widths =
+            isDrawing
+            ? drawingWidths(widthPx, fitting)
+            : fitting.isEmpty ? [settings.widths[0]] : fitting + panoramaWidths(widthPx, heightPx)
         let formats = isDrawing ? drawingFormats : settings.formats
         return formats.flatMap { format -> [Recipe] in
             let isFallback = formats.count > 1 && format == formats.last
@@ -47,6 +50,17 @@ package struct PhotoRecipes: Sendable {
         return widthPx <= Self.fallbackWidthPx || fitting.last == widthPx ? [widthPx] : fitting + [widthPx]
     }
 
+    /// The widths beyond the usual ones at which a panorama is as high as a photo of three times its height at the largest
+    /// of them: a cell that is filled by its height would show it blurred.
+    private func panoramaWidths(_ widthPx: Int, _ heightPx: Int) -> [Int] {
+        guard let widest = settings.widths.last, heightPx > 0, widthPx / 3 > heightPx else { return [] }
+        let needed = min(widthPx, widest * widthPx / (3 * heightPx))
+        guard needed > widest else { return [] }
+        // A width that is nearly the largest saves few bytes.
+        let between = sequence(first: 2 * widest) { 2 * $0 }.prefix { $0 * 4 / 3 < needed }
+        return Array(between) + [needed]
+    }
+
     /// AVIF, which blurs drawings, is replaced by WebP: every browser that supports AVIF supports WebP.
     private var drawingFormats: [ImageFormat] {
         let wanted = Set(settings.formats.map { $0 == .avif ? .webp : $0 })
@@ -55,13 +69,16 @@ package struct PhotoRecipes: Sendable {
 
     /// The recipes of a photo's renditions, in their order.
     func recipes(of photo: ImageAsset) -> [Recipe] {
-        recipes(forWidth: photo.sourceWidthPx, isDrawing: photo.isDrawing)
+        recipes(forWidth: photo.sourceWidthPx, height: photo.sourceHeightPx, isDrawing: photo.isDrawing)
     }
 
     /// The recipe of a published file: its source bytes, its encoding, and the wider images it is derived from.
-    static func digest(of source: Digest, by recipe: Recipe, among all: [Recipe]) -> Digest {
+    static func digest(
+        of source: Digest, by recipe: Recipe, among all: [Recipe], hasDescribedColors: Bool = false
+    ) -> Digest {
         let wider = Set(all.map(\.maxWidthPx).filter { $0 > recipe.maxWidthPx }).sorted(by: >)
-        return Digest(of: ([source.description, recipe.identity] + wider.map { "w\($0)" }).joined(separator: " "))
+        let parts = [source.description, recipe.identity] + wider.map { "w\($0)" }
+        return Digest(of: (parts + (hasDescribedColors ? ["colors 1"] : [])).joined(separator: " "))
     }
 
     /// The digest of a photo published without its metadata but otherwise unchanged. The number is the version of the
@@ -91,7 +108,7 @@ extension PhotoRecipes {
         let formats = PhotoFormat.allCases.filter {
             Self.file(ofOriginal: image.path, image.source, format: $0) == image.originalFile
         }
-        guard 1...pixelLimit ~= image.sourceWidthPx, image.originalFile == nil || !formats.isEmpty,
+        guard 1...pixelLimit ~= image.sourceWidthPx, 1...pixelLimit / image.sourceWidthPx ~= image.sourceHeightPx, image.originalFile == nil || !formats.isEmpty,
             image.colors.isEmpty || PhotoPreview(text: image.colors.joined(separator: " ")) != nil,
             image.warnings.allSatisfy({
                 $0.severity == .warning && $0.place.file == ContentMap.folderName + "/" + image.path
@@ -106,7 +123,8 @@ extension PhotoRecipes {
         let all = recipes(of: image)
         return all.count == image.renditions.count
             && zip(all, image.renditions).allSatisfy { recipe, rendition in
-                let digest = Self.digest(of: image.source, by: recipe, among: all)
+                let digest = Self.digest(
+                    of: image.source, by: recipe, among: all, hasDescribedColors: image.hasDescribedColors)
                 return rendition.recipe == digest && rendition.mediaType == recipe.format.mediaType
                     && recipe.canHaveSize(
                         widthPx: rendition.widthPx, heightPx: rendition.heightPx, ofWidthPx: image.sourceWidthPx)

@@ -14,6 +14,7 @@ struct PhotoPage {
         var model: ViewModel = [:]
         model["image"] = image
         model["video"] = video
+        model["film"] = photo.film.map { .text(site.configuration.link(album.file(of: $0, of: photo))) }
         model["caption"] = .text(photo.caption)
         model["photoDate"] = .text(photo.date)
         model["photoDatetime"] = .text(photo.datetime)
@@ -46,13 +47,12 @@ struct PhotoPage {
     }
 
     private var video: ViewValue? {
-        (photo.video ?? photo.film).map { video in
+        photo.video.map { video in
             var model: ViewModel = [
                 "src": .text(site.configuration.link(album.file(of: video, of: photo))),
                 "type": .text(video.mediaType), "width": .integer(photo.image?.widthPx ?? 1600),
                 "height": .integer(photo.image?.heightPx ?? 900),
             ]
-            if photo.film != nil { model["isFilm"] = true }
             model["poster"] = (photo.image?.fallback.file).map { .text(site.configuration.link($0)) }
             return .object(model)
         }

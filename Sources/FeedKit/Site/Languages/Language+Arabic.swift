@@ -29,6 +29,7 @@ extension Language {
             .related: "مواضيع ذات صلة",
             .updated: "آخر تحديث",
             .original: "النسخة الأصلية",
+            .film: "فيديو",
             .positionInAlbum: "{position} من {count}",
             .notFound: "الصفحة غير موجودة",
             .notFoundHeading: "الصفحة غير موجودة",

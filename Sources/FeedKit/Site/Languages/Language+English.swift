@@ -28,6 +28,7 @@ extension Language {
             .related: "Related",
             .updated: "Updated",
             .original: "Original",
+            .film: "Video",
             .positionInAlbum: "{position} of {count}",
             .notFound: "Page not found",
             .notFoundHeading: "Page not found",

@@ -28,6 +28,7 @@ extension Language {
             .related: "Ähnliche Einträge",
             .updated: "Aktualisiert",
             .original: "Original",
+            .film: "Video",
             .positionInAlbum: "{position} von {count}",
             .notFound: "Seite nicht gefunden",
             .notFoundHeading: "Seite nicht gefunden",

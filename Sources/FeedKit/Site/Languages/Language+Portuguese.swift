@@ -29,6 +29,7 @@ extension Language {
             .related: "Relacionadas",
             .updated: "Atualizado",
             .original: "Original",
+            .film: "Vídeo",
             .positionInAlbum: "{position} de {count}",
             .notFound: "Página não encontrada",
             .notFoundHeading: "Página não encontrada",

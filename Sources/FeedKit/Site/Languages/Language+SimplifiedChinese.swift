@@ -28,6 +28,7 @@ extension Language {
             .related: "相关内容",
             .updated: "更新于",
             .original: "原图",
+            .film: "视频",
             .positionInAlbum: "第 {position} 张，共 {count} 张",
             .notFound: "找不到页面",
             .notFoundHeading: "找不到页面",

@@ -28,6 +28,7 @@ extension Language {
             .related: "相關內容",
             .updated: "更新於",
             .original: "原圖",
+            .film: "影片",
             .positionInAlbum: "第 {position} 張，共 {count} 張",
             .notFound: "找不到頁面",
             .notFoundHeading: "找不到頁面",

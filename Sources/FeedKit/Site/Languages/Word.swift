@@ -9,7 +9,7 @@ public enum Word: String, CaseIterable, Sendable {
     /// The titles of the kinds' pages; weather is below.
     case journal, photos, messages, outlines, onePhoto, photoCount
     /// The words on the page of an object.
-    case previous, next, neighbours, related, updated, original, positionInAlbum
+    case previous, next, neighbours, related, updated, original, film, positionInAlbum
     /// The words of the page for missing URLs.
     case notFound, notFoundHeading, notFoundText, toNewest
     /// The words for navigation between photos.

@@ -1,0 +1,137 @@
+/// The colors that an image's samples represent, described by numbers instead of a profile: `colr` in HEIC and AVIF,
+/// `cICP`, `gAMA` and `cHRM` in PNG.
+package struct ColorDescription: Sendable, Equatable {
+    /// The function from samples to light.
+    enum Transfer: Sendable, Equatable {
+        case sRGB, linear, pq, hlg
+        case gamma(Double)
+    }
+
+    var transfer: Transfer
+    /// The x and y of red, green, blue and white.
+    var primaries: [Double]
+
+    static let sRGBPrimaries = [0.64, 0.33, 0.30, 0.60, 0.15, 0.06, 0.3127, 0.3290]
+
+    /// Returns `nil` if the samples are those of sRGB, or nearly, so that nothing is converted.
+    private init?(_ transfer: Transfer, _ primaries: [Double]) {
+        let isNear = zip(primaries, Self.sRGBPrimaries).allSatisfy { abs($0 - $1) < 0.005 }
+        guard transfer != .sRGB || !isNear else { return nil }
+        (self.transfer, self.primaries) = (transfer, primaries)
+    }
+
+    /// Creates a description from the code points of ITU-T H.273. Those of television count as sRGB, as in browsers.
+    private init?(primaries: Int, transfer: Int) {
+        let curve: Transfer =
+            switch transfer {
+            case 4: .gamma(2.2)
+            case 5: .gamma(2.8)
+            case 8: .linear
+            case 16: .pq
+            case 18: .hlg
+            default: .sRGB
+            }
+        self.init(curve, Self.primaries[primaries] ?? Self.sRGBPrimaries)
+    }
+
+    private static let primaries: [Int: [Double]] = [
+        5: [0.64, 0.33, 0.29, 0.60, 0.15, 0.06, 0.3127, 0.3290],
+        6: [0.630, 0.340, 0.310, 0.595, 0.155, 0.070, 0.3127, 0.3290],
+        7: [0.630, 0.340, 0.310, 0.595, 0.155, 0.070, 0.3127, 0.3290],
+        9: [0.708, 0.292, 0.170, 0.797, 0.131, 0.046, 0.3127, 0.3290],
+        11: [0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.314, 0.351],
+        12: [0.680, 0.320, 0.265, 0.690, 0.150, 0.060, 0.3127, 0.3290],
+    ]
+
+    /// Reads the description of a file from its beginning, if it has one and no profile.
+    init?(_ format: PhotoFormat, beginning: [UInt8]) {
+        switch format {
+        case .png: self.init(png: beginning)
+        case .heic, .avif: self.init(boxes: beginning)
+        case .jpeg, .webp, .gif, .tiff: return nil
+        }
+    }
+}
+
+extension ColorDescription {
+    /// `cICP` comes before a profile, which comes before `sRGB`, which comes before `gAMA` and `cHRM`.
+    private init?(png bytes: [UInt8]) {
+        var chunks: [String: Range<Int>] = [:]
+        for chunk in PNGChunks(bytes) {
+            guard chunk.type != "IDAT" else { break }
+            guard chunk.content.upperBound <= bytes.count else { break }
+            if chunks[chunk.type] == nil { chunks[chunk.type] = chunk.content }
+        }
+        func numbers(_ type: String, _ count: Int) -> [Double]? {
+            guard let content = chunks[type], content.count == 4 * count else { return nil }
+            return (0..<count).map {
+                Double(bytes.number(at: content.lowerBound + 4 * $0, bytes: 4, isLittleEndian: false)) / 100_000
+            }
+        }
+        if let content = chunks["cICP"], content.count == 4, bytes[content.lowerBound + 2] == 0 {
+            self.init(primaries: Int(bytes[content.lowerBound]), transfer: Int(bytes[content.lowerBound + 1]))
+            return
+        }
+        guard chunks["iCCP"] == nil, chunks["sRGB"] == nil, let gamma = numbers("gAMA", 1)?[0],
+            (0.1...10).contains(gamma)
+        else { return nil }
+        // White comes first in the file. Points on a line are not primaries.
+        let points = numbers("cHRM", 8).map { Array($0[2...]) + $0[..<2] }
+        let isValid = points.map { $0.allSatisfy { (0...1).contains($0) } && ColorProfile.canHave($0) } ?? true
+        guard isValid else { return nil }
+        let isUsual = abs(1 / gamma - 2.2) < 0.05
+        self.init(isUsual ? .sRGB : abs(gamma - 1) < 0.01 ? .linear : .gamma(1 / gamma), points ?? Self.sRGBPrimaries)
+    }
+
+    /// Reads the property `colr` of the primary item.
+    private init?(boxes bytes: [UInt8]) {
+        func number(_ offset: Int, _ count: Int) -> Int { bytes.number(at: offset, bytes: count, isLittleEndian: false) }
+        func boxes(in range: Range<Int>) -> [(type: String, content: Range<Int>)] {
+            var boxes: [(type: String, content: Range<Int>)] = []
+            var offset = range.lowerBound
+            while offset + 8 <= range.upperBound, boxes.count < 1000 {
+                let header = BoxHeader(bytes, at: offset)
+                guard header.size >= header.length, header.size <= range.upperBound - offset else { break }
+                let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+                boxes.append((type, offset + header.length..<offset + header.size))
+                offset += header.size
+            }
+            return boxes
+        }
+        func first(_ type: String, in boxes: [(type: String, content: Range<Int>)]) -> Range<Int>? {
+            boxes.first { $0.type == type }?.content
+        }
+        guard let meta = first("meta", in: boxes(in: bytes.indices)), meta.count > 4 else { return nil }
+        let parts = boxes(in: meta.dropFirst(4))
+        guard let item = first("pitm", in: parts), item.count >= 6, let group = first("iprp", in: parts) else {
+            return nil
+        }
+        let primary = number(item.lowerBound + 4, bytes[item.lowerBound] == 0 ? 2 : 4)
+        let lists = boxes(in: group)
+        guard let container = first("ipco", in: lists), let links = first("ipma", in: lists), links.count >= 8 else {
+            return nil
+        }
+        let properties = boxes(in: container)
+        let (itemWidth, isWide) = (bytes[links.lowerBound] == 0 ? 2 : 4, bytes[links.lowerBound + 3] & 1 == 1)
+        var offset = links.lowerBound + 8
+        for _ in 0..<number(links.lowerBound + 4, 4) {
+            guard offset + itemWidth + 1 <= links.upperBound else { return nil }
+            let (item, count) = (number(offset, itemWidth), Int(bytes[offset + itemWidth]))
+            let start = offset + itemWidth + 1
+            let width = isWide ? 2 : 1
+            offset = start + count * width
+            guard offset <= links.upperBound else { return nil }
+            guard item == primary else { continue }
+            for link in 0..<count {
+                let index = number(start + link * width, width) & (isWide ? 0x7FFF : 0x7F)
+                guard properties.indices.contains(index - 1), properties[index - 1].type == "colr" else { continue }
+                let content = properties[index - 1].content
+                guard content.count >= 11, bytes[content.lowerBound...].starts(with: "nclx".utf8) else { continue }
+                self.init(primaries: number(content.lowerBound + 4, 2), transfer: number(content.lowerBound + 6, 2))
+                return
+            }
+            return nil
+        }
+        return nil
+    }
+}
