@@ -45,7 +45,16 @@ import Testing
             "photoshop:DateCreated='2021-01-01T10:00:00Z'", [], ["2021:01:01 10:00:00", "-03:00"],
             "2021-01-01T10:00:00Z"
         ),
-        ("", ["20210203"], [], "2021-02-03"), ("photoshop:DateCreated='2021-02'", [], [], nil),
+        ("", ["20210203"], [], "2021-02-03"), ("photoshop:DateCreated='2021-02'", [], [], "2021-02"),
+        // A date that is known only in part comes before the date of a scan.
+        ("photoshop:DateCreated='1974'", [], ["2019:01:01 10:00:00"], "1974"),
+        ("photoshop:DateCreated='1974-05'", [], ["2019:01:01 10:00:00"], "1974-05"),
+        ("photoshop:DateCreated='1974'", ["19740503"], [], "1974-05-03"),
+        ("photoshop:DateCreated='1974-13'", [], ["2019:01:01 10:00:00"], "2019-01-01T10:00:00"),
+        ("exif:DateTimeOriginal='2021:01:01 10:00:00.25'", [], [], "2021-01-01T10:00:00"),
+        ("", ["19740000"], ["2019:01:01 10:00:00"], "1974"), ("", ["19740500"], [], "1974-05"),
+        ("", ["19740010"], [], nil), ("", ["00000000"], [], nil), ("", [], ["1974:00:00 00:00:00"], "1974"),
+        ("", [], ["1974:05:00 00:00:00"], "1974-05"), ("", [], ["1974:  :     :  :  "], nil),
         ("photoshop:DateCreated='2021-02-03T24:00:00'", [], [], nil),
     ]
 
@@ -58,6 +67,45 @@ import Testing
             file = file.inserting(ExifBlock(exif: zip([0x9003, 0x9011], exif).map { ($0, .text($1)) }))
         }
         #expect(try inspect(file).dateTaken == expected)
+    }
+
+    /// The time of the last change is used only if no other is recorded.
+    @Test func theDateOfAChangeIsTheLastResort() throws {
+        let changed = ExifBlock(main: [(0x0132, .text("2026:01:09 17:48:20"))], exif: [(0x9010, .text("+01:00"))])
+        let info = try inspect(Self.plain.inserting(changed))
+        #expect(info.dateTaken == nil && info.dateChanged == "2026-01-09T17:48:20+01:00")
+        let taken = ExifBlock(
+            main: [(0x0132, .text("2026:01:09 17:48:20"))], exif: [(0x9003, .text("2025:12:24 18:00:00"))])
+        let both = try inspect(Self.plain.inserting(taken))
+        #expect(both.dateTaken == "2025-12-24T18:00:00" && both.dateChanged == nil)
+    }
+
+    private static let comments: [(bytes: [UInt8], caption: String?)] = [
+        (Array("ASCII\0\0\0A walk by the sea".utf8), "A walk by the sea"),
+        ([UInt8](repeating: 0, count: 8) + Array("Grandma".utf8), "Grandma"),
+        (Array("UNICODE\0".utf8) + "Größe".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, "Größe"),
+        (Array("UNICODE\0".utf8) + "Größe".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "Größe"),
+        (Array("JIS\0\0\0\0\0abc".utf8), nil), (Array("ASCII\0\0\0Screenshot".utf8), nil),
+        (Array("ASCII\0\0\0{\"filter\": 3}".utf8), nil), (Array("ASCII\0\0\0Latitude: 48.85 N, 2.29 E".utf8), nil),
+        (Array("ASCII\0\0\0Serial 4711, my camera".utf8), nil), (Array("ASCII\0\0\0a1_b2".utf8), nil),
+        (Array("ASCII\0\0\0        ".utf8), nil), (Array("ASCII".utf8), nil), ([], nil),
+        (Array("ASCII\0\0\0hue=3 sat=2".utf8), nil), (Array("ASCII\0\0\0Mail me: a@x.example".utf8), nil),
+    ]
+
+    /// Programs store settings, locations and numbers in comments; only sentences are captions.
+    @Test(arguments: comments) func onlyACommentForReadersIsACaption(bytes: [UInt8], caption: String?) throws {
+        let block = ExifBlock(exif: [(0x9286, .bytes(bytes))])
+        #expect(try inspect(Self.plain.inserting(block)).caption == caption)
+        let described = ExifBlock(main: [(0x010E, .text("Described"))], exif: [(0x9286, .bytes(bytes))])
+        #expect(try inspect(Self.plain.inserting(described)).caption == "Described")
+    }
+
+    @Test func aFileBesideAPhotoHasOnlyItsOwnMetadata() {
+        let packet = "<rdf:Description dc:title='T' xmp:CreateDate='2019-01-01T00:00:00' photoshop:City='Paris'/>"
+        let info = PhotoInfo.ofSidecar(Array(packet.utf8))
+        #expect(info.title == "T" && info.dateTaken == nil && info.dateChanged == "2019-01-01T00:00:00")
+        let dated = "<rdf:Description exif:DateTimeOriginal='2018-02-03' xmp:CreateDate='2019-01-01'/>"
+        #expect(PhotoInfo.ofSidecar(Array(dated.utf8)).dateTaken == "2018-02-03")
     }
 
     @Test func theCameraTellsItsSettings() throws {

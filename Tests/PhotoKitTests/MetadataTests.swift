@@ -98,10 +98,16 @@ import Testing
     @Test(arguments: [
         ("OLYMPUS DIGITAL CAMERA         ", nil), ("SONY DSC", nil), ("DCIM\\100MEDIA\\DJI_0001.JPG", nil),
         ("                     ", nil), ("A  walk\r\nby the sea\u{7}", "A walk\nby the sea"),
-        ("My new digital camera, day one", "My new digital camera, day one"),
+        ("My new digital camera, day one", "My new digital camera, day one"), ("hdrpl", nil), ("oznorHdr", nil),
+        ("edf", nil), ("sdr_HDRB", nil), ("My beautiful picture", nil), ("<KENOX S630  / Samsung S630>", nil),
+        ("KONICA MINOLTA DIGITAL CAMERA", nil), ("Exif_JPEG_PICTURE", nil), ("Untitled", nil),
+        ("Edf in the morning", "Edf in the morning"), ("HDR", "HDR"), ("hdrpl and dave", "hdrpl and dave"),
+        ("Dave", "Dave"), ("My beautiful picture of Rome", "My beautiful picture of Rome"),
     ]) func fillingIsNoCaption(description: String, caption: String?) throws {
         let file = Self.plain.inserting(ExifBlock(main: [(0x010E, .text(description))]))
         #expect(try inspect(file).caption == caption)
+        let titled = Self.plain.inserting(iptc: [(5, Array(description.utf8))])
+        #expect(try inspect(titled).title == caption?.replacing("\n", with: " "))
     }
 
     @Test func textsInAnOlderEncodingAreRead() throws {

@@ -53,9 +53,26 @@ extension Photo {
     func withSource<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value
     {
         switch source {
-        case .file(let opening): try withFile(opening, body)
-        case .bytes(let bytes): try withMemory(bytes, body)
+        case .file(let opening):
+            try withFile(opening) { source throws(PhotoFailure) in
+                guard Self.isRefusedSequence(source.firstBytes(12)) else { return try body(source) }
+                return try withMemory(Self.namedAsLibvipsExpects(source.allBytes()), body)
+            }
+        case .bytes(let bytes): try withMemory(Self.namedAsLibvipsExpects(bytes), body)
         }
+    }
+
+    /// Whether a file begins with the brand of animated AVIF images, by which libvips 8.14 doesn't recognize them.
+    private static func isRefusedSequence(_ bytes: [UInt8]) -> Bool {
+        bytes.count >= 12 && bytes[4..<12].elementsEqual("ftypavis".utf8)
+    }
+
+    /// Returns an animation with the general brand of image sequences, so that its first image is decoded.
+    private static func namedAsLibvipsExpects(_ bytes: [UInt8]) -> [UInt8] {
+        guard isRefusedSequence(bytes) else { return bytes }
+        var bytes = bytes
+        bytes.replaceSubrange(8..<12, with: "msf1".utf8)
+        return bytes
     }
 
     private func withMemory<Value>(

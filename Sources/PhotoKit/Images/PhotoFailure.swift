@@ -57,6 +57,8 @@ package struct PhotoFailure: Error, Hashable {
         case .notAPhoto(let kind?, _): "this file has the extension of a photo, but is \(kind)"
         case .notAPhoto(nil, _): "this file has the extension of a photo, but is not an image that feedgen supports"
         case .brokenOff(let format, let count): "this \(format.name) ends too early, after \(Self.grouped(count)) bytes"
+        case .undecodable(let format) where format == .heic || format == .avif:
+            "this \(format.name) cannot be decoded here: it is damaged, or uses features that libheif on this machine lacks"
         case .undecodable(let format): "this \(format.name) is damaged and cannot be decoded"
         case .unusual(let format, let sort): "this \(format.name) \(sort), which feedgen and browsers do not support"
         case .tooLarge(let width, let height, let limit):
@@ -76,7 +78,7 @@ package struct PhotoFailure: Error, Hashable {
         case .empty, .brokenOff: "copy it again from the camera or a backup"
         case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
         case .undecodable(let format) where format == .heic || format == .avif:
-            "if others fail too, install \(format.debianPackage); otherwise save it again with an image editor"
+            "if others fail too, install \(format.debianPackage); otherwise update libheif, or export the photo as JPEG"
         case .unusual: "open it in an image editor and save it as an ordinary JPEG of 8 bits"
         case .undecodable: "open it in an image editor and save it again"
         case .tooLarge:

@@ -23,7 +23,7 @@ extension PhotoInfo {
             keywords: [])
         isAnimated = FileStructure.isAnimated(format, pageCount: pageCount, beginning: beginning)
         if header.hasProfile {
-            hasUnusualProfile = header.block(Vips.profileName).map { ProfileIntent($0) != .relative } ?? false
+            describe(profile: header.block(Vips.profileName) ?? [])
         } else {
             colors = ColorDescription(format, beginning: beginning)
         }
@@ -31,5 +31,11 @@ extension PhotoInfo {
             exif: (header.block("exif-data") ?? file).flatMap { ExifMetadata($0) },
             iptc: header.block("iptc-data").map { IPTCMetadata($0) },
             xmp: header.block("xmp-data").map { XMPMetadata($0) })
+    }
+
+    private mutating func describe(profile: [UInt8]) {
+        let intent = ProfileIntent(profile)
+        hasUnusualProfile = intent == .perceptual || intent == .saturation
+        hasUnusableProfile = intent == nil
     }
 }

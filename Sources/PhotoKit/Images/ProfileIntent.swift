@@ -7,16 +7,26 @@ enum ProfileIntent {
     /// The only tables are those of the saturation intent.
     case saturation
 
-    /// Chooses the intent by the profile's tags. libvips converts nothing if there are no tables of the intent.
-    init(_ profile: [UInt8]) {
-        let count = min(profile.number(at: 128, bytes: 4, isLittleEndian: false), 100)
-        let names = (0..<count).compactMap { index -> String? in
-            let start = 132 + 12 * index
-            return start + 4 <= profile.count ? String(decoding: profile[start..<start + 4], as: UTF8.self) : nil
+    /// Chooses the intent by the profile's tags, since libvips converts nothing without tables of the intent. Returns
+    /// `nil` for a profile that is damaged or describes no colors of images.
+    init?(_ profile: [UInt8]) {
+        func number(_ offset: Int) -> Int { profile.number(at: offset, bytes: 4, isLittleEndian: false) }
+        guard profile.count >= 132, number(0) <= profile.count, profile[36...].starts(with: "acsp".utf8) else {
+            return nil
         }
-        let hasMatrix = names.contains("rXYZ") || names.contains("kTRC") || names.contains("A2B1")
-        self =
-            hasMatrix || !names.contains { ["A2B0", "A2B2"].contains($0) }
-            ? .relative : names.contains("A2B0") ? .perceptual : .saturation
+        var names: Set<String> = []
+        for start in stride(from: 132, to: 132 + 12 * min(number(128), 100), by: 12) {
+            guard start + 12 <= profile.count, number(start + 4) + number(start + 8) <= profile.count else { return nil }
+            names.insert(String(decoding: profile[start..<start + 4], as: UTF8.self))
+        }
+        if names.contains("rXYZ") || names.contains("kTRC") || names.contains("A2B1") {
+            self = .relative
+        } else if names.contains("A2B0") {
+            self = .perceptual
+        } else if names.contains("A2B2") {
+            self = .saturation
+        } else {
+            return nil
+        }
     }
 }

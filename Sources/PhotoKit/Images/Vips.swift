@@ -171,7 +171,7 @@ extension Vips {
                     library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
                 }
             }
-            let intent = block(VIPS_META_ICC_NAME).map { ProfileIntent($0) } ?? .relative
+            let intent = block(VIPS_META_ICC_NAME).flatMap { ProfileIntent($0) } ?? .relative
             return DecodedImage(
                 pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil, intent: intent)
         }
@@ -219,7 +219,7 @@ extension Vips {
             profile.withUnsafeBytes {
                 library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
             }
-            return DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb", intent: ProfileIntent(profile))
+            return DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb", intent: ProfileIntent(profile) ?? .relative)
         }
 
         /// Returns the image at another size.

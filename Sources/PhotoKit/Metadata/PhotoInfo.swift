@@ -25,6 +25,8 @@ package struct PhotoInfo: Sendable, Equatable {
     package var colors: ColorDescription?
     /// Whether the profile can only be used with another rendering intent than usual.
     package var hasUnusualProfile = false
+    /// Whether the profile can't be used, so that colors are those of sRGB, as in browsers.
+    package var hasUnusableProfile = false
     /// The time when it was taken, as `2026-01-09T17:48:20`, followed by `-03:00` or `Z` if the time zone is specified;
     /// only the day, the month or the year if no more is specified.
     package var dateTaken: String?

@@ -23,6 +23,9 @@ enum JunkFile {
         ".stfolder": .system, ".stversions": .system, ".sync": .system, ".dropbox.cache": .system,
         ".syncthing": .system, "lost+found": .system,
         "network trash folder": .system, "temporary items": .system, ".appledb": .system, ".appledesktop": .system,
+        // Thumbnails, copies and settings of photo programs.
+        ".thumbnails": .camera, ".thumbs": .camera, ".picasaoriginals": .camera, ".comments": .camera,
+        ".xvpics": .camera, ".dtrash": .camera, "captureone": .camera, "nksc_param": .camera,
         ".idea": .editor, ".vscode": .editor, ".vs": .editor,
     ]
 
@@ -32,6 +35,7 @@ enum JunkFile {
         ".volumeicon.icns": .system, ".apdisk": .system, ".com.apple.timemachine.donotpresent": .system,
         ".stignore": .system, ".dropbox": .system, ".dropbox.attr": .system, ".owncloudsync.log": .system,
         ".hidden": .system,
+        ".picasa.ini": .camera, "picasa.ini": .camera, "zbthumbnail.info": .camera, ".nomedia": .camera,
         // Vim's test file for write access.
         "4913": .editor,
     ]

@@ -35,6 +35,7 @@ extension ImageReader {
             asset.hasDescribedColors = hasDescribedColors
             asset.details = PhotoDetails(info)
             if info.format.canBeStripped { asset.originalFile = original }
+            if info.hasUnusableProfile { asset.warnings.append(.unusableProfile(photo.file)) }
             if info.isAnimated { asset.warnings.append(.stillImage(photo.file, info.format)) }
             return asset
         }
@@ -42,6 +43,13 @@ extension ImageReader {
 }
 
 extension Diagnostic {
+    fileprivate static func unusableProfile(_ file: String) -> Diagnostic {
+        .warning(
+            "the color profile of this photo cannot be used, so it is shown with the colors of sRGB",
+            code: .init("unusable-color-profile"), at: FileLocation(file: file),
+            hint: "open it in an image editor, convert it to sRGB, and save it again")
+    }
+
     fileprivate static func stillImage(_ file: String, _ format: PhotoFormat) -> Diagnostic {
         .warning(
             "only the first frame of this animation is shown: its metadata can't be stripped",

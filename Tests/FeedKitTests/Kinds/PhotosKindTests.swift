@@ -46,9 +46,9 @@ import Testing
             "photos/ridge", nil, images: [image, Content.image("photos/ridge/2026-03-04-pit.jpg")])
         #expect(album.facts.title == "Ridge")
         #expect(album.facts.date == (try Content.instant("2026-03-04")))
-        #expect(album.photos.map(\.title) == ["Pit", "Dawn"])
-        #expect(album.photos.map(\.caption) == [nil, "Before six"])
-        #expect(album.photos.map(\.datetime) == ["2026-03-04", "2026-03-01"])
+        #expect(album.photos.map(\.title) == ["Dawn", "Pit"])
+        #expect(album.photos.map(\.caption) == ["Before six", nil])
+        #expect(album.photos.map(\.datetime) == ["2026-03-01", "2026-03-04"])
     }
 
     /// A time of day is published if the author wrote it or opted in to that of the metadata.

@@ -166,6 +166,7 @@ extension ImageAsset: StoredSample {
     static let plain = ImageAsset(path: "", source: .plain, renditions: [.plain])
     static let properties: [StoredProperty<ImageAsset>] = [
         .init("path", \.path), .init("source", \.source), .init("sourceWidthPx", \.sourceWidthPx),
+        .init("sourceHeightPx", \.sourceHeightPx), .init("hasDescribedColors", \.hasDescribedColors),
         .init("renditions") { asset, random in
             asset.renditions = (0...random.int(0...3)).map { _ in .random(&random) }
         },
@@ -186,7 +187,8 @@ extension PhotoDetails: StoredSample {
     static let plain = PhotoDetails()
     static let properties: [StoredProperty<PhotoDetails>] = [
         .init("title", \.title), .init("caption", \.caption), .init("alt", \.alt), .init("keywords", \.keywords),
-        .init("dateTaken", \.dateTaken), .init("camera", \.camera), .init("lens", \.lens),
+        .init("dateTaken", \.dateTaken), .init("dateChanged", \.dateChanged), .init("camera", \.camera),
+        .init("recordedCamera", \.recordedCamera), .init("lens", \.lens),
         .init("exposure", \.exposure), .init("aperture", \.aperture), .init("focalLength", \.focalLength),
         .init("sensitivity", \.sensitivity), .init("location", \.location),
     ]
