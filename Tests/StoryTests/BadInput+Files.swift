@@ -3,6 +3,59 @@ extension BadInput {
     fileprivate static let file = "content/journal/x.md"
 
     static let data: [BadInput] = [
+        .warning(
+            "a string that a comma ends",
+            ["content/outlines/x.yaml": "date: 2026-03-02\nchildren:\n  - {title: Cold, windy, and bright, id: a}\n"],
+            """
+            content/outlines/x.yaml:3:13: warning: the comma ends this string, so `title` is only “Cold”
+                3 |   - {title: Cold, windy, and bright, id: a}
+                  |             ^
+                hint: quote it: title: "Cold, windy, and bright"
+            """),
+        .warning(
+            "a misspelled key of a weather report",
+            ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 12\nlow: 1\nsumary: Fog\nwind: 3\n"],
+            """
+            content/weather/x.yaml:6:9: warning: `sumary` is shown as a reading
+                6 | sumary: Fog
+                  |         ^
+                hint: did you mean `summary`?
+            """),
+        .warning(
+            "a diarist who sent no message",
+            ["content/messages/x.yaml": "me: Adda\nmessages:\n  - {date: 2026-03-02, user: Ada, text: Hello}\n"],
+            """
+            content/messages/x.yaml:1:5: warning: no message is from `Adda`
+                1 | me: Adda
+                  |     ^
+                hint: did you mean `Ada`?
+            """),
+        .warning(
+            "all photos of an entry without a folder",
+            ["content/journal/x.md": entry("date: 2026-03-02\nphotos: all")],
+            """
+            content/journal/x.md:3:9: warning: `photos: all` shows the photos of the entry's own folder, but it has none
+                3 | photos: all
+                  |         ^
+                hint: move it to journal/x/index.md, and its photos beside it
+            """),
+        .warning(
+            "names of values that templates and documents don't share",
+            [
+                "content/feed.yaml": "title: Log\nkinds: {recipes: {template: recipe}}\n",
+                "content/recipes/x.yaml": "title: Soup\ndate: 2026-03-02\nrating: 5\ntittle: Tea\n",
+                "Templates/recipe.mustache": "<h2>{{title}}</h2>\n<p>{{ratting}}</p>\n",
+            ],
+            """
+            Templates/recipe.mustache:2:6: warning: there is no value `ratting`
+                2 | <p>{{ratting}}</p>
+                  |      ^
+                hint: did you mean `rating`?
+            content/recipes/x.yaml:3:1: warning: no template of the kind `recipes` shows the key `rating`
+                hint: did you mean `ratting`?
+            content/recipes/x.yaml:4:1: warning: no template of the kind `recipes` shows the key `tittle`
+                hint: did you mean `title`?
+            """),
         .error(
             "an empty thread", ["content/messages/x.yaml": ""],
             """

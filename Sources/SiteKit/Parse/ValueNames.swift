@@ -3,9 +3,13 @@ import FeedKit
 import TemplateKit
 
 /// The names of values in templates and documents, which must match: a name that only one side has is a mistake.
-enum ValueNames {
+package enum ValueNames {
     /// Names that templates receive although no built-in template shows them.
-    static let others: Set<String> = []
+    package static let others: Set<String> = [
+        "feeds", "modified", "position", "published", "readingTime",
+        // Of items of lists, and of built-in kinds whose cells are declared.
+        "id", "name", "number", "readings", "sunrise", "sunset", "text",
+    ]
 
     /// Returns a warning for each unknown name in the author's templates, and for each key that no template shows.
     static func warnings(about site: DiscoveredSite, keys: [DocumentKey]) -> [Diagnostic] {
@@ -22,8 +26,8 @@ enum ValueNames {
         let words = Site(configuration: site.configuration).words.byName
         let unknown = templates.own.sorted().flatMap { name in
             (references[name] ?? []).compactMap { reference in
-                reference.unknownName(besides: documented, words: words).map {
-                    Diagnostic.unknownValue($0, at: reference.place, known: documented)
+                reference.unknownName(besides: documented, words: words).flatMap { unknown in
+                    templates.texts[name]?.unknownValue(unknown, at: reference.place, known: documented)
                 }
             }
         }
@@ -56,11 +60,11 @@ enum ValueNames {
 }
 
 extension ValueReference {
-    /// Returns the first part of the name that no value has. The parts of `extra` are the author's.
+    /// Returns the first part of the name that no value has. The parts of `extra` and `pins` are the author's.
     fileprivate func unknownName(besides known: Set<String>, words: [String: String]) -> String? {
-        guard !sections.contains("extra") else { return nil }
+        guard !sections.contains("extra"), !sections.contains("pins") else { return nil }
         if path[0] == "words" { return path.dropFirst().first { words[$0] == nil } }
-        return path.prefix { $0 != "extra" }.first { !known.contains($0) }
+        return path.prefix { $0 != "extra" && $0 != "pins" }.first { !known.contains($0) }
     }
 }
 
@@ -80,11 +84,13 @@ extension ConfiguredCell {
     }
 }
 
-extension Diagnostic {
-    fileprivate static func unknownValue(_ name: String, at place: FileLocation, known: Set<String>) -> Diagnostic {
-        .warning(
-            "there is no value `\(name)`", code: .init("unknown-value"), at: place,
+extension SourceText {
+    fileprivate func unknownValue(_ name: String, at place: FileLocation, known: Set<String>) -> Diagnostic {
+        var diagnostic = warning(
+            "there is no value `\(name)`", line: place.line, column: place.column,
             hint: nearest(to: name, in: known.sorted()).map { "did you mean `\($0)`?" }
                 ?? "values are keys of the content, and those that the manual lists on its page \"Templates\"")
+        diagnostic.code = .init("unknown-value")
+        return diagnostic
     }
 }

@@ -52,7 +52,8 @@ package struct WeatherKind: Kind {
         let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
             .union(site.configuration.taxonomies.map(\.name))
         let others = reader.fields.keys.filter { !supported.contains($0) }.compactMap { key in
-            reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
+            warn(ofMisspelled: key, besides: supported, &reader.fields)
+            return reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
         }
         let diagnostics = problems + reader.fields.diagnostics
         guard var facts, !diagnostics.hasErrors else { return Reading([], diagnostics) }
@@ -61,6 +62,15 @@ package struct WeatherKind: Kind {
         let report = WeatherReport(
             facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, isOpen: isOpen, others: others)
         return Reading([report], diagnostics)
+    }
+
+    /// Warns about a reading whose name is a known key, except for a letter.
+    private func warn(ofMisspelled key: String, besides known: Set<String>, _ fields: inout FieldReader) {
+        guard key.count > 3, let meant = nearest(to: key, in: known.sorted()), meant.first == key.first,
+            abs(meant.count - key.count) < 2
+        else { return }
+        fields.report(
+            .warning, key, "`\(key)` is shown as a reading", code: .init("unknown-key"), hint: "did you mean `\(meant)`?")
     }
 
     /// Reads a number of degrees, in the author's spelling.
