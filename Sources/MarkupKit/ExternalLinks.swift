@@ -26,9 +26,8 @@ package struct ExternalLinks: Sendable, Equatable {
     /// Returns whether an allowed URL is that of a page on another site.
     func include(_ url: String) -> Bool {
         var rest = url[...]
-        let scheme = rest.prefix(6).lowercased()
-        if scheme.hasPrefix("https:") { rest = rest.dropFirst(6) } else if scheme.hasPrefix("http:") {
-            rest = rest.dropFirst(5)
+        for scheme in ["https:", "http:"] where rest.prefix(scheme.count).lowercased() == scheme {
+            rest = rest.dropFirst(scheme.count)
         }
         guard rest.hasPrefix("//") else { return false }
         let authority = rest.dropFirst(2).prefix { !"/?#\\".contains($0) }

@@ -19,7 +19,8 @@ package enum URLPolicy {
     ]
     package static let mediaSchemes: Set<String> = ["http", "https"]
 
-    static let hint = "links must be relative, or start with https:, mailto:, tel: or another scheme that runs no script"
+    static let hint =
+        "links must be relative, or start with https:, mailto:, tel: or another scheme that runs no script"
     static let mediaHint = "images must be files of the site, or start with http: or https:"
 
     static func verdict(_ url: UnsafeBufferPointer<UInt8>, allowing schemes: Set<String>) -> Decision {

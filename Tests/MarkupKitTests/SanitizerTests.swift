@@ -250,7 +250,8 @@ import Testing
         ("> - a\n>   b ‸<font>x</font>", "the tag <font> was left out"),
         ("a <u>ok</u> ‸<a href=\"javascript:x\">b</a>", "the URL 'javascript:x' (href of <a>) was left out"),
         ("é😀 <b>ok</b>\r\n\r\n‸<img src=\"no.jpg\" alt=\"x\">", "no such image 'no.jpg'"),
-        ("| a |\n|---|\n| x ‸<iframe src=x></iframe> |", "<iframe> and its content were left out"),
+        ("| a |\n|---|\n| x ‸<iframe src=x></iframe> |", "<iframe> was replaced by a link to its source"),
+        ("a ‸<iframe src=\"javascript:x\"></iframe>", "<iframe> and its content were left out"),
         ("&check; &check; <b>x</b> ‸<blink>y</blink>", "the tag <blink> was left out"),
     ])
     func whatIsLeftOutIsReportedWhereItStands(_ source: String, _ message: String) {
@@ -265,6 +266,54 @@ import Testing
     func anAddressThatIsLeftOutIsALoss(text: String) {
         #expect(markdown(text).diagnostics.map(\.code) == [.unsafeURL])
         #expect(Diagnostic.Code.unsafeURL.isLoss)
+    }
+
+    /// A link to the source is where the frame was, and the markup remains well-formed.
+    @Test(arguments: [
+        (
+            "<iframe src='https://x.example/a?b#c'></iframe>",
+            "<p><a href=\"https://x.example/a?b#c\">x.example/a</a></p>"
+        ),
+        ("<p>a <iframe src='//x.example/'>no</iframe> b</p>", "<p>a <a href=\"//x.example/\">x.example/</a> b</p>"),
+        (
+            "<iframe src='https://www.youtube.com/embed/a_b-c?rel=0' title=' Talk &lt;1> '></iframe>",
+            "<p><a href=\"https://www.youtube.com/watch?v=a_b-c\">Talk &lt;1&gt;</a></p>"
+        ),
+        (
+            "<iframe src='https://player.vimeo.com/video/12?h=3'></iframe>",
+            "<p><a href=\"https://vimeo.com/12\">vimeo.com/12</a></p>"
+        ),
+        ("<ul><iframe src='//x.example/'></iframe></ul>", "<ul><li><a href=\"//x.example/\">x.example/</a></li></ul>"),
+        (
+            "<ul><li><iframe src='//x.example/'></iframe></ul>",
+            "<ul><li><a href=\"//x.example/\">x.example/</a></li></ul>"
+        ),
+        ("<dl><iframe src='//x.example/'></iframe></dl>", "<dl><dd><a href=\"//x.example/\">x.example/</a></dd></dl>"),
+        (
+            "<table><tr><iframe src='//x.example/'></iframe></tr></table>",
+            "<table><tr><td><a href=\"//x.example/\">x.example/</a></td></tr></table>"
+        ),
+        (
+            "<picture><iframe src='//x.example/'></iframe><img src='//i.example/i' alt=''></picture>",
+            "<picture><img src=\"//i.example/i\" alt=\"\"></picture><p><a href=\"//x.example/\">x.example/</a></p>"
+        ),
+        (
+            "<ruby>a<iframe src='//x.example/'></iframe><rt>b</ruby>",
+            "<ruby>a<a href=\"//x.example/\">x.example/</a><rt>b</rt></ruby>"
+        ),
+        (
+            "<a href='//y.example/'>y <iframe src='//x.example/'></iframe></a>",
+            "<a href=\"//y.example/\">y </a><p><a href=\"//x.example/\">x.example/</a></p>"
+        ),
+        ("<iframe src='javascript:x'></iframe>", ""), ("<iframe src='data:text/html,x'></iframe>", ""),
+        ("<iframe srcdoc='x'></iframe>", ""), ("<iframe src='#a'></iframe>", ""),
+        ("<iframe src='about:blank'></iframe>", ""),
+    ])
+    func aFrameLeavesALink(source: String, html: String) {
+        let cleaned = Sanitizer.sanitise(source)
+        #expect(cleaned.html.source == html)
+        let again = Sanitizer.sanitise(cleaned.html.source)
+        #expect(again.html.source == html && again.removed.isEmpty)
     }
 
     @Test func trustedHTMLIsPrintedAsItIs() {

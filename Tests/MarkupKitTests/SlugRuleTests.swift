@@ -21,6 +21,7 @@ import Testing
         ("What's in 1.94.1?", "whats-in-1941", "whats-in-1941", "what-s-in-1-94-1", "what-s-in-1-94-1"),
         ("C++ & `snake_case`", "c--snake_case", "c--snake_case", "c-snake-case", "c-snake-case"),
         ("Größe: São, ŁØ", "größe-são-łø", "größe-são-łø", "größe-são-łø", "grosse-sao-lo"),
+        ("İzmir ISPARTA", "izmir-isparta", "izmir-isparta", "izmir-isparta", "izmir-isparta"),
         ("Вторая часть", "вторая-часть", "вторая-часть", "вторая-часть", "vtoraia-chast"),
         ("日本 2", "日本-2", "日本-2", "日本-2", "日本-2"),
         // Two hyphens are rendered as a dash, but count as two hyphens.

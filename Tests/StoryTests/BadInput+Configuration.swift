@@ -44,6 +44,32 @@ extension BadInput {
                   |                           ^
             """),
         .error(
+            "links to other sites with other words",
+            ["content/feed.yaml": "title: Log\nexternalLinks: {rel: prefetch, target: top}\n"],
+            """
+            content/feed.yaml:2:22: error: `rel` cannot contain `prefetch`
+                2 | externalLinks: {rel: prefetch, target: top}
+                  |                      ^
+                hint: write words of author, external, help, license, me, nofollow, noopener, noreferrer, sponsored, tag, ugc
+            content/feed.yaml:2:40: error: `target` must be `_blank`, but this is `top`
+                2 | externalLinks: {rel: prefetch, target: top}
+                  |                                        ^
+                hint: write target: _blank to open links in a new tab, or leave it out
+            """),
+        .error(
+            "a podcast without image and category",
+            ["content/feed.yaml": "title: Log\nfeeds: {podcast: {explicit: false}}\n"],
+            """
+            content/feed.yaml:2:9: error: a podcast requires `image`
+                2 | feeds: {podcast: {explicit: false}}
+                  |         ^
+                hint: write image: /cover.jpg, a file in content/static/
+            content/feed.yaml:2:9: error: a podcast requires `category`
+                2 | feeds: {podcast: {explicit: false}}
+                  |         ^
+                hint: write a category of Apple Podcasts, such as category: Society & Culture > Documentary
+            """),
+        .error(
             "a menu of lists", ["content/feed.yaml": "title: Log\nmenus: {main: [[tags]]}\n"],
             """
             content/feed.yaml:2:16: error: an item of a menu must be `key: value` lines, but this is a list

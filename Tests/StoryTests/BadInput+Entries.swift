@@ -37,6 +37,31 @@ extension BadInput {
                   |          ^
                 hint: write license: CC-BY-4.0, or the URL of the license
             """),
+        .warning(
+            "a link that leads to no other site", [file: entry("date: 2026-03-02\nlink: about")],
+            """
+            content/journal/x.md:3:7: warning: `link` must be the URL of a page on another site
+                3 | link: about
+                  |       ^
+                hint: write link: https://example.org/essay
+            """),
+        .warning(
+            "a recording that does not exist", [file: entry("date: 2026-03-02\naudio: /no.mp3")],
+            """
+            content/journal/x.md:3:8: warning: `audio` must name an audio or video file of the site, or a URL
+                3 | audio: /no.mp3
+                  |        ^
+                hint: write audio: episode.mp3 for a file beside the text, or the path of one in content/static/
+            """),
+        .warning(
+            "a duration that is none",
+            [file: entry("date: 2026-03-02\naudio: https://x.example/a.mp3\nduration: long")],
+            """
+            content/journal/x.md:4:11: warning: `duration` must be a time, but this is `long`
+                4 | duration: long
+                  |           ^
+                hint: write duration: "1:02:03", or the number of seconds
+            """),
         .error(
             "a day that is none", [file: entry("title: X\ndate: 2026-02-30")],
             """

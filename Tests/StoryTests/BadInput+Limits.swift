@@ -170,18 +170,20 @@ extension BadInput {
             """),
         .error(
             "more findings than are told", "findings: 2",
-            [file: "---\na: 1\nb: 2\nc: 3\ndate: 2026-03-02\nd: 4\ntags: {}\n---\nText\n"],
+            [file: "---\ntitel: 1\nsumary: 2\ndaet: 3\ndate: 2026-03-02\nalias: 4\ntags: {}\n---\nText\n"],
             """
             content/journal/x.md:7:7: error: `tags` must be a list of words, but this is a mapping
                 7 | tags: {}
                   |       ^
                 hint: write tags: [one, two]
-            content/journal/x.md:2:1: warning: unknown key `a`
-                2 | a: 1
+            content/journal/x.md:2:1: warning: unknown key `titel`
+                2 | titel: 1
                   | ^
-            content/journal/x.md:3:1: warning: unknown key `b`
-                3 | b: 2
+                hint: did you mean `title`?
+            content/journal/x.md:3:1: warning: unknown key `sumary`
+                3 | sumary: 2
                   | ^
+                hint: did you mean `summary`?
                 … and 2 more of this type; -v shows all
             """),
         .error(

@@ -8,7 +8,7 @@ import Testing
         for number in 1...count {
             try site.write(
                 "content/journal/e\(number).md",
-                Samples.entry("E\(number)", date: "2026-03-0\(number)", keys: "colour: red"))
+                Samples.entry("E\(number)", date: "2026-03-0\(number)", keys: "sumary: red"))
         }
         return site
     }
@@ -27,9 +27,9 @@ import Testing
         #expect(
             lines(first) == [
                 "content/journal/z.md:6:10: warning: no such image 'gone.jpg'",
-                "content/journal/e1.md:4:1: warning: unknown key `colour`",
-                "content/journal/e2.md:4:1: warning: unknown key `colour`",
-                "content/journal/e3.md:4:1: warning: unknown key `colour`",
+                "content/journal/e1.md:4:1: warning: unknown key `sumary`",
+                "content/journal/e2.md:4:1: warning: unknown key `sumary`",
+                "content/journal/e3.md:4:1: warning: unknown key `sumary`",
                 "    … and 3 more of this type; -v shows all",
             ])
         #expect(lines(try site.run("build")) == ["7 warnings as before; -v shows them"])
@@ -53,15 +53,15 @@ import Testing
         try site.edit("content/journal/e1.md", "date:", "slug: x\ndate:")
         #expect(lines(try site.run("build", "--dry-run")) == ["2 warnings as before; -v shows them"])
         #expect(lines(try site.run("build")) == ["2 warnings as before; -v shows them"])
-        try site.edit("content/journal/e1.md", "colour: red", "colour: blue")
+        try site.edit("content/journal/e1.md", "sumary: red", "sumary: blue")
         #expect(
             lines(try site.run("build")) == [
-                "content/journal/e1.md:5:1: warning: unknown key `colour`", "1 warning as before; -v shows it",
+                "content/journal/e1.md:5:1: warning: unknown key `sumary`", "1 warning as before; -v shows it",
             ])
-        try site.edit("content/journal/e1.md", "colour: blue\n", "")
+        try site.edit("content/journal/e1.md", "sumary: blue\n", "")
         #expect(lines(try site.run("build")) == ["1 warning as before; -v shows it"])
         // A warning that was fixed and returns is new.
-        try site.edit("content/journal/e1.md", "slug: x", "colour: blue")
+        try site.edit("content/journal/e1.md", "slug: x", "sumary: blue")
         #expect(lines(try site.run("build")).count == 2)
         // Without the store, all warnings are new.
         try site.delete(".feedgen")

@@ -39,7 +39,7 @@ import Testing
         let file = "Sources/CResources/files/snapshot.schema.json"
         let descriptions = try Repository.text(file).matches(of: #/"description": "((?:[^"\\]|\\.)*)"/#).map(\.output.1)
         #expect(descriptions.count > 100)
-        let found = descriptions.compactMap { finding(in: $0.replacing(#/`[^`]*`/#, with: "x"), of: file) }
+        let found = descriptions.compactMap { finding(in: String($0).replacing(#/`[^`]*`/#, with: "x"), of: file) }
         #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
     }
 

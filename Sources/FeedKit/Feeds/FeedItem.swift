@@ -76,8 +76,8 @@ extension FeedItem {
         let own = HTML(text: site.configuration.link(facts.path))
         let date = HTML(text: site.time.display(facts.date))
         let title = HTML(text: facts.isUntitled ? link : facts.title)
-        return HTML(
-            trusted: "\(content.asOnOwnPage)<p><a href=\"\(HTML(text: link))\">\(title)</a> · <a href=\"\(own)\">\(date)</a></p>\n")
+        let links = "<a href=\"\(HTML(text: link))\">\(title)</a> · <a href=\"\(own)\">\(date)</a>"
+        return HTML(trusted: "\(content.asOnOwnPage)<p>\(links)</p>\n")
     }
 }
 

@@ -39,7 +39,8 @@ package struct ObjectHead: Sendable, Equatable {
 extension ObjectHead {
     /// Whether there is data that a row of an `ObjectTable` does not contain.
     package var hasMore: Bool {
-        !page.subpages.isEmpty || !page.attachments.isEmpty || !page.originals.isEmpty || !page.recordings.isEmpty || !diagnostics.isEmpty
+        !page.subpages.isEmpty || !page.attachments.isEmpty || !page.originals.isEmpty || !page.recordings.isEmpty
+            || !diagnostics.isEmpty
             || !layoutDiagnostics.isEmpty
     }
 }

@@ -23,7 +23,8 @@ struct RecordingReader {
                     fields.report(
                         .warning, key, "`\(key)` must name an audio or video file of the site, or a URL",
                         code: .init("invalid-recording", isLoss: true),
-                        hint: "write \(key): episode.mp3 for a file beside the text, or the path of one in content/static/")
+                        hint: "write \(key): episode.mp3 for a file beside the text, or the path of one in "
+                            + "content/static/")
                     continue
                 }
                 if !found.contains(where: { $0.url == recording.url }) { found.append(recording) }
@@ -58,7 +59,8 @@ struct RecordingReader {
             $0.isWhitespace
         }.map(String.init)
         guard let text = parts.first else { return nil }
-        let url = BaseURL.host(of: text) == nil
+        let url =
+            BaseURL.host(of: text) == nil
             ? LinkResolver(site: site, source: source, page: page).resolver.link(text) : text
         let written = node["type"]?.text ?? parts.dropFirst().first { $0.contains("/") }
         let byName = MediaType.ofRecording(String(SitePath.withoutQuery(text)))
@@ -66,7 +68,9 @@ struct RecordingReader {
         guard var recording = recording(url, type: mediaType ?? type) else { return nil }
         recording.isDeclared = true
         let length = node["length"]?.text ?? parts.dropFirst().first { Int($0) != nil }
-        if recording.byteCount == nil { recording.byteCount = length.flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil } }
+        if recording.byteCount == nil, let count = length.flatMap({ Int($0) }), count >= 0 {
+            recording.byteCount = count
+        }
         recording.seconds = (node["duration"]?.text).flatMap(Self.seconds)
         return recording
     }

@@ -26,7 +26,8 @@ public struct PodcastSettings: Sendable, Equatable {
         }.filter { !$0.isEmpty }
         if image?.isEmpty != false {
             fields.report(
-                .error, "image", "a podcast requires `image`", hint: "write image: /cover.jpg, a file in content/static/")
+                .error, "image", "a podcast requires `image`",
+                hint: "write image: /cover.jpg, a file in content/static/")
         }
         if categories.isEmpty {
             fields.report(

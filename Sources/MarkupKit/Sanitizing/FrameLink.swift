@@ -32,7 +32,9 @@ struct FrameLink {
         var rest = Substring(source)
         for prefix in ["https:", "http:", "//", "www."] where rest.hasPrefix(prefix) { rest.removeFirst(prefix.count) }
         for (player, page) in pages where rest.hasPrefix(player) {
-            let id = rest.dropFirst(player.count).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+            let id = rest.dropFirst(player.count).prefix {
+                $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+            }
             let isVideo = !id.isEmpty && id != "videoseries"
             if isVideo { return page + id }
         }

@@ -34,7 +34,9 @@ extension Sanitizer.Removed {
             return "raw HTML in entries may contain text, lists, tables, images, audio and video; "
                 + "the tag's text was preserved"
         case .element: return "put scripts, styles, frames and forms into the site's templates"
-        case .frame: return "put frames into the site's templates, or write html: trusted in feed.yaml if all authors may publish them"
+        case .frame:
+            return "put frames into the site's templates, or write html: trusted in feed.yaml if all authors may "
+                + "publish them"
         case .attribute("style", _): return "add a class, and style it in the theme"
         case .attribute("id", _): return "write an id as one word that is unique in the entry"
         case .attribute("autoplay", _): return "add `muted` and `loop`, which `autoplay` needs"

@@ -154,7 +154,11 @@ struct SanitizingPrinter {
         let source = URLPolicy.trimmed(attributes["src"] ?? "")
         guard FrameLink.isLinkable(source), let url = frameURL(source, offset) else { return false }
         let link = FrameLink(to: url, title: attributes["title"])
-        if printed.last.map({ open[$0].printedName }) == "picture" { linksAfterPicture.append(link) } else { print(link) }
+        if printed.last.map({ open[$0].printedName }) == "picture" {
+            linksAfterPicture.append(link)
+        } else {
+            print(link)
+        }
         return true
     }
 
@@ -175,7 +179,8 @@ struct SanitizingPrinter {
             out.append("<a href=\"")
             out.append(url: link.url)
             out.append("\"")
-            if !rules.externalLinks.isEmpty, rules.externalLinks.include(link.url) { rules.externalLinks.append(to: &out) }
+            let rule = rules.externalLinks
+            if !rule.isEmpty, rule.include(link.url) { rule.append(to: &out) }
             out.append(">")
         }
         out.append(text: link.text)

@@ -27,8 +27,9 @@ import Testing
             ("/:folders/:slug/", "journal/2026-03-02-a.md", "", "/a/"),
             ("/:categories/:slug.html", "journal/2026-03-02-a.md", "categories: [Far Away, B]", "/far-away/b/a.html"),
             ("/:categories/:slug/", "journal/2026-03-02-a.md", "category: one", "/one/a/"),
-            // Midnight in the site's time zone is the day before in UTC.
-            ("/:day/:slug/", "journal/a.md", "date: 2026-03-01T15:00:00Z", "/02/a/"),
+            // Midnight in the site's time zone is the day before in UTC, in which the date is written.
+            ("/:day/:slug/", "journal/a.md", "date: 2026-03-01T15:00:00Z", "/01/a/"),
+            ("/:day/:slug/", "journal/a.md", "date: 2026-03-02T00:00:00", "/02/a/"),
             // A file whose name is only a date.
             ("/:slug/", "journal/2026-03-02.md", "", "/2026-03-02/"),
         ])
@@ -70,13 +71,25 @@ import Testing
     @Test(arguments: [
         ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),
         ("zola", "2026-03-02T23:00:00-05:00", "/2026/03/02/a/"), ("hugo", "2026-03-02T22:00:00", "/2026/03/02/a/"),
-        ("blackfriday", "2026-03-02", "/2026/03/02/a/"), ("github", "2026-03-02T23:00:00-10:00", "/2026/03/03/a/"),
+        ("blackfriday", "2026-03-02", "/2026/03/02/a/"), ("github", "2026-03-02T23:00:00-10:00", "/2026/03/02/a/"),
     ])
     func daysAreAsTheOldGeneratorCountedThem(rule: String, date: String, path: String) throws {
         let facts = try facts(
             "journal/a.md", "title: A\ndate: \(date)",
             feedYAML: "timeZone: America/New_York\npermalinks: {journal: /:year/:month/:day/:slug/}\nslugs: \(rule)\n")
         #expect(facts.path == path)
+        // Pages show the day of the URL.
+        let site = Content.site { $0.timeZone = "America/New_York" }
+        #expect(path == "/\(site.time.day(facts.date).replacing("-", with: "/"))/a/")
+        #expect(path.hasPrefix("/\(site.time.year(facts.date))/"))
+    }
+
+    /// Different names have different URLs, whatever characters they consist of.
+    @Test func namesOfSymbolsHaveTheirOwnAddresses() throws {
+        let names = ["😀", "🎩🎩", "!", "—", "2026-03-01", "", "a"]
+        let paths = try names.map { try facts("journal/2026-03-01-\($0).md", "title: X", feedYAML: "").path }
+        #expect(Set(paths).count == names.count, "\(paths)")
+        #expect(paths.allSatisfy { $0.hasPrefix("/journal/2026-03-01") })
     }
 
     /// Any file name becomes a single path component.

@@ -220,16 +220,83 @@ import Testing
     }
 
     @Test func keysOfOthersAreToldOnceForAllFiles() {
-        func key(_ key: String, _ file: String, _ line: Int) -> UnusedKey {
-            UnusedKey(key: key, place: FileLocation(file: file, line: line))
+        func key(_ key: String, _ file: String, _ line: Int, isOfGenerators: Bool = true) -> UnusedKey {
+            UnusedKey(key: key, isOfGenerators: isOfGenerators, place: FileLocation(file: file, line: line))
         }
-        let warnings = UnusedKey.warnings([key("toc", "b.md", 3), key("layout", "b.md", 2), key("toc", "a.md", 9)])
+        let warnings = UnusedKey.warnings([
+            key("toc", "b.md", 3), key("layout", "b.md", 2), key("toc", "a.md", 9),
+            key("zebra", "b.md", 4, isOfGenerators: false), key("zebra", "c.md", 4, isOfGenerators: false),
+        ])
         #expect(
             warnings.map(\.message) == [
                 "feedgen does not support the key `layout`",
                 "feedgen does not support the key `toc`; 2 files contain it",
+                "unknown key `zebra`; 2 files contain it",
             ])
-        #expect(warnings.map(\.place) == [FileLocation(file: "b.md", line: 2), FileLocation(file: "a.md", line: 9)])
+        #expect(
+            warnings.map(\.place) == [
+                FileLocation(file: "b.md", line: 2), FileLocation(file: "a.md", line: 9),
+                FileLocation(file: "b.md", line: 4),
+            ])
+    }
+
+    /// A key that resembles no supported one is reported once for the site, any other at its place.
+    @Test(arguments: [
+        ("notist_url: x", 1, 0), ("tgas: [a]", 0, 1), ("layout: x", 1, 0), ("titel: x\nmood: y", 1, 1),
+        ("tags: [a]", 0, 0),
+    ])
+    func unknownKeysAreReportedOnceOrAtTheirPlace(keys: String, once: Int, here: Int) {
+        let reading = JournalKind().read(
+            Content.source("journal/2026-03-02-a.md", "---\n\(keys)\n---\nText"), in: Content.site())
+        #expect(reading.unusedKeys.count == once)
+        #expect(reading.diagnostics.count == here)
+    }
+
+    @Test(arguments: [
+        ("/caf%C3%A9/", "/café/"), ("/a%20b.htm", "/a b.htm"), ("%E6%97%A5/", "/日/"), ("/a%2Fb/", "/a/b/"),
+        ("/100%/", "/100%/"), ("/a%FF/", "/a%FF/"), ("/a+b/", "/a+b/"),
+    ])
+    func aliasesMayBePercentEncoded(written: String, path: String) throws {
+        for key in ["aliases", "redirect_from", "url"] {
+            #expect(try facts("journal/2026-03-02-a.md", "\(key): \"\(written)\"").aliases == [path], "\(key)")
+        }
+    }
+
+    @Test(arguments: ["/%2E%2E/a/", "/a%3Fb/", "/a%23b/", "/%00/", "/a%5Cb/"])
+    func decodedAliasesStayOnTheSite(written: String) {
+        let problems = JournalKind().problems(
+            "journal/2026-03-02-a.md", "---\naliases: [\"\(written)\"]\n---\n")
+        #expect(problems.count == 1 && problems[0].contains("is not a path on this site"), "\(problems)")
+    }
+
+    /// Notes in files that are named by numbers have no title; their first words represent it in links.
+    @Test(arguments: [
+        ("journal/2026-03-02-1205.md", "", "Do we need more?", true),
+        ("journal/2026-03-02.md", "", "Do we need more?", true),
+        ("journal/2026/03/02/1/index.md", "", "Do we need more?", true),
+        ("journal/2026/03/02/index.md", "", "Do we need more?", true),
+        ("journal/2026-03-02-first-light.md", "", "First light", false),
+        ("journal/2026-03-02-1205.md", "title: 2026", "2026", false),
+        ("journal/2026-03-02-1205.md", "title: '1'", "1", false),
+    ])
+    func titlesAreNotMadeOfNumbers(path: String, keys: String, title: String, isUntitled: Bool) throws {
+        let text = "---\n\(keys)\n---\nDo we need *more*?\n"
+        let facts = try JournalKind().model(path, text, in: Content.site()).facts
+        #expect(facts.title == title && facts.isUntitled == isUntitled)
+    }
+
+    @Test(
+        arguments: [
+            ("https://x.example/a?b=c", "https://x.example/a?b=c"),
+            ("http://bücher.example/", "http://xn--bcher-kva.example/"),
+            ("/about/", nil), ("javascript:alert(1)", nil), ("mailto:a@b.example", nil), ("\"\"", nil), ("[a]", nil),
+            ("https://", nil), ("x", nil),
+        ] as [(String, String?)])
+    func aLinkIsAPageOnAnotherSite(written: String, link: String?) {
+        let reading = JournalKind().read(
+            Content.source("journal/2026-03-02-a.md", "---\nlink: \(written)\n---\nText"), in: Content.site())
+        #expect(reading.models.first?.facts.link == link)
+        #expect(reading.diagnostics.map(\.code?.name) == (link == nil && written != "\"\"" ? ["invalid-link"] : []))
     }
 
     /// The keys of other generators are supported only in front matter.

@@ -9,7 +9,7 @@ import Testing
         "title": "Soup", "date": "2026-03-04T10:00:00Z", "updated": "2026-03-05", "draft": "true",
         "expires": "2036-01-01", "summary": "Hot", "feedID": "https://old.example/1", "language": "pt", "dir": "rtl",
         "pinned": "true", "tags": "[hot]", "authors": "[Ada]", "author": "Ada", "aliases": "[/old/]",
-        "license": "MIT", "extra": "{course: dessert}",
+        "license": "MIT", "extra": "{course: dessert}", "link": "https://x.example/essay",
     ]
     private static let sampleOfTaxonomy = ["places": "[Iceland]"]
 
@@ -33,6 +33,7 @@ import Testing
     @Test func everyFieldHasAKeyOrIsDerived() throws {
         let derived: Set = [
             "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "formerPaths",
+            "isUntitled",
         ]
         let site = Content.site { $0.taxonomies = [.tags, Taxonomy(name: "places")] }
         let plain = values(of: try facts("", in: site))

@@ -1,6 +1,8 @@
-import FeedKit
+import MarkupKit
 import TestSupport
 import Testing
+
+@testable import FeedKit
 
 @Suite struct SlugTests {
     @Test(
@@ -12,6 +14,17 @@ import Testing
         ])
     func isReadableAndSafe(name: String, slug: String) {
         #expect(Slug.make(name) == slug)
+    }
+
+    @Test(arguments: [
+        ("İstanbul", "istanbul"), ("I\u{307}zmir", "izmir"), ("DİYARBAKIR", "diyarbakir"), ("ısı", "ısı"),
+        ("Soft\u{AD}hyphen", "softhyphen"), ("Zero\u{200B}width", "zerowidth"), ("\u{202B}RTL\u{202C}", "rtl"),
+        ("a\u{2060}b", "ab"), ("\u{FEFF}a é", "a-é"), ("ﬁre ﬂow", "fire-flow"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+    ])
+    func nothingInvisibleRemains(name: String, slug: String) {
+        for rule in [nil, SlugRule.hugo] {
+            #expect(Array(Slug.make(name, as: rule).utf8) == Array(slug.utf8))
+        }
     }
 
     /// Compared byte for byte, as URLs and file names are.

@@ -13,7 +13,7 @@ import Testing
         UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
-        ObjectPage.Attachment.self, PlainPage.self, VideoAsset.self,
+        ObjectPage.Attachment.self, ObjectPage.Recording.self, PlainPage.self, VideoAsset.self,
     ]
 
     @Test(arguments: types.indices) func comesBackAsItWas(index: Int) throws {

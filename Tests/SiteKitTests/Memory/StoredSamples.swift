@@ -9,6 +9,7 @@ extension Facts: StoredSample {
     static let plain = Facts(id: "", kind: "", title: "", date: .plain, path: "", source: .plain)
     static let properties: [StoredProperty<Facts>] = [
         .init("id", \.id), .init("kind", \.kind), .init("title", \.title), .init("date", \.date),
+        .init("isUntitled", \.isUntitled), .init("link", \.link),
         .init("updated", \.updated), .init("seenUpdate", \.seenUpdate), .init("contentDigest", \.contentDigest),
         .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
         .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
@@ -31,7 +32,10 @@ extension ObjectTerm: StoredSample {
 
 extension Instant: StoredSample {
     static let plain = Instant(seconds: 0)
-    static let properties: [StoredProperty<Instant>] = [.init("seconds") { $0.seconds = Int64($1.number()) }]
+    static let properties: [StoredProperty<Instant>] = [
+        .init("seconds") { $0.seconds = Int64($1.number()) },
+        .init("writtenOffset") { $0.writtenOffset = $1.pick([nil, -28_800, 50_400]) },
+    ]
 }
 
 extension Digest: StoredSample {
@@ -85,8 +89,10 @@ extension Diagnostic.Related: StoredSample {
 }
 
 extension UnusedKey: StoredSample {
-    static let plain = UnusedKey(key: "", place: .plain)
-    static let properties: [StoredProperty<UnusedKey>] = [.init("key", \.key), .init("place", \.place)]
+    static let plain = UnusedKey(key: "", isOfGenerators: false, place: .plain)
+    static let properties: [StoredProperty<UnusedKey>] = [
+        .init("key", \.key), .init("isOfGenerators", \.isOfGenerators), .init("place", \.place),
+    ]
 }
 
 extension Markdown.Link: StoredSample {
@@ -207,6 +213,14 @@ extension PageImage: StoredSample {
     static let properties: [StoredProperty<PageImage>] = [
         .init("image", \.image), .init("title", \.title), .init("alt", \.alt), .init("caption", \.caption),
         .init("datetime", \.datetime), .init("location", \.location),
+    ]
+}
+
+extension ObjectPage.Recording: StoredSample {
+    static let plain = ObjectPage.Recording(url: "", mediaType: "")
+    static let properties: [StoredProperty<ObjectPage.Recording>] = [
+        .init("url", \.url), .init("mediaType", \.mediaType), .init("byteCount", \.byteCount),
+        .init("seconds", \.seconds), .init("isDeclared", \.isDeclared),
     ]
 }
 
