@@ -42,11 +42,7 @@ public struct DocumentText: Sendable, Equatable {
         options.isMarkup = source.isMarkup
         options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
         options.anchors = { site.configuration.permalinks.slugs ?? .github }
-        options.externalLinks = {
-            var links = site.configuration.externalLinks
-            links.host = BaseURL.host(of: site.configuration.baseURL).map { String($0) }
-            return links
-        }
+        options.externalLinks = { site.configuration.externalLinks }
         options.highlights = { site.configuration.highlightsCode }
         let resolver = LinkResolver(site: site, source: source, page: facts.path)
         let text = Markdown.render(document, bodyOffset: bodyOffset, resolve: resolver.resolver, options: options)

@@ -73,7 +73,8 @@ public struct FactsReader {
         let leadingDate = (leading?.date ?? found?.date).flatMap { LocalDateTime($0) }.map {
             site.time.instant(.local($0))
         }
-        let updated = optionalInstant(key(for: "updated"))
+        let updatedKey = key(for: "updated")
+        let updated = says(updatedKey) ? instant(updatedKey) : nil
         // An entry without a date uses the time of its last change instead; a draft needs neither.
         let derivedDate = date
         let date =
@@ -120,7 +121,9 @@ public struct FactsReader {
     }
 
     /// Reads a date unless it is empty: templates of other generators contain `expiryDate: ""`.
-    private mutating func optionalInstant(_ key: String) -> Instant? { says(key) ? instant(key) : nil }
+    private mutating func optionalInstant(_ key: String) -> Instant? {
+        says(key) ? fields.instant(key, in: site.time, readsForeign: supportsCompatibilityKeys) : nil
+    }
 
     private mutating func requireDate() {
         // Reports an empty text as an invalid date.

@@ -84,6 +84,7 @@ public struct SiteConfiguration: Sendable {
             values.value.baseURL = BaseURL.inASCII(newValue)
             values.value.basePath = Self.path(of: values.value.baseURL)
             values.value.hasHost = values.value.baseURL.contains("://")
+            values.value.externalLinks.host = BaseURL.host(of: values.value.baseURL).map { String($0) }
         }
     }
     /// Whether the base URL includes a host, so that absolute URLs are possible.
@@ -246,7 +247,10 @@ public struct SiteConfiguration: Sendable {
 
     /// The attributes of links to other sites.
     package internal(set) var externalLinks: ExternalLinks {
-        get { recording(.externalLinks, values.value.externalLinks) }
+        get {
+            reads?.record(Setting.baseURL)
+            return recording(.externalLinks, values.value.externalLinks)
+        }
         set { values.value.externalLinks = newValue }
     }
 

@@ -41,6 +41,8 @@ package enum Sanitizer {
         var placeholderStyles: Set<String> = []
         var plainTextWords = 0
         var externalLinks = ExternalLinks()
+        /// Whether frames are replaced by links.
+        var linksFrames = true
     }
 
     static func clean(_ fragment: [UInt8], _ rules: Rules) -> SanitizingPrinter {

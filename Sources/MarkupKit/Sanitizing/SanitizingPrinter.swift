@@ -88,7 +88,7 @@ struct SanitizingPrinter {
         let rule = ElementRule.of(element.printedName)
         if droppedDepth > 0 || rule.treatment == .dropped {
             if droppedDepth == 0 {
-                let isLinked = name == "iframe" && replaceFrame(attributes, offset)
+                let isLinked = name == "iframe" && rules.linksFrames && replaceFrame(attributes, offset)
                 removed.append(.init(kind: isLinked ? .frame : .element(name), offset: offset))
             }
             droppedDepth += 1

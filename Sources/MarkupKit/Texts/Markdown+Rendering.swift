@@ -209,7 +209,8 @@ extension MarkdownPrinter {
             idPrefix: options.idPrefix, reservedIDs: options.reservedIDs, headingLink: options.words().headingLink,
             resolver: options.rawHTML == .sanitised ? resolve : nil, resolvedURLs: resolvedURLs,
             placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords,
-            externalLinks: options.rawHTML == .sanitised ? options.externalLinks() : ExternalLinks())
+            externalLinks: options.rawHTML == .sanitised ? options.externalLinks() : ExternalLinks(),
+            linksFrames: options.rawHTML == .sanitised)
     }
 
     /// - Parameter page: The page that fragment links refer to, if it is not the one with the text.

@@ -107,7 +107,7 @@ import XMLKit
     }
 
     @Test func aNoteHasNoTitle() throws {
-        let feeds = try checked(feed("---\ntags: [a]\n---\nOnly a <note> & more\n", path: "journal/2026-03-02-1205.md"))
+        let feeds = try checked(feed("---\ntags: [a]\n---\nOnly a *note* & more\n", path: "journal/2026-03-02-1205.md"))
         let item = feeds.rss.components(separatedBy: "<item>")[1]
         #expect(!item.contains("<title>") && item.contains("<description>"))
         #expect(feeds.json["items"]?.array?.first?["title"] == nil)

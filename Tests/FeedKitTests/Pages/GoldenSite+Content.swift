@@ -50,6 +50,7 @@ extension GoldenSite {
                 videos: [video]),
             Content.source(
                 "weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "tags: [sea]\nlicense: MIT")),
+            Content.source("journal/2026-05-08-1205.md", "---\nlink: https://other.example/essay\n---\nA note\n"),
             Content.source("outlines/2026-05-05-first.yaml", "title: First\nchildren: [{title: One}]\n"),
             Content.source("outlines/2026-05-06-second.yaml", "title: Second\nchildren: [{title: Two}]\n"),
             Content.source("outlines/2026-05-07-third.yaml", "title: Third\nchildren: [{title: Three}]\n"),

@@ -29,7 +29,7 @@ extension EditedSite {
             [
                 "feeds": [
                     "false", "{items: 2, archives: true}", "{items: 3, archives: false}",
-                    "{ids: \"https://old.example/:path\"}",
+                    "{ids: \"https://old.example/:path\"}", "{podcast: {image: /c.jpg, category: Arts}}",
                     "{ids: \"https://old.example/:stem\", idsUntil: 2026-03-02}",
                 ],
                 "feedID": ["\"x.example,2025\"", "\"y.example,2024\""],
@@ -58,6 +58,7 @@ extension EditedSite {
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         case .home:
             ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
+        case .externalLinks: ["externalLinks": ["{rel: nofollow}", "{rel: \"\", target: _blank}", "{rel: external}"]]
         case .highlight: ["highlight": ["false", "true"]]
         case .theme: ["theme": ["essay", "gallery", "plain", "default"]]
         case .taxonomies:

@@ -34,7 +34,7 @@ extension Instant: StoredSample {
     static let plain = Instant(seconds: 0)
     static let properties: [StoredProperty<Instant>] = [
         .init("seconds") { $0.seconds = Int64($1.number()) },
-        .init("writtenOffset") { $0.writtenOffset = $1.pick([nil, -28_800, 50_400]) },
+        .init("writtenOffset") { $0.writtenOffset = $1.pick([nil, 0]) },
     ]
 }
 
@@ -219,8 +219,9 @@ extension PageImage: StoredSample {
 extension ObjectPage.Recording: StoredSample {
     static let plain = ObjectPage.Recording(url: "", mediaType: "")
     static let properties: [StoredProperty<ObjectPage.Recording>] = [
-        .init("url", \.url), .init("mediaType", \.mediaType), .init("byteCount", \.byteCount),
-        .init("seconds", \.seconds), .init("isDeclared", \.isDeclared),
+        .init("url", \.url), .init("mediaType", \.mediaType),
+        .init("byteCount") { $0.byteCount = $1.chance(30) ? nil : $1.number() },
+        .init("seconds") { $0.seconds = $1.chance(30) ? nil : $1.number() }, .init("isDeclared", \.isDeclared),
     ]
 }
 
