@@ -21,7 +21,8 @@ extension BrowserTests {
         }
 
         private static func makeSite(in folder: String, theme: ThemeName) throws {
-            let kinds = "weather: {width: {834: 1/2}}, messages: {width: {834: 1/2}}, "
+            let kinds =
+                "weather: {width: {834: 1/2}}, messages: {width: {834: 1/2}}, "
                 + "recipes: {width: {834: 1/2}, title: Recipes, template: recipe}"
             try write("title: Log\ntheme: \(theme.rawValue)\nkinds: {\(kinds)}\n", to: folder + "/content/feed.yaml")
             try write("<p>{{title}}</p>\n", to: folder + "/Templates/recipe.mustache")
@@ -42,7 +43,8 @@ extension BrowserTests {
             let folder = FileManager.default.temporaryDirectory.path + "/feedgen-rows-" + UUID().uuidString
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try Self.makeSite(in: folder, theme: theme)
-            let report = try SiteBuild(options: BuildOptions(source: folder, jobs: 2)).build(now: Instant(seconds: 0))
+            let report = try SiteBuild(options: BuildOptions(source: folder, jobs: 2)).build(
+                now: Instant(seconds: 1_796_000_000))
             try #require(!report.isRefused, "\(report.diagnostics.map(\.message))")
             let host = try SiteHost(folder: folder + "/public")
             defer { host.stop() }

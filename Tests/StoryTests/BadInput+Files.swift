@@ -5,7 +5,10 @@ extension BadInput {
     static let data: [BadInput] = [
         .warning(
             "a string that a comma ends",
-            ["content/outlines/x.yaml": "date: 2026-03-02\nchildren:\n  - {title: Cold, windy, and bright, id: a}\n"],
+            [
+                "content/outlines/x.yaml":
+                    "date: 2026-03-02\nchildren:\n  - {title: Cold, windy, and bright, id: a}\n"
+            ],
             """
             content/outlines/x.yaml:3:13: warning: the comma ends this string, so `title` is only “Cold”
                 3 |   - {title: Cold, windy, and bright, id: a}
@@ -14,7 +17,10 @@ extension BadInput {
             """),
         .warning(
             "a misspelled key of a weather report",
-            ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 12\nlow: 1\nsumary: Fog\nwind: 3\n"],
+            [
+                "content/weather/x.yaml":
+                    "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 12\nlow: 1\nsumary: Fog\nwind: 3\n"
+            ],
             """
             content/weather/x.yaml:6:9: warning: `sumary` is shown as a reading
                 6 | sumary: Fog

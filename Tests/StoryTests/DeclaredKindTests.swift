@@ -110,6 +110,8 @@ import Testing
     @Test func anObjectThatNothingIsForIsNamed() throws {
         let site = try site("title: Log\nkinds:\n  recipes: {template: recipe-step, when: {minutes: \"< 10\"}}\n")
         for file in ["header", "photo", "tool"] { try site.delete("Templates/recipe-\(file).mustache") }
+        try site.write("content/recipes/2026-03-02-soup.yaml", "title: Soup\nminutes: 45\n")
+        try site.write("content/recipes/2026-03-01-tea.yaml", "title: Tea\nminutes: 4\n")
         let outcome = try site.run("build")
         #expect(
             outcome.errors == """

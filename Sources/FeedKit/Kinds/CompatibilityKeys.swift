@@ -50,7 +50,7 @@ enum CompatibilityKeys {
         synonyms.values.flatMap { $0 } + tags + singleTags + aliases + silent
 
     /// Whether a key has a meaning in another generator.
-    static func isKnown(_ key: String) -> Bool { supported.contains(key) || unused.contains(key.lowercased()) }
+    static func contains(_ key: String) -> Bool { supported.contains(key) || unused.contains(key.lowercased()) }
 
     private static let byLowerCase = Dictionary(
         (FactsReader.keys + supported + urlKeys + ["taxonomies"]).map { ($0.lowercased(), $0) },

@@ -37,6 +37,6 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// What identifies a warning while its line changes.
+    /// The identity of a warning, without its line, which changes with edits above it.
     fileprivate var identity: [String] { [place.file, code?.name ?? "", message] }
 }

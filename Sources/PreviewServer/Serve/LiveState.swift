@@ -27,7 +27,8 @@ package struct LiveState: Sendable, Equatable {
         let moved = moved.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value)) }
         return .object([
             "session": .string(session), "build": .integer(build), "problems": .array(problems.map(\.json)),
-            "warnings": .array(warnings.map(\.json)), "warningCount": .integer(warningCount), "moved": .object(JSONObject(moved)), "opens": .null,
+            "warnings": .array(warnings.map(\.json)), "warningCount": .integer(warningCount),
+            "moved": .object(JSONObject(moved)), "opens": .null,
         ])
     }
 }

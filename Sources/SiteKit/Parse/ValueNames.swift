@@ -84,13 +84,17 @@ extension ConfiguredCell {
     }
 }
 
+extension Diagnostic.Code {
+    fileprivate static let unknownValue = Diagnostic.Code("unknown-value")
+}
+
 extension SourceText {
     fileprivate func unknownValue(_ name: String, at place: FileLocation, known: Set<String>) -> Diagnostic {
         var diagnostic = warning(
             "there is no value `\(name)`", line: place.line, column: place.column,
             hint: nearest(to: name, in: known.sorted()).map { "did you mean `\($0)`?" }
                 ?? "values are keys of the content, and those that the manual lists on its page \"Templates\"")
-        diagnostic.code = .init("unknown-value")
+        diagnostic.code = .unknownValue
         return diagnostic
     }
 }

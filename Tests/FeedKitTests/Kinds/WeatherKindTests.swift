@@ -78,7 +78,7 @@ import Testing
         let details = try #require(section.cells[0].children).cells
         #expect(details.map(\.id) == ["sunrise", "sunset", "high", "low"])
         #expect(details.map { $0.model["label"] } == ["SUNRISE", "SUNSET", "HIGH", "LOW"])
-        #expect(details.map { $0.model["value"] } == ["05:41", "18:12", "-12 C", "-81.5 C"])
+        #expect(details.map { $0.model["value"] } == ["05:41", "18:12", "-12 °C", "-81.5 °C"])
         #expect(details.allSatisfy { $0.sizes.map(\.height) == [.points(40), .points(40), .points(40)] })
         #expect(details.allSatisfy { $0.sizes.map(\.width) == [.full, .share(1, of: 4), .share(1, of: 4)] })
     }

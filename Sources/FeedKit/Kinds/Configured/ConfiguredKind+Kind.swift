@@ -16,7 +16,7 @@ extension ConfiguredKind: Kind {
             let own = keys.entries.filter { !FactsReader.keys.contains($0.key) }
             found = DocumentKey.all(in: own, kind: name, file: source.place.file) { key in
                 site.configuration.taxonomies.contains { $0.name == key }
-                    || source.isMarkdown && CompatibilityKeys.isKnown(key) || Self.isAlt(key, in: own)
+                    || source.isMarkdown && CompatibilityKeys.contains(key) || Self.isAlt(key, in: own)
             }
             var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
             if source.isMarkdown { object.body = text.listHTML }
@@ -68,7 +68,8 @@ extension ConfiguredKind: Kind {
         _ image: ImageAsset, _ entries: [Node.Entry], source: ContentSource, site: Site, images: inout [ImageAsset]
     ) -> ViewValue {
         let alt = entries.first { $0.key == "alt" }?.value.text
-        guard case .object(var model) = image.view(alt: alt ?? image.details.alt ?? "", in: site) else { return .text("") }
+        let view = image.view(alt: alt ?? image.details.alt ?? "", in: site)
+        guard case .object(var model) = view else { return view }
         for entry in entries where model[entry.key] == nil {
             model[entry.key] = value(of: entry.value, source: source, site: site, images: &images)
         }

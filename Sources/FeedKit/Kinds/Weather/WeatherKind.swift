@@ -37,10 +37,15 @@ package struct WeatherKind: Kind {
         return all
     }
 
+    /// The keys that a report must have, with examples.
+    private static let required = [
+        (key: "sunrise", example: "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81"),
+    ]
+
     private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport>
     {
         var reader = FactsReader(node, of: source, kind: self, in: site, what: "the weather report")
-        for (key, example) in [("sunrise", "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81")] {
+        for (key, example) in Self.required {
             reader.fields.require(key, hint: "write \(key): \(example)")
         }
         let high = degrees("high", &reader.fields)
@@ -65,12 +70,13 @@ package struct WeatherKind: Kind {
     }
 
     /// Warns about a reading whose name is a known key, except for a letter.
-    private func warn(ofMisspelled key: String, besides known: Set<String>, _ fields: inout FieldReader) {
-        guard key.count > 3, let meant = nearest(to: key, in: known.sorted()), meant.first == key.first,
-            abs(meant.count - key.count) < 2
+    private func warn(ofMisspelled key: String, besides supported: Set<String>, _ fields: inout FieldReader) {
+        guard key.count > 3, let meant = nearest(to: key, in: supported.sorted()), meant.first == key.first,
+            abs(meant.count - key.count) < 2, fields.has(meant) || !Self.required.contains(where: { $0.key == meant })
         else { return }
         fields.report(
-            .warning, key, "`\(key)` is shown as a reading", code: .init("unknown-key"), hint: "did you mean `\(meant)`?")
+            .warning, key, "`\(key)` is shown as a reading", code: .init("unknown-key"),
+            hint: "did you mean `\(meant)`?")
     }
 
     /// Reads a number of degrees, in the author's spelling.
