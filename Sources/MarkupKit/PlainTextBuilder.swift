@@ -6,6 +6,11 @@ struct PlainTextBuilder {
     private var isInWord = false
     private var hasPendingSpace = false
     private var isFull = false
+    /// The number of letters in the current word of a script without blanks between words.
+    private var unspacedLetters = 0
+
+    /// The average length of a word in scripts such as Thai, including vowel signs.
+    private static let lettersOfUnspacedWord = 5
 
     init(wordLimit: Int) { self.wordLimit = wordLimit }
 
@@ -85,6 +90,11 @@ struct PlainTextBuilder {
         case .letter:
             keep(UnsafeBufferPointer(rebasing: text[start..<end]))
             countWord()
+        case .unspaced:
+            keep(UnsafeBufferPointer(rebasing: text[start..<end]))
+            if unspacedLetters % Self.lettersOfUnspacedWord == 0 { isInWord = false }
+            unspacedLetters = isInWord ? unspacedLetters + 1 : 1
+            countWord()
         case .ideograph:
             isInWord = false
             keep(UnsafeBufferPointer(rebasing: text[start..<end]))
@@ -113,6 +123,8 @@ struct PlainTextBuilder {
 
     private enum Group {
         case space, punctuation, letter, ideograph
+        /// A letter of a script without blanks between words.
+        case unspaced
     }
 
     private static func group(_ scalar: UInt32) -> Group {
@@ -122,6 +134,8 @@ struct PlainTextBuilder {
             return .punctuation
         case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD:
             return .ideograph
+        // Thai, Lao, Tibetan, Burmese and Khmer.
+        case 0xE00...0xFFF, 0x1000...0x109F, 0x1780...0x17FF: return .unspaced
         default: return .letter
         }
     }

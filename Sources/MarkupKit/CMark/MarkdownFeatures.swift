@@ -11,6 +11,17 @@ struct MarkdownFeatures {
     /// Whether there may be syntax that cmark lacks: tags and attributes in braces, definitions, emoji, formulas.
     private(set) var mayHoldDialects = false
     private(set) var mayHoldHeadings = false
+    /// Whether there may be syntax that has a meaning only in some dialects, such as `x^2^`.
+    private(set) var mayHoldMarks = false
+    /// Whether there may be blocks between lines of colons, or below a line such as `!!! note`.
+    private(set) var mayHoldContainers = false
+    /// Whether there may be comments of Obsidian.
+    private(set) var mayHoldComments = false
+    private(set) var hasQuotes = false
+    /// Whether there are quotes, hyphens or dots that cmark would replace.
+    private(set) var mayNeedTypography = false
+    /// Whether cmark replaces them.
+    var isSmart = true
     /// The numbers of pipes, brackets and lines, for estimating costs.
     private(set) var pipes = 0
     private(set) var brackets = 0
@@ -19,6 +30,7 @@ struct MarkdownFeatures {
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var previous: UInt8 = 0
         var lineStart = 0
+        var formula = FormulaStart()
         for index in text.indices {
             let byte = text[index]
             switch byte {
@@ -31,38 +43,110 @@ struct MarkdownFeatures {
             case UInt8(ascii: "-"):
                 if previous == UInt8(ascii: ":") { mayHoldTables = true }
                 if previous == 10 { mayHoldHeadings = true }
-                if previous == byte, !mayHoldDialects, Self.isHeading(text[lineStart..<index]) {
-                    mayHoldDialects = true
+                if previous == byte {
+                    mayNeedTypography = true
+                    if !mayHoldDialects, Self.isOption(text, index) || Self.isHeading(text[lineStart..<index]) {
+                        mayHoldDialects = true
+                    }
                 }
-            case UInt8(ascii: "#"), UInt8(ascii: "="): mayHoldHeadings = true
+            case UInt8(ascii: "#"): mayHoldHeadings = true
+            case UInt8(ascii: "="):
+                mayHoldHeadings = true
+                if previous == byte, Self.isHighlight(text, index) { mayHoldDialects = true }
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
                 if previous == UInt8(ascii: "]") { mayHoldDefinitions = true }
+                if previous == byte, index > 1, text[index - 2] == byte { mayHoldContainers = true }
                 if previous <= 0x20 || previous == UInt8(ascii: ">"), Self.mayDefine(text, index) {
                     mayHoldDialects = true
                 }
                 if !mayHoldDialects, Self.end(ofEmojiIn: text, at: index) != nil { mayHoldDialects = true }
             case UInt8(ascii: "{"):
                 if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
-            case UInt8(ascii: "$"): if previous == byte { mayHoldDialects = true }
+                if previous == UInt8(ascii: ")") { mayHoldDialects = true }
+            case UInt8(ascii: "$"):
+                if previous == byte || formula.isEnded(by: previous) { mayHoldDialects = true }
+                formula.begin(at: index, in: text)
+            case UInt8(ascii: "%"): if previous == byte { (mayHoldComments, mayHoldDialects) = (true, true) }
+            case UInt8(ascii: "["): if previous == byte { mayHoldDialects = true }
+            case UInt8(ascii: "*"):
+                if !mayHoldDialects, Self.isBesideWideCharacter(text, index) { mayHoldDialects = true }
+                if index == lineStart, index + 1 < text.count, text[index + 1] == UInt8(ascii: "[") {
+                    mayHoldDialects = true
+                }
+            case UInt8(ascii: "!"), UInt8(ascii: "?"):
+                if previous == byte, index == lineStart + 2, text[lineStart] == byte { mayHoldContainers = true }
+            case UInt8(ascii: "\""): hasQuotes = true
+            case UInt8(ascii: "'"):
+                hasQuotes = true
+                if previous <= 0x20, index + 1 < text.count, (0x30...0x39).contains(text[index + 1]) {
+                    mayHoldDialects = true
+                }
             case UInt8(ascii: "+"):
+                if previous == byte { mayHoldMarks = true }
                 if previous == UInt8(ascii: "-") || previous == 0x20 && text[lineStart] == UInt8(ascii: "|") {
                     mayHoldDialects = true
                 }
             case UInt8(ascii: "@"): mayContainURLs = true
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayContainURLs = true }
-            case UInt8(ascii: "."): if previous | 0x20 == UInt8(ascii: "w") { mayContainURLs = true }
+            case UInt8(ascii: "."):
+                if previous | 0x20 == UInt8(ascii: "w") { mayContainURLs = true }
+                if previous == byte { mayNeedTypography = true }
             case UInt8(ascii: "]"):
                 brackets += 1
                 if previous == UInt8(ascii: " ") || previous | 0x20 == UInt8(ascii: "x") { mayHoldTasks = true }
-            case UInt8(ascii: "~"): hasTildes = true
-            case UInt8(ascii: "^"): if previous == UInt8(ascii: "[") { mayHoldFootnotes = true }
+                if previous | 0x20 == UInt8(ascii: "c"), index == lineStart + 4 { mayHoldDialects = true }
+            case UInt8(ascii: "~"):
+                hasTildes = true
+                mayHoldMarks = true
+            case UInt8(ascii: "^"):
+                if previous == UInt8(ascii: "[") { mayHoldFootnotes = true } else { mayHoldMarks = true }
             case UInt8(ascii: ">"): if index == lineStart || previous == 0x20 { hasQuotations = true }
-            case UInt8(ascii: "\\"): hasBackslashes = true
+            case UInt8(ascii: "\\"):
+                hasBackslashes = true
+                if previous == byte, index + 1 < text.count,
+                    text[index + 1] == UInt8(ascii: "(") || text[index + 1] == UInt8(ascii: "[")
+                {
+                    mayHoldDialects = true
+                }
             default: break
             }
             previous = byte
         }
+        if hasQuotes { mayNeedTypography = true }
+    }
+
+    /// The first dollar sign of a possible formula such as `$a$`.
+    private struct FormulaStart {
+        private var isOpen = false
+
+        mutating func begin(at index: Int, in text: UnsafeBufferPointer<UInt8>) {
+            if index + 1 < text.count, text[index + 1] > 0x20 { isOpen = true }
+        }
+
+        func isEnded(by previous: UInt8) -> Bool { isOpen && previous > 0x20 }
+    }
+
+    /// Whether two hyphens begin the name of an option: `--drafts`.
+    static func isOption(_ text: UnsafeBufferPointer<UInt8>, _ second: Int) -> Bool {
+        guard second + 1 < text.count, text[second + 1] | 0x20 >= UInt8(ascii: "a"), text[second + 1].isAlphanumeric,
+            second > 0, text[second - 1] == UInt8(ascii: "-")
+        else { return false }
+        guard second > 1 else { return true }
+        return text[second - 2] <= 0x20 || "([\"'".utf8.contains(text[second - 2])
+    }
+
+    /// Whether two equals signs may begin a highlighted text: they follow no word, and a word follows.
+    private static func isHighlight(_ text: UnsafeBufferPointer<UInt8>, _ second: Int) -> Bool {
+        guard second + 1 < text.count, text[second + 1] > 0x20, text[second + 1] != UInt8(ascii: "=") else {
+            return false
+        }
+        return second < 2 || !text[second - 2].isAlphanumeric && text[second - 2] != UInt8(ascii: "=")
+    }
+
+    /// Whether a character of three or four bytes, as in East Asian scripts, is beside an asterisk.
+    private static func isBesideWideCharacter(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+        index + 1 < text.count && text[index + 1] >= 0xE3 || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
     }
 
     /// The characters that give a preceding brace a meaning.

@@ -18,6 +18,7 @@ struct MarkdownNode: Equatable {
     fileprivate init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
 
     var firstChild: MarkdownNode? { pointer.pointee.first_child.map(MarkdownNode.init) }
+    var lastChild: MarkdownNode? { pointer.pointee.last_child.map(MarkdownNode.init) }
     var previous: MarkdownNode? { pointer.pointee.prev.map(MarkdownNode.init) }
     var next: MarkdownNode? { pointer.pointee.next.map(MarkdownNode.init) }
     var parent: MarkdownNode? { pointer.pointee.parent.map(MarkdownNode.init) }
@@ -164,7 +165,7 @@ extension MarkdownNode {
         _ footnotes: inout [Footnote]
     ) throws(MarkdownExcess) -> UnsafeMutablePointer<cmark_node>? {
         _ = Library.shared  // registers the extensions before the first parser uses them
-        guard let parser = cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_FOOTNOTES) else { return nil }
+        guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | (features.isSmart ? CMARK_OPT_SMART : 0)) else { return nil }
         defer { cmark_parser_free(parser) }
         func attach(_ name: String, if isNeeded: Bool) {
             if isNeeded { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }

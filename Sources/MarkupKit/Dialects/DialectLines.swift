@@ -12,6 +12,8 @@ struct DialectLines {
     private(set) var beginsBlock: [Bool] = []
     /// The first line of the heading that contains a line, both counted from 1.
     private(set) var headingStarts: [Int: Int] = [:]
+    /// The lines, counted from 0, that are rows of tables.
+    private(set) var tableRows: Set<Int> = []
 
     var count: Int { kinds.count }
 
@@ -64,7 +66,9 @@ struct DialectLines {
         case .htmlBlock: mark(node, node.withLiteral(Self.isCode) ? .code : .other)
         case .paragraph: mark(node, .paragraph)
         case .heading: mark(node, .heading)
-        case .tableRow: mark(node, .other)
+        case .tableRow:
+            mark(node, .other)
+            tableRows.insert(node.line - 1)
         case .document, .blockQuote, .list, .item, .table, .footnoteDefinition: return true
         case _: break
         }
@@ -85,6 +89,15 @@ struct DialectLines {
     private static func isCode(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = String(decoding: literal.prefix(16), as: UTF8.self).lowercased().drop { $0 == " " }
         return ["<pre", "<script", "<style", "<textarea", "<!--"].contains { start.hasPrefix($0) }
+    }
+
+    /// Whether Markdown's marks have a meaning on a line: it is neither code nor raw HTML.
+    func isText(_ line: Int) -> Bool {
+        switch kinds[line] {
+        case .paragraph, .heading: true
+        case .other: tableRows.contains(line)
+        case .blank, .code: false
+        }
     }
 
     /// Returns the line after the block of text that contains a line.

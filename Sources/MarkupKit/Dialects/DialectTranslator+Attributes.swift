@@ -22,13 +22,18 @@ extension DialectTranslator {
             appendTableRule(first..<end)
             return end
         }
-        if end - first > 3, text[first] == UInt8(ascii: "{"), text[first + 1] == UInt8(ascii: ":"),
-            text[end - 1] == UInt8(ascii: "}"), let attributes = attributeList(first + 2..<end - 1)
+        if end - first > 3, text[first] == UInt8(ascii: "{"), text[end - 1] == UInt8(ascii: "}"),
+            let attributes = attributeList(inBraces: first..<end)
         {
+            apply(attributes)
             copy(start..<first)
-            apply(attributes, at: first)
             return end
         }
+        if isContentsMark(first..<end) {
+            extras.wantsContents = true
+            return end
+        }
+        if text[first] == UInt8(ascii: "*"), abbreviation(first..<end) { return end }
         if lines.kinds[line] == .heading { findID(from: first, to: end) }
         return nil
     }
@@ -49,14 +54,17 @@ extension DialectTranslator {
             let open = text[first..<end].lastIndex(of: UInt8(ascii: "{")), open > first,
             text[open - 1] != UInt8(ascii: "{"), ":#.".utf8.contains(text[open + 1])
         else { return }
-        let inner = open + (text[open + 1] == UInt8(ascii: ":") ? 2 : 1)
-        guard let attributes = attributeList(inner..<end - 1) else { return }
+        guard let attributes = attributeList(inBraces: open..<end) else { return }
         left = open..<end
-        if let id = attributes.id { recordID(id) }
+        record(attributes, ofHeadingOn: line + 1)
     }
 
-    private mutating func recordID(_ id: String, ofHeadingOn line: Int? = nil) {
-        if let start = lines.headingStarts[line ?? self.line + 1] { extras.headingIDs[start] = id }
+    private mutating func record(_ attributes: AttributeList, ofHeadingOn line: Int) {
+        guard let start = lines.headingStarts[line] else { return }
+        if let id = attributes.id { extras.headingIDs[start] = id }
+        var element = attributes.element
+        element.id = nil
+        if !element.isEmpty { extras.headingAttributes[start] = element }
     }
 
     /// Reads an attribute list in a line of text, after the text that it applies to.
@@ -79,13 +87,40 @@ extension DialectTranslator {
         }
     }
 
+    /// Reads an attribute list directly after an image or a link.
+    mutating func elementAttributes(at start: Int) -> Int? {
+        let rest = start..<min(lines.starts[line + 1], start + 1000)
+        guard lines.isText(line), let end = endOfAttributes(in: rest, readsQuotes: true),
+            let attributes = attributeList(inBraces: start..<end + 1)
+        else { return nil }
+        append(reference(to: attributes.element) ?? "")
+        return end + 1
+    }
+
+    /// Returns the element that refers to attributes, or `nil` without attributes.
+    private mutating func reference(to element: ElementAttributes) -> String? {
+        guard !element.isEmpty else { return nil }
+        extras.attributes.append(element)
+        return "<\(MarkdownExtras.element)-\(extras.attributes.count - 1)>"
+    }
+
     private struct AttributeList {
         var id: String?
         var isContents = false
+        var element = ElementAttributes()
     }
 
-    /// Reads the text between `{:` and `}`. Returns `nil` if it is not a list, such as `{:a 1}` of Clojure.
-    private func attributeList(_ range: Range<Int>) -> AttributeList? {
+    /// Reads `{.class #id key=value}`, in which a colon may follow the first brace. Returns `nil` if the braces contain
+    /// other text, such as `{:a 1}` of Clojure.
+    private func attributeList(inBraces range: Range<Int>) -> AttributeList? {
+        let hasColon = text[range.lowerBound + 1] == UInt8(ascii: ":")
+        let inner = range.lowerBound + (hasColon ? 2 : 1)
+        guard inner < range.upperBound - 1 else { return nil }
+        return attributeList(inner..<range.upperBound - 1, isStrict: !hasColon)
+    }
+
+    /// - Parameter isStrict: Whether text that only resembles attributes is refused, such as `{.Title}` of a template.
+    private func attributeList(_ range: Range<Int>, isStrict: Bool = false) -> AttributeList? {
         guard range.count < 1000 else { return nil }
         let words = ForeignTag.Arguments(Substring(decoding: text[range], as: UTF8.self)).all
         guard !words.isEmpty else { return nil }
@@ -97,25 +132,73 @@ extension DialectTranslator {
                 list.id = String(value.dropFirst())
             } else if name.isEmpty, ["toc", "no_toc"].contains(value) {
                 list.isContents = value == "toc"
-            } else if name.isEmpty, !value.hasPrefix(".") {
+            } else if name.isEmpty {
+                guard value.hasPrefix(".") else { return nil }
+                let classes = value.dropFirst().split(separator: ".").map(String.init)
+                let isSafe = classes.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) } }
+                if isStrict, !isSafe || classes.isEmpty { return nil }
+                if isSafe { list.element.classes += classes.prefix(20) }
+            } else if isStrict, !name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {
                 return nil
+            } else if name == "lang", value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
+                list.element.language = value
             }
         }
+        list.element.id = list.id
         return list
     }
 
-    /// Applies a line of attributes to the block before it. If that is not a heading, its id gets a separate element.
-    private mutating func apply(_ attributes: AttributeList, at index: Int) {
+    /// Applies a line of attributes to the block before it.
+    private mutating func apply(_ attributes: AttributeList) {
         if attributes.isContents {
-            report(
-                "`{:toc}` is not supported here, and was left out",
-                hint: "write `toc: true` into the front matter, and delete the line before it", at: index)
+            extras.wantsContents = true
+            removeListForContents()
         }
-        guard let id = attributes.id else { return }
-        if lines.headingStarts[line] != nil {
-            recordID(id, ofHeadingOn: line)
-        } else {
-            append("<span id=\"\(id)\"></span>")
+        if lines.headingStarts[line] != nil { return record(attributes, ofHeadingOn: line) }
+        var element = attributes.element
+        element.isOfParagraph = true
+        guard line > 0, lines.kinds[line - 1] == .paragraph, out.last == 10, let reference = reference(to: element)
+        else {
+            if let id = attributes.id { append("<span id=\"\(id)\"></span>") }
+            return
         }
+        var count = out.count - 1
+        if count > 0, out[count - 1] == 13 { count -= 1 }
+        out.insert(contentsOf: reference.utf8, at: count)
+    }
+
+    /// Removes the list item before `{:toc}`, which the list of contents replaces.
+    private mutating func removeListForContents() {
+        guard out.last == 10 else { return }
+        let start = out.dropLast().lastIndex(of: 10).map { $0 + 1 } ?? 0
+        let item = out[start...].drop { $0 <= 0x20 || (0x30...0x39).contains($0) }
+        guard let sign = item.first, "*-+.".utf8.contains(sign) else { return }
+        out.removeSubrange(start..<out.count - 1)
+    }
+}
+
+/// Lists of contents and abbreviations.
+extension DialectTranslator {
+    /// Whether a line is a mark for a list of contents, alone in its paragraph.
+    private func isContentsMark(_ range: Range<Int>) -> Bool {
+        guard range.count < 10, text[range.lowerBound] == UInt8(ascii: "["), lines.kinds[line] == .paragraph,
+            lines.beginsBlock[line], lines.end(ofBlockAt: line) == line + 1
+        else { return false }
+        let mark = String(decoding: text[range], as: UTF8.self).lowercased()
+        return ["[toc]", "[[toc]]", "[[_toc_]]"].contains(mark)
+    }
+
+    /// Reads the meaning of an abbreviation: `*[HTML]: Hypertext Markup Language`.
+    private mutating func abbreviation(_ range: Range<Int>) -> Bool {
+        guard lines.kinds[line] == .paragraph, text[range.lowerBound + 1] == UInt8(ascii: "["), range.count < 1000,
+            extras.abbreviations.count < 1000
+        else { return false }
+        let definition = String(decoding: text[range], as: UTF8.self).dropFirst(2)
+        guard let close = definition.firstRange(of: "]:") else { return false }
+        let name = String(definition[..<close.lowerBound])
+        let isName = !name.isEmpty && name.count < 60 && name.allSatisfy { $0.isLetter || $0.isNumber }
+        guard isName else { return false }
+        extras.abbreviations[name] = String(definition[close.upperBound...]).trimmingBlanks
+        return true
     }
 }

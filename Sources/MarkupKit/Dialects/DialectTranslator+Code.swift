@@ -21,9 +21,17 @@ extension DialectTranslator {
         var index = rest
         while let brace = text[index..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
             index = brace + 1
-            guard index < range.upperBound, text[index] == UInt8(ascii: "%"),
-                let tag = ForeignTag(at: brace, in: text, before: range.upperBound),
-                tag.content == (isRaw ? "endraw" : "raw"), generator() == .jekyll,
+            guard index < range.upperBound, text[index] == UInt8(ascii: "%") || text[index] == UInt8(ascii: "{"),
+                let tag = ForeignTag(at: brace, in: text, before: range.upperBound)
+            else { continue }
+            if tag.kind == .shortcode, let shown = tag.escaped, showsEscapedShortcodes {
+                copy(rest..<brace)
+                append(shown)
+                rest = tag.range.upperBound
+                index = rest
+                continue
+            }
+            guard tag.content == (isRaw ? "endraw" : "raw"), generator() == .jekyll || marks.contains(.rawTag),
                 isRaw || end("endraw", of: tag) != nil
             else { continue }
             copy(rest..<brace)
@@ -32,6 +40,10 @@ extension DialectTranslator {
             index = rest
         }
         copy(rest..<range.upperBound)
+    }
+
+    private var showsEscapedShortcodes: Bool {
+        marks.contains(.escapedShortcode) || generator() == .hugo || generator() == .blackfriday
     }
 
     private mutating func end(_ name: String, of tag: ForeignTag) -> ForeignTag? {

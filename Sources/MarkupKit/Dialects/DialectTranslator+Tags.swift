@@ -53,10 +53,8 @@ extension DialectTranslator {
     }
 
     private mutating func shortcode(_ tag: ForeignTag) -> Int? {
-        if tag.content.hasPrefix("/*"), tag.content.hasSuffix("*/") {
-            // Hugo's syntax for displaying a shortcode.
-            let signs = text[tag.range.lowerBound + 2] == UInt8(ascii: "<") ? ("<", ">") : ("%", "%")
-            return replace(tag, by: "{{\(signs.0)\(tag.content.dropFirst(2).dropLast(2))\(signs.1)}}")
+        if let shown = tag.escaped {
+            return replace(tag, by: lines.isText(line) ? shown.escapingSigns() : HTML(text: shown).source)
         }
         switch tag.name {
         case "ref", "relref":

@@ -12,6 +12,9 @@ struct DialectTranslator {
     let isMarkup: Bool
     /// The generator of the text, represented by the rule for its heading ids.
     let generator: () -> SlugRule
+    let typography: Typography
+    /// The syntax of dialects that the text's author uses.
+    let marks: Set<Markdown.Mark>
     private let maximumMistakes: Int
     var out: [UInt8] = []
     var extras = MarkdownExtras()
@@ -29,10 +32,18 @@ struct DialectTranslator {
     var addressEnd = -1
     /// The range of the current heading's attribute list, which is omitted.
     var left: Range<Int>?
+    /// The end of the current tag or URL, in which marks have no meaning.
+    var plainEnd = 0
+    /// The end of the last comment that was reported.
+    var commentEnd = 0
+    /// The end of the text in which no formula's end was found.
+    var formulaSearchEnd = 0
+    /// The marks that are open in the current block.
+    var openMarks = OpenMarks()
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode?, _ resolve: Markdown.Resolver,
-        _ options: Markdown.Options
+        _ options: Markdown.Options, _ typography: Typography = Typography()
     ) {
         self.text = text
         self.resolve = resolve
@@ -40,6 +51,9 @@ struct DialectTranslator {
         isTrusted = options.rawHTML == .trusted
         isMarkup = document == nil
         generator = options.anchors
+        self.typography = typography
+        let dialects = options.dialects()
+        marks = Set(Markdown.Mark.allCases.filter { !$0.dialects.isDisjoint(with: dialects) })
         maximumMistakes = options.limits[.findings]
         out.reserveCapacity(text.count + text.count / 8)
     }
@@ -62,6 +76,7 @@ struct DialectTranslator {
     /// - Returns: The position reached, which may be after the block.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
         var spans = CodeSpans(in: text, isMarkup ? 0..<0 : block)
+        openMarks = OpenMarks()
         if let start = lines.headingStarts[line + 1], start == line + 1 { recordHeading(on: start) }
         var index = block.lowerBound
         while index < block.upperBound {
@@ -95,7 +110,10 @@ struct DialectTranslator {
         }
         if !isMarkup, text[index] == UInt8(ascii: "$"), let end = formula(at: index) { return end }
         guard text[index] == UInt8(ascii: "{"), index + 1 < end, index == 0 || text[index - 1] != UInt8(ascii: "\\")
-        else { return nil }
+        else { return mark(at: index, before: end) }
+        if !isMarkup, index > 0, text[index - 1] == UInt8(ascii: ")"), let next = elementAttributes(at: index) {
+            return next
+        }
         switch text[index + 1] {
         case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
         case UInt8(ascii: "{") where index > 0 && text[index - 1] == UInt8(ascii: "{"):
@@ -121,7 +139,9 @@ struct DialectTranslator {
         for byte in text[range] where byte == 10 { out.append(byte) }
     }
 
-    mutating func report(_ message: String, hint: String, at index: Int) {
+    mutating func report(
+        _ message: String, code: Diagnostic.Code = .unsupportedTag, hint: String, at index: Int
+    ) {
         guard mistakes.count < maximumMistakes else {
             unlistedMistakeCounts += 1
             return
@@ -129,7 +149,7 @@ struct DialectTranslator {
         advance(to: index)
         mistakes.append(
             .init(
-                message: message, code: .unsupportedTag, hint: hint, line: line + 1,
+                message: message, code: code, hint: hint, line: line + 1,
                 column: index - lines.starts[line] + 1, lastLine: line + 1))
     }
 }
@@ -137,4 +157,9 @@ struct DialectTranslator {
 extension Diagnostic.Code {
     /// A text contains syntax that only another generator supports. It is omitted.
     package static let unsupportedTag = Diagnostic.Code("unsupported-tag", isLoss: true)
+}
+
+extension Diagnostic.Code {
+    /// A text contains syntax of another tool that the site's `dialects` do not include. It is printed as written.
+    static let unknownMark = Diagnostic.Code("unknown-mark")
 }

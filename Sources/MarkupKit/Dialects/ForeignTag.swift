@@ -14,6 +14,8 @@ struct ForeignTag: Equatable {
     var range: Range<Int>
     /// The text between the braces, without surrounding blanks.
     var content: String
+    /// Whether the inner signs of a shortcode are angle brackets.
+    private let isAngled: Bool
 
     /// Longer than any real tag.
     private static let maximumLength = 4000
@@ -30,6 +32,7 @@ struct ForeignTag: Equatable {
         case (UInt8(ascii: "%"), _): (kind, closing) = (.order, Array("%}".utf8))
         case _: return nil
         }
+        isAngled = text[start + 2] == UInt8(ascii: "<")
         let most = min(end, start + Self.maximumLength)
         let inner = start + opening
         guard
@@ -54,6 +57,14 @@ struct ForeignTag: Equatable {
             number == 0 ? line : line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
         }
         return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+
+    /// The shortcode that Hugo displays for `{{</* x */>}}`.
+    var escaped: String? {
+        guard kind == .shortcode, content.count >= 4, content.hasPrefix("/*"), content.hasSuffix("*/") else {
+            return nil
+        }
+        return "{{\(isAngled ? "<" : "%")\(content.dropFirst(2).dropLast(2))\(isAngled ? ">" : "%")}}"
     }
 
     /// Whether this can be a tag, rather than an element between braces or text for one of our templates.

@@ -93,6 +93,15 @@ package enum Markdown {
         package var anchors: @Sendable () -> SlugRule
         /// The attributes of links to other sites. Called only for texts with such links.
         package var externalLinks: @Sendable () -> ExternalLinks
+        /// Whether the text's script runs from right to left. Called only for texts with code.
+        package var isRightToLeft: @Sendable () -> Bool = { false }
+        /// The title above the text. A first heading with the same words is not printed. Called only for texts that
+        /// begin with a heading of the first level.
+        package var title: @Sendable () -> String? = { nil }
+        /// The dialects of the text. Called only for texts with signs that have a meaning in one.
+        package var dialects: @Sendable () -> Set<Dialect> = { [] }
+        /// The typography of the text. Called only for texts with quotes, hyphens or dots in a row.
+        package var typography: @Sendable () -> Typography = { Typography() }
         /// The maximum number of words in `plainText`.
         package var plainTextWords: Int
         /// The limits of the text's cost, those of its source.
@@ -146,6 +155,8 @@ package enum Markdown {
         package var hasHeadings: Bool
         /// The headings of the second and third level as nested lists of links; empty for none.
         package var contents: HTML
+        /// Whether the text contains a mark for a list of contents, such as `[TOC]`.
+        package var wantsContents = false
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
         /// The URLs in the text, except those of images in the text's folder.

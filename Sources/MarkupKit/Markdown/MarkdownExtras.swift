@@ -6,6 +6,19 @@ struct MarkdownExtras {
     var headings: [Int: WrittenHeading] = [:]
     /// The lines on which the definitions of definition lists begin. cmark parses them as list items.
     var definitionLines: Set<Int> = []
+    /// Attributes in braces. The element `<x-feedgen-0>` in the text refers to the first.
+    var attributes: [ElementAttributes] = []
+    /// Attributes of headings, by the line on which the heading begins.
+    var headingAttributes: [Int: ElementAttributes] = [:]
+    /// The blocks between lines of colons, which cmark parses as quotations, by the line on which they begin.
+    var containers: [Int: Container] = [:]
+    /// The meanings of abbreviations.
+    var abbreviations: [String: String] = [:]
+    /// Whether the text contains a mark for a list of contents.
+    var wantsContents = false
+
+    /// A name without meaning in HTML, by which the translated text refers to its extras.
+    static let element = "x-feedgen"
 }
 
 /// A heading as its author wrote it, from which other generators derive its id.
@@ -38,4 +51,23 @@ struct WrittenHeading: Equatable {
     static func == (a: WrittenHeading, b: WrittenHeading) -> Bool {
         a.source == b.source && a.emoji.elementsEqual(b.emoji, by: ==)
     }
+}
+
+/// Attributes that an author set for an element.
+struct ElementAttributes: Equatable {
+    var id: String?
+    var classes: [String] = []
+    var language: String?
+    /// Whether the element is the paragraph that contains the reference, instead of the element before that.
+    var isOfParagraph = false
+
+    var isEmpty: Bool { id == nil && classes.isEmpty && language == nil }
+}
+
+/// A block between lines of colons, such as `::: warning`.
+struct Container: Equatable {
+    var name: String
+    var title: String?
+    var isFoldable = false
+    var isOpen = false
 }

@@ -1,4 +1,4 @@
-/// GitHub's alerts: quotations that begin with a mark such as `> [!NOTE]`.
+/// GitHub's alerts, which are quotations that begin with a mark such as `> [!NOTE]`, and blocks of other dialects.
 extension MarkdownPrinter {
     struct Alert {
         /// `note`, `tip`, `important`, `warning` or `caution`.
@@ -9,7 +9,18 @@ extension MarkdownPrinter {
         var nodeCount: Int
         /// Whether that paragraph contains nothing else.
         var isAlone: Bool
+        /// Whether readers can fold it, and whether it is then open at first.
+        var isFoldable = false
+        var isOpen = false
     }
+
+    /// The types of Obsidian, VitePress and Docusaurus that are shown as one of GitHub's.
+    private static let types = [
+        "info": "note", "abstract": "note", "summary": "note", "tldr": "note", "todo": "note", "question": "note",
+        "help": "note", "faq": "note", "example": "note", "quote": "note", "cite": "note", "seealso": "note",
+        "hint": "tip", "success": "tip", "check": "tip", "done": "tip", "attention": "warning", "danger": "caution",
+        "error": "caution", "bug": "caution", "failure": "caution", "fail": "caution", "missing": "caution",
+    ]
 
     /// Returns the alert of a quotation. Reads only the first line, up to the maximum length of a title.
     func alert(_ quote: MarkdownNode) -> Alert? {
@@ -30,26 +41,99 @@ extension MarkdownPrinter {
 
     private func alert(_ line: [UInt8], _ count: Int, isAlone: Bool) -> Alert? {
         guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-        let name = String(decoding: line[2..<end], as: UTF8.self).lowercased()
-        guard Markdown.Words().alerts[name] != nil else { return nil }
+        let written = String(decoding: line[2..<end], as: UTF8.self)
+        // Obsidian's metadata after the type has no effect.
+        let name = written.prefix { $0 != "|" }.lowercased()
+        guard let type = type(of: name) else { return nil }
         var rest = line[(end + 1)...]
-        // In other tools, these signs specify whether the alert is initially expanded.
-        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { rest = rest.dropFirst() }
+        var alert = Alert(name: type, title: nil, nodeCount: count, isAlone: isAlone)
+        if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+            (alert.isFoldable, alert.isOpen) = (true, sign == UInt8(ascii: "+"))
+            rest = rest.dropFirst()
+        }
         guard rest.first.map({ $0 <= 0x20 }) ?? true else { return nil }
         rest = rest.drop { $0 <= 0x20 }
-        return Alert(
-            name: name, title: rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self), nodeCount: count,
-            isAlone: isAlone)
+        if !rest.isEmpty {
+            alert.title = String(decoding: rest, as: UTF8.self)
+        } else if name != type {
+            alert.title = name.prefix(1).uppercased() + name.dropFirst()
+        }
+        return alert
+    }
+
+    /// Returns GitHub's name for a type. In Obsidian, authors may define their own, which are shown as notes.
+    private func type(of name: String) -> String? {
+        if Markdown.Words().alerts[name] != nil { return name }
+        let isOwn = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        return Self.types[name] ?? (isOwn && options.dialects().contains(.obsidian) ? "note" : nil)
     }
 
     mutating func openQuote(_ node: MarkdownNode) {
-        guard let alert = alert(node) else { return out.append("<blockquote>\n") }
+        if !extras.containers.isEmpty, let container = container(node) {
+            open(container)
+        } else if let alert = alert(node) {
+            open(alert)
+        } else {
+            out.append("<blockquote>\n")
+            quoteTags.append("</blockquote>\n")
+        }
+    }
+
+    /// Returns the block of a quotation, the innermost of those that begin on its line.
+    private func container(_ quote: MarkdownNode) -> Container? {
+        if let child = quote.firstChild, child.kind == .blockQuote, child.line == quote.line { return nil }
+        return extras.containers[quote.line]
+    }
+
+    private mutating func open(_ container: Container) {
+        if container.name == "details" || container.name == "collapse" || container.name == "spoiler" {
+            let title = container.title ?? container.name.prefix(1).uppercased() + container.name.dropFirst()
+            return open("details", title: title)
+        }
+        guard let type = Self.types[container.name] ?? type(of: container.name) else {
+            out.append("<div class=\"")
+            out.append(text: container.name)
+            out.append("\">\n")
+            quoteTags.append("</div>\n")
+            if var title = container.title {
+                out.append("<p><strong>")
+                out.append(text: title)
+                out.append("</strong></p>\n")
+                title.withUTF8 { collect($0) }
+                collectSpace()
+            }
+            return
+        }
+        var alert = Alert(name: type, title: container.title, nodeCount: 0, isAlone: false)
+        if container.title == nil, container.name != type {
+            alert.title = container.name.prefix(1).uppercased() + container.name.dropFirst()
+        }
+        (alert.isFoldable, alert.isOpen) = (container.isFoldable, container.isOpen)
+        open(alert)
+    }
+
+    private mutating func open(_ alert: Alert) {
         var title = alert.title ?? words.alerts[alert.name] ?? alert.name
+        if alert.isFoldable { return open("alert alert-" + alert.name, title: title, isOpen: alert.isOpen) }
         out.append("<aside class=\"alert alert-")
         out.append(text: alert.name)
         out.append("\" role=\"note\">\n<p><strong>")
         out.append(text: title)
         out.append("</strong></p>\n")
+        quoteTags.append("</aside>\n")
+        title.withUTF8 { collect($0) }
+        collectSpace()
+    }
+
+    /// Opens a block that readers can fold.
+    private mutating func open(_ classes: String, title: String, isOpen: Bool = false) {
+        var title = title
+        out.append("<details class=\"")
+        out.append(text: classes)
+        out.append(isOpen ? "\" open>\n<summary>" : "\">\n<summary>")
+        out.append(text: title)
+        out.append("</summary>\n")
+        quoteTags.append("</details>\n")
         title.withUTF8 { collect($0) }
         collectSpace()
     }

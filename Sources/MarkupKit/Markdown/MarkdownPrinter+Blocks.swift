@@ -18,7 +18,7 @@ extension MarkdownPrinter {
 
     mutating func close(_ node: MarkdownNode) {
         switch node.kind {
-        case .blockQuote: out.append(alert(node) == nil ? "</blockquote>\n" : "</aside>\n")
+        case .blockQuote: out.append(quoteTags.popLast() ?? "</blockquote>\n")
         case .list:
             if !closeDefinitions(node) { out.append(node.isOrderedList ? "</ol>\n" : "</ul>\n") }
         case .item: if !closeDefinition(node) { closeItem() }
@@ -45,7 +45,11 @@ extension MarkdownPrinter {
         if printFigure(node) { return false }
         if openTerms(node) { return true }
         guard !isTight(node) else { return true }
-        out.append("<p>")
+        out.append("<p")
+        if !extras.attributes.isEmpty, let last = node.lastChild, let own = attributes(last), own.isOfParagraph {
+            print(own)
+        }
+        out.append(">")
         if let parent = node.parent, parent.kind == .item, let isDone = parent.isTaskDone, parent.firstChild == node {
             printCheckbox(isDone: isDone)
         }
@@ -54,7 +58,7 @@ extension MarkdownPrinter {
 
     mutating func closeParagraph(_ node: MarkdownNode) {
         endParagraphText()
-        defer { if summaryEndsHere, node.parent?.kind == .document { endSummary() } }
+        defer { if summaryEndsHere, node == summaryParagraph { endSummary() } }
         if closeTerms(node) { return }
         guard !isTight(node) else { return }
         if node.next == nil, let parent = node.parent, parent.kind == .footnoteDefinition {
@@ -71,17 +75,47 @@ extension MarkdownPrinter {
         return list.isTightList
     }
 
-    mutating func openHeading(_ node: MarkdownNode) {
+    /// Returns `false` for a heading that repeats the title above the text.
+    mutating func openHeading(_ node: MarkdownNode) -> Bool {
+        if headingShift == nil {
+            if node.headingLevel == 1, node.previous == nil, node.parent?.kind == .document,
+                let title = options.title(), node.plainText() == title
+            {
+                // The ids of the other headings stay the same.
+                _ = slugs.slug(for: words(of: node))
+                return false
+            }
+            headingShift = hasTopHeading(from: node) ? 1 : 0
+        }
         out.append("<h")
         printHeadingLevel(node)
         out.append(" id=\"")
         let title = node.plainText()
         let own = extras.headingIDs[node.line].map { slugs.unique(ids.name($0)) }
         headingID = own ?? slugs.slug(for: words(of: node))
-        if node.headingLevel <= 3 { headings.append(.init(level: node.headingLevel, id: headingID, title: title)) }
+        let level = level(of: node)
+        if level <= 3 { headings.append(.init(level: level, id: headingID, title: title)) }
         out.append(idPrefix: options.idPrefix)
         out.append(text: headingID)
-        out.append("\">")
+        out.append("\"")
+        if let attributes = extras.headingAttributes[node.line] { print(attributes) }
+        out.append(">")
+        return true
+    }
+
+    /// Whether the text has a heading of the first level, at or after a heading outside of other blocks.
+    private func hasTopHeading(from heading: MarkdownNode) -> Bool {
+        var node: MarkdownNode? = heading
+        while let current = node {
+            if current.kind == .heading, current.headingLevel == 1 { return true }
+            node = current.next
+        }
+        return false
+    }
+
+    /// The level at which a heading is printed below the title. Headings of the first level move all others down.
+    private func level(of heading: MarkdownNode) -> Int {
+        min(6, max(2, heading.headingLevel + (headingShift ?? 0)))
     }
 
     /// Returns the text from which a heading's id is derived: its words as the author wrote them.
@@ -102,7 +136,7 @@ extension MarkdownPrinter {
 
     private mutating func printHeadingLevel(_ node: MarkdownNode) {
         headingDigits.append(out.count)
-        out.append(number: max(2, node.headingLevel))
+        out.append(number: level(of: node))
     }
 
     // MARK: Lists
@@ -145,6 +179,7 @@ extension MarkdownPrinter {
     mutating func printRaw(_ node: MarkdownNode) {
         if Self.isInBraces(node) { return printText(node) }
         if endsSummary(node) { return }
+        if node.isReference { return }
         node.withLiteral { literal in
             let isTrusted = options.rawHTML == .trusted
             if !isTrusted, Self.isComment(literal) { return }

@@ -2,7 +2,9 @@ import HighlightKit
 
 extension MarkdownPrinter {
     mutating func printCodeBlock(_ node: MarkdownNode) {
-        out.append("<pre tabindex=\"0\"><code")
+        out.append("<pre tabindex=\"0\"")
+        printCodeDirection()
+        out.append("><code")
         let block = node.withInfo { info in
             let block = info.isEmpty || !options.highlights() ? nil : CodeBlock(String(decoding: info, as: UTF8.self))
             printLanguage(info, block)
@@ -16,6 +18,11 @@ extension MarkdownPrinter {
         }
         out.append("</code></pre>\n")
         collectSpace()
+    }
+
+    /// Code runs from left to right in a text that does not.
+    mutating func printCodeDirection() {
+        if isRightToLeft { out.append(" dir=\"ltr\"") }
     }
 
     private mutating func printLanguage(_ info: UnsafeBufferPointer<UInt8>, _ block: CodeBlock?) {

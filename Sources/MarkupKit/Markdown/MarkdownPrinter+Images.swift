@@ -3,7 +3,9 @@ import Diagnostics
 extension MarkdownPrinter {
     /// Prints an image that is alone in its paragraph and has a title as a figure with a caption.
     mutating func printFigure(_ paragraph: MarkdownNode) -> Bool {
-        guard let image = paragraph.firstChild, image.kind == .image, image.next == nil else { return false }
+        guard let image = paragraph.firstChild, image.kind == .image,
+            image.next == nil || image.next == reference(after: image) && image.next?.next == nil
+        else { return false }
         let title = image.withTitle { String(decoding: $0, as: UTF8.self) }
         guard !title.isEmpty else { return false }
         guard let source = imageSource(image) else {
@@ -12,7 +14,10 @@ extension MarkdownPrinter {
             out.append("</p>\n")
             return true
         }
-        out.append("<figure>")
+        out.append("<figure")
+        let own = attributes(after: image)
+        if let own { print(own) }
+        out.append(">")
         printTag(image, source, title: "")
         out.append("<figcaption>")
         out.append(text: title)
@@ -68,7 +73,8 @@ extension MarkdownPrinter {
     private mutating func printTag(_ node: MarkdownNode, _ source: ImageSource, title: String) {
         var alternative = node.plainText()
         // The theme shows an image that is alone in its paragraph larger. Style sheets can't detect adjacent text.
-        let isBesideWords = node.previous != nil || node.next != nil
+        let isBesideWords = node.previous != nil || (reference(after: node) ?? node).next != nil
+        imageAttributes = title.isEmpty && node.withTitle({ !$0.isEmpty }) ? nil : attributes(after: node)
         switch source {
         case .external(let url): printTag(url: url, alternative: alternative, title: title, isBesideWords)
         case .file(let file):
@@ -109,7 +115,9 @@ extension MarkdownPrinter {
             print("height", String(size.heightPx))
         }
         print("alt", alternative)
-        if isBesideWords { print("class", "in") }
+        let classes = (isBesideWords ? ["in"] : []) + (imageAttributes?.classes ?? [])
+        if !classes.isEmpty { print("class", classes.joined(separator: " ")) }
+        if let id = imageAttributes?.id { print("id", options.idPrefix + slugs.unique(ids.name(id))) }
         if !title.isEmpty { print("title", title) }
         out.append("\" ")
         out.appendLoading()

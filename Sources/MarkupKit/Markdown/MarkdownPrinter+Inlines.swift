@@ -2,10 +2,43 @@ import Diagnostics
 
 extension MarkdownPrinter {
     mutating func printText(_ node: MarkdownNode) {
+        if extras.abbreviations.isEmpty { printLiteral(node) } else { printAbbreviations(node) }
+    }
+
+    private mutating func printLiteral(_ node: MarkdownNode) {
         node.withLiteral {
             out.append(text: $0)
             collect($0)
         }
+    }
+
+    /// Prints text in which abbreviations are elements with their meanings.
+    private mutating func printAbbreviations(_ node: MarkdownNode) {
+        let text = node.withLiteral { String(decoding: $0, as: UTF8.self) }
+        var rest = text[...]
+        while !rest.isEmpty {
+            let word = rest.prefix { $0.isLetter || $0.isNumber }
+            let run = word.isEmpty ? rest.prefix { !$0.isLetter && !$0.isNumber } : word
+            if let meaning = extras.abbreviations[String(word)] {
+                out.append("<abbr title=\"")
+                out.append(text: meaning)
+                out.append("\">")
+                out.append(text: String(run))
+                out.append("</abbr>")
+            } else {
+                out.append(text: String(run))
+            }
+            rest = rest.dropFirst(run.count)
+        }
+        node.withLiteral { collect($0) }
+    }
+
+    /// Whether a line break is between two characters of a script without blanks between words.
+    func isBetweenIdeographs(_ node: MarkdownNode) -> Bool {
+        guard let last = out.bytes.last, last >= 0x80 || last == UInt8(ascii: ">"), let previous = node.previous,
+            let next = node.next
+        else { return false }
+        return previous.lastScalar?.isOfUnspacedScript == true && next.firstScalar?.isOfUnspacedScript == true
     }
 
     mutating func printBreak(_ markup: StaticString) {
@@ -14,8 +47,10 @@ extension MarkdownPrinter {
     }
 
     mutating func printCode(_ node: MarkdownNode) {
-        out.append("<code>")
-        printText(node)
+        out.append("<code")
+        printCodeDirection()
+        out.append(">")
+        printLiteral(node)
         out.append("</code>")
     }
 
@@ -54,6 +89,7 @@ extension MarkdownPrinter {
         }
         openLinks.append(isPrinted)
         guard isPrinted else { return reportForbidden(node) }
+        if let attributes = attributes(after: node) { print(attributes) }
         node.withTitle { title in
             guard !title.isEmpty else { return }
             out.append(" title=\"")
@@ -94,7 +130,7 @@ extension MarkdownNode {
         while true {
             switch node.kind {
             case .text, .code: node.withLiteral { text.append($0) }
-            case .softBreak, .lineBreak: text.space()
+            case .softBreak, .lineBreak: if !node.isBetweenIdeographs { text.space() }
             case _: break
             }
             if let child = node.firstChild {
@@ -126,6 +162,55 @@ extension MarkdownNode {
             while node != self, node.next == nil, let parent = node.parent { node = parent }
             guard node != self, let next = node.next else { return words }
             node = next
+        }
+    }
+}
+
+/// Line breaks in scripts without blanks between words.
+extension MarkdownNode {
+    fileprivate var isBetweenIdeographs: Bool {
+        kind == .softBreak && previous?.lastScalar?.isOfUnspacedScript == true
+            && next?.firstScalar?.isOfUnspacedScript == true
+    }
+
+    fileprivate var lastScalar: Unicode.Scalar? {
+        var node = self
+        while true {
+            if node.isReference, let previous = node.previous {
+                node = previous
+            } else if let child = node.lastChild {
+                node = child
+            } else {
+                break
+            }
+        }
+        guard node.kind == .text else { return nil }
+        return node.withLiteral { String(decoding: $0.suffix(4), as: UTF8.self).unicodeScalars.last }
+    }
+
+    fileprivate var firstScalar: Unicode.Scalar? {
+        var node = self
+        while true {
+            if node.isReference, let next = node.next {
+                node = next
+            } else if let child = node.firstChild {
+                node = child
+            } else {
+                break
+            }
+        }
+        guard node.kind == .text else { return nil }
+        return node.withLiteral { String(decoding: $0.prefix(4), as: UTF8.self).unicodeScalars.first }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a Chinese or Japanese letter or punctuation mark.
+    fileprivate var isOfUnspacedScript: Bool {
+        switch value {
+        case 0xAC00...0xD7A3: false
+        case 0x3000...0x303F, 0xFF01...0xFF60: true
+        case _: isEastAsianLetter
         }
     }
 }

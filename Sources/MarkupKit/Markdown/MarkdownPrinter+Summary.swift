@@ -1,12 +1,15 @@
 /// The end of a text's summary, and the list of its headings.
 extension MarkdownPrinter {
-    /// Whether this is `<!--more-->`. In a paragraph, the summary includes the whole paragraph.
+    /// Whether this is `<!--more-->`. The summary ends there, or at the end of the paragraph if nothing follows in it.
     mutating func endsSummary(_ node: MarkdownNode) -> Bool {
-        let isBlock = node.kind == .htmlBlock
-        guard summary == nil, (isBlock ? node : node.parent)?.parent?.kind == .document,
-            node.withLiteral({ Self.isMore($0) })
-        else { return false }
-        if isBlock { endSummary() } else { summaryEndsHere = true }
+        guard summary == nil, node.withLiteral({ Self.isMore($0) }), footnoteNumber == 0 else { return false }
+        if node.kind == .htmlInline, node.next == nil, let paragraph = node.parent, paragraph.kind == .paragraph,
+            paragraph.parent?.kind == .document
+        {
+            (summaryEndsHere, summaryParagraph) = (true, paragraph)
+        } else {
+            endSummary()
+        }
         return true
     }
 

@@ -62,6 +62,14 @@ struct MarkdownPrinter {
     /// The position of `<!--more-->` in the output, and the words before it.
     var summary: (end: Int, text: String)?
     var summaryEndsHere = false
+    /// The paragraph whose end is the end of the summary.
+    var summaryParagraph: MarkdownNode?
+    /// The number of levels by which headings are moved; `nil` before the first heading.
+    var headingShift: Int?
+    /// The end tags of the open quotations.
+    var quoteTags: [StaticString] = []
+    /// Whether the text runs from right to left, so that code needs a direction.
+    lazy var isRightToLeft = options.isRightToLeft()
     /// Whether the current lines are terms of a definition list.
     var isInTerms = false
     /// The ids in raw HTML that is printed unchanged, once computed.
@@ -71,6 +79,8 @@ struct MarkdownPrinter {
     /// The id of the current heading.
     var headingID = ""
     lazy var words = options.words()
+    /// The attributes in braces after the current image.
+    var imageAttributes: ElementAttributes?
     var openLinks: [Bool] = []
     var tables = TableState()
     var footnoteNumber = 0
@@ -128,7 +138,7 @@ struct MarkdownPrinter {
         }
         switch node.kind {
         case .text: printText(node)
-        case .softBreak: printBreak("\n")
+        case .softBreak: if !isBetweenIdeographs(node) { printBreak("\n") }
         case .lineBreak: printBreak("<br>\n")
         case .code: printCode(node)
         case .codeBlock: printCodeBlock(node)
@@ -136,7 +146,7 @@ struct MarkdownPrinter {
         case .htmlBlock, .htmlInline: printRaw(node)
         case .image: return printImage(node)
         case .footnoteReference: printFootnoteReference(node)
-        case .heading: openHeading(node)
+        case .heading: return openHeading(node)
         case .paragraph: return openParagraph(node)
         case .tableRow where isRule(node): return false
         case .tableRow: openTableRow(node)

@@ -75,14 +75,85 @@ extension Markdown {
         _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
     ) -> RenderingPass {
         let features = MarkdownFeatures(body)
+        if features.mayHoldComments, options.dialects().contains(.obsidian) {
+            return walkWithoutComments(body, features, resolve, options)
+        }
+        return walkContainers(body, features, resolve, options)
+    }
+
+    /// Walks a text without its private comments.
+    private static func walkWithoutComments(
+        _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ resolve: Resolver, _ options: Options
+    ) -> RenderingPass {
+        let removal: CommentRemoval?
+        if options.isMarkup {
+            removal = CommentRemoval(body, DialectLines(body, nil), isMarkup: true)
+        } else {
+            if let excess = print(body, features, .init(), resolve, options, isWanted: false).excess {
+                return RenderingPass(excess: excess)
+            }
+            do throws(MarkdownExcess) {
+                removal = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
+                    CommentRemoval(body, DialectLines(body, document), isMarkup: false)
+                }
+            } catch {
+                return RenderingPass(excess: error)
+            }
+        }
+        guard let removal else { return RenderingPass() }
+        var walked = removal.out.withUnsafeBufferPointer {
+            walkContainers($0, MarkdownFeatures($0), resolve, options)
+        }
+        walked.mistakes += removal.mistakes
+        return walked
+    }
+
+    private static func walkContainers(
+        _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ resolve: Resolver, _ options: Options
+    ) -> RenderingPass {
         if options.isMarkup { return walkMarkup(body, features, resolve, options) }
-        let needsSource = features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
-        let walked = print(body, features, .init(), resolve, options, isWanted: !needsSource)
+        guard features.mayHoldContainers else { return walk(body, features, .init(), resolve, options) }
+        if let excess = print(body, features, .init(), resolve, options, isWanted: false).excess {
+            return RenderingPass(excess: excess)
+        }
+        let quoted: QuotedContainers?
+        do throws(MarkdownExcess) {
+            quoted = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
+                QuotedContainers(body, DialectLines(body, document))
+            }
+        } catch {
+            return RenderingPass(excess: error)
+        }
+        guard let quoted, !quoted.extras.containers.isEmpty || !quoted.mistakes.isEmpty else {
+            return walk(body, features, .init(), resolve, options)
+        }
+        var walked = quoted.out.withUnsafeBufferPointer {
+            walk($0, MarkdownFeatures($0), quoted.extras, resolve, options)
+        }
+        let most = options.limits[.findings]
+        walked.mistakes += quoted.mistakes.prefix(most)
+        walked.unlistedMistakeCounts += max(0, quoted.mistakes.count - most)
+        return walked
+    }
+
+    private static func walk(
+        _ body: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ extras: MarkdownExtras,
+        _ resolve: Resolver, _ options: Options
+    ) -> RenderingPass {
+        var features = features
+        let typography = features.mayNeedTypography ? options.typography() : Typography()
+        features.isSmart = typography.isOn
+        let needsSource =
+            features.mayHoldDialects || features.mayHoldHeadings && options.anchors().isOfSource
+            || features.hasQuotes && typography.quotes != nil
+            || features.mayHoldMarks && !options.dialects().isEmpty
+        let walked = print(body, features, extras, resolve, options, isWanted: !needsSource)
         guard needsSource, walked.excess == nil else { return walked }
         let read: DialectTranslator?
         do throws(MarkdownExcess) {
             read = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
-                var translator = DialectTranslator(body, document, resolve, options)
+                var translator = DialectTranslator(body, document, resolve, options, typography)
+                translator.extras = extras
                 translator.translate()
                 return translator
             }
@@ -91,7 +162,9 @@ extension Markdown {
         }
         guard let read else { return walked }
         var translated = read.out.withUnsafeBufferPointer {
-            print($0, MarkdownFeatures($0), read.extras, resolve, options)
+            var features = MarkdownFeatures($0)
+            features.isSmart = typography.isOn
+            return print($0, features, read.extras, resolve, options)
         }
         translated.mistakes = read.mistakes
         translated.unlistedMistakeCounts = read.unlistedMistakeCounts
@@ -169,6 +242,7 @@ extension Markdown {
             summaryHTML: summary(printer, cleans: cleaned != nil && printer.options.rawHTML == .sanitised),
             pageHTML: page, plainText: text.text, isPlainTextWhole: text.isWhole, wordCount: text.wordCount,
             hasHeadings: !headingDigits.isEmpty, contents: printer.contents,
+            wantsContents: printer.extras.wantsContents,
             imageDestinations: printer.imageDestinations
                 + (printed.addresses?.imageDestinations ?? cleaned?.imageDestinations ?? []),
             links: printer.links + (cleaned.map { printer.rawLinks($0, printed.addresses) } ?? []),

@@ -1,0 +1,154 @@
+import Diagnostics
+
+/// A text in which the blocks between lines of colons, and indented below lines such as `!!! note`, are quotations.
+///
+/// cmark parses quotations with everything that may be in them. The lines keep their numbers.
+struct QuotedContainers {
+    private(set) var out: [UInt8] = []
+    private(set) var extras = MarkdownExtras()
+    private(set) var mistakes: [MarkdownPrinter.Mistake] = []
+    private let text: UnsafeBufferPointer<UInt8>
+    private var open: [Level] = []
+    /// The number of open blocks that are nested too deep to be shown as such.
+    private var deeper = 0
+
+    private struct Level {
+        /// The number of blanks and quote marks before the block's lines.
+        var prefix: Int
+        /// The number of colons; 0 for a block that is indented.
+        var colons: Int
+        var indent: Int { colons == 0 ? 4 : 0 }
+    }
+
+    /// At greater depths, only the marks are removed.
+    private static let maximumDepth = 20
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ lines: DialectLines) {
+        self.text = text
+        out.reserveCapacity(text.count + text.count / 8)
+        for line in 0..<lines.count {
+            let range = lines.starts[line]..<lines.starts[line + 1]
+            var first = range.lowerBound
+            while first < range.upperBound, text[first] <= 0x20 || text[first] == UInt8(ascii: ">") { first += 1 }
+            var end = range.upperBound
+            while end > first, text[end - 1] <= 0x20 { end -= 1 }
+            if first < end { leaveBlocks(before: first - range.lowerBound) }
+            let isCode = lines.kinds[line] == .code && open.last?.indent ?? 0 == 0
+            if first < end, !isCode, lines.kinds[line] != .heading, read(first..<end, prefix: first - range.lowerBound, on: line) {
+                appendStart(of: range)
+                appendEnd(of: range)
+            } else {
+                let rest = appendStart(of: range)
+                out.append(contentsOf: text[rest..<range.upperBound])
+            }
+        }
+    }
+
+    /// Leaves the blocks that a less indented line ends.
+    private mutating func leaveBlocks(before width: Int) {
+        while let last = open.last, width < last.prefix + last.indent { open.removeLast() }
+    }
+
+    /// Reads a line that begins or ends a block. Returns `false` for other lines.
+    private mutating func read(_ line: Range<Int>, prefix: Int, on number: Int) -> Bool {
+        guard let sign = text[line].first, ":!?".utf8.contains(sign) else { return false }
+        var name = line.lowerBound
+        while name < line.upperBound, text[name] == sign { name += 1 }
+        let count = name - line.lowerBound
+        guard count >= 3 else { return false }
+        if sign == UInt8(ascii: "?"), name < line.upperBound, text[name] == UInt8(ascii: "+") { name += 1 }
+        var words = String(decoding: text[name..<line.upperBound], as: UTF8.self).trimmingBlanks
+        if sign == UInt8(ascii: ":") {
+            while words.hasSuffix(":") { words.removeLast() }
+            words = words.trimmingBlanks
+            if words.isEmpty { return close(colons: count, on: number) }
+        } else if count > 3 || text[name] != 0x20 {
+            return false
+        }
+        guard var container = Container(words) else { return false }
+        if sign != UInt8(ascii: ":") {
+            container.isFoldable = sign == UInt8(ascii: "?")
+            container.isOpen = text[name - 1] == UInt8(ascii: "+")
+        }
+        guard open.count < Self.maximumDepth else {
+            deeper += sign == UInt8(ascii: ":") ? 1 : 0
+            return true
+        }
+        open.append(Level(prefix: prefix, colons: sign == UInt8(ascii: ":") ? count : 0))
+        extras.containers[number + 1] = container
+        return true
+    }
+
+    private mutating func close(colons: Int, on line: Int) -> Bool {
+        if deeper > 0 {
+            deeper -= 1
+        } else if let index = open.lastIndex(where: { $0.colons > 0 && $0.colons <= colons })
+            ?? open.lastIndex(where: { $0.colons > 0 })
+        {
+            open.removeSubrange(index...)
+        } else {
+            mistakes.append(
+                .init(
+                    message: "`:::` ends no block, and was left out", code: .unsupportedTag,
+                    hint: "begin the block with a name, such as `::: note`", line: line + 1, column: 1,
+                    lastLine: line + 1, needles: [":::"]))
+        }
+        return true
+    }
+
+    /// Appends what precedes the content of a line, with the marks of quotations. Returns the start of the rest.
+    @discardableResult private mutating func appendStart(of line: Range<Int>) -> Int {
+        var position = line.lowerBound
+        for level in open {
+            position = appendBlanks(from: position, to: line.lowerBound + level.prefix, line, isAppended: true)
+            out.append(UInt8(ascii: ">"))
+            out.append(0x20)
+            let inner = line.lowerBound + level.prefix + level.indent
+            position = appendBlanks(from: position, to: inner, line, isAppended: false)
+        }
+        return position
+    }
+
+    private mutating func appendBlanks(from start: Int, to end: Int, _ line: Range<Int>, isAppended: Bool) -> Int {
+        var position = start
+        while position < min(end, line.upperBound), text[position] != 10, text[position] != 13,
+            text[position] <= 0x20 || text[position] == UInt8(ascii: ">")
+        {
+            if isAppended { out.append(text[position]) }
+            position += 1
+        }
+        return position
+    }
+
+    private mutating func appendEnd(of line: Range<Int>) {
+        out.append(contentsOf: text[line].suffix(2).drop { $0 != 10 && $0 != 13 })
+    }
+}
+
+extension Container {
+    /// Reads the words after the colons: `note`, `note A title`, `note[A title]`, `{.note}` or `note "A title"`.
+    init?(_ words: String) {
+        var words = words[...]
+        if words.hasPrefix("{"), let close = words.firstIndex(of: "}") {
+            let arguments = ForeignTag.Arguments(words[..<close].dropFirst()).all
+            let classes = arguments.filter { $0.name.isEmpty && $0.value.hasPrefix(".") }
+            guard let first = classes.first else { return nil }
+            name = String(first.value.dropFirst())
+            title = arguments.first { $0.name == "title" }?.value
+            words = words[words.index(after: close)...]
+        } else {
+            name = String(words.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
+            words = words.dropFirst(name.count)
+        }
+        guard let first = name.first, first.isLetter, name.utf8.count < 60, name.allSatisfy(\.isASCII) else { return nil }
+        var rest = String(words).trimmingBlanks
+        // Attributes after the name have no effect.
+        if rest.hasPrefix("{"), let close = rest.firstIndex(of: "}") {
+            rest = String(rest[rest.index(after: close)...]).trimmingBlanks
+        }
+        if rest.hasPrefix("["), rest.hasSuffix("]") { rest = String(rest.dropFirst().dropLast()) }
+        if rest.count > 1, rest.hasPrefix("\""), rest.hasSuffix("\"") { rest = String(rest.dropFirst().dropLast()) }
+        if !rest.isEmpty { title = rest }
+        name = name.lowercased()
+    }
+}

@@ -1,0 +1,37 @@
+extension Markdown {
+    /// A tool whose additional syntax is supported in texts.
+    package enum Dialect: String, Sendable, CaseIterable {
+        case docusaurus, eleventy, hugo, jekyll, kramdown, mkdocs, obsidian, pandoc, vitepress, zola
+    }
+
+    /// Syntax that has another meaning in plain Markdown, so that it requires a dialect.
+    enum Mark: CaseIterable {
+        /// `[[a note]]` and `![[an image.png]]`.
+        case wikiLink
+        /// `%%a comment%%`.
+        case comment
+        /// `==marked==`.
+        case highlight
+        /// `^raised^`, `~lowered~` and `++inserted++`.
+        case script, insertion
+        /// `$a$` even without a sign of TeX in it, and `\\(a\\)`.
+        case formula
+        /// `{% raw %}` in code.
+        case rawTag
+        /// `{{</* a */>}}` in code.
+        case escapedShortcode
+
+        /// The dialects in which the syntax has this meaning.
+        var dialects: Set<Dialect> {
+            switch self {
+            case .wikiLink, .comment: [.obsidian]
+            case .highlight: [.obsidian, .hugo, .eleventy, .vitepress, .pandoc, .mkdocs]
+            case .script: [.pandoc, .hugo, .eleventy, .vitepress, .mkdocs]
+            case .insertion: [.hugo, .eleventy, .vitepress]
+            case .formula: [.obsidian, .hugo, .eleventy, .vitepress, .docusaurus, .pandoc, .mkdocs]
+            case .rawTag: [.jekyll, .eleventy]
+            case .escapedShortcode: [.hugo]
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Attributes in braces. The translated text refers to them with an element that is not printed.
+extension MarkdownPrinter {
+    /// Returns the attributes directly after an element.
+    func attributes(after node: MarkdownNode) -> ElementAttributes? { reference(after: node).flatMap { attributes($0) } }
+
+    /// Returns the reference to attributes directly after an element.
+    func reference(after node: MarkdownNode) -> MarkdownNode? {
+        guard !extras.attributes.isEmpty, let next = node.next, let found = attributes(next), !found.isOfParagraph
+        else { return nil }
+        return next
+    }
+
+    /// Returns the attributes that a reference refers to.
+    func attributes(_ reference: MarkdownNode) -> ElementAttributes? {
+        guard reference.isReference else { return nil }
+        let name = reference.withLiteral { String(decoding: $0, as: UTF8.self) }
+        let number = Int(name.dropFirst(MarkdownExtras.element.count + 2).dropLast())
+        return number.flatMap { extras.attributes.indices.contains($0) ? extras.attributes[$0] : nil }
+    }
+
+    mutating func print(_ attributes: ElementAttributes) {
+        if let id = attributes.id {
+            out.append(" id=\"")
+            out.append(idPrefix: options.idPrefix)
+            out.append(text: slugs.unique(ids.name(id)))
+            out.append("\"")
+        }
+        if !attributes.classes.isEmpty {
+            out.append(" class=\"")
+            out.append(text: attributes.classes.joined(separator: " "))
+            out.append("\"")
+        }
+        if let language = attributes.language {
+            out.append(" lang=\"")
+            out.append(text: language)
+            out.append("\"")
+        }
+    }
+}
+
+extension MarkdownNode {
+    /// Whether the node is an element that the translation of dialects has added.
+    var isReference: Bool {
+        guard kind == .htmlInline else { return false }
+        return withLiteral { $0.dropFirst().starts(with: MarkdownExtras.element.utf8) }
+    }
+}
