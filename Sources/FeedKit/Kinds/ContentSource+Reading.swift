@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 extension ContentSource {
     /// Whether the document is a text below front matter, in Markdown or HTML; otherwise all of it is data.
@@ -48,7 +49,7 @@ extension ContentSource {
         let what = isMarkdown ? "the front matter" : "this file"
         var reader = FactsReader(
             node, of: self, kind: kind, folder: folder, isAtTopLevel: isAtTopLevel, in: site, what: what)
-        var facts = reader.readWhatThereIs(date: date)
+        var facts = reader.readWhatThereIs(title: headingAsTitle(front, in: site), date: date)
         var text = DocumentText()
         var textProblems: [Diagnostic] = []
         if let front {
@@ -68,6 +69,13 @@ extension ContentSource {
 
     /// The length of the beginning of a text that represents its missing title.
     private static let titleLength = 60
+    /// Returns the first-level heading at the beginning of a text without a `title`.
+    private func headingAsTitle(_ front: FrontMatter?, in site: Site) -> String? {
+        guard let front, let document, !isMarkup, front.node?["title"]?.text?.isBlank ?? true else { return nil }
+        var options = Markdown.Options()
+        options.readDialects(of: site, language: front.node?["language"]?.text)
+        return Markdown.heading(atTopOf: document, bodyOffset: front.bodyOffset, options: options)
+    }
 
     /// Whether this is a section page of Hugo or Zola, which describes a folder and is not an object.
     private var isSection: Bool {

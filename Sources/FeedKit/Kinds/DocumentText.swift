@@ -11,6 +11,8 @@ public struct DocumentText: Sendable, Equatable {
     public internal(set) var summaryHTML: HTML?
     /// The table of contents as nested lists of links; empty if there are no headings.
     public internal(set) var contents = HTML(text: "")
+    /// Whether the text contains a mark for a list of contents, such as `[TOC]`.
+    package internal(set) var wantsContents = false
     /// The estimated reading time in minutes.
     public internal(set) var readingMinutes = 0
     /// The beginning without markup, for descriptions.
@@ -44,12 +46,16 @@ public struct DocumentText: Sendable, Equatable {
         options.anchors = { site.configuration.permalinks.slugs ?? .github }
         options.externalLinks = { site.configuration.externalLinks }
         options.highlights = { site.configuration.highlightsCode }
+        options.isRightToLeft = { site.isRightToLeft(facts) }
+        options.title = { facts.title }
+        options.readDialects(of: site, language: facts.language)
         let resolver = LinkResolver(site: site, source: source, page: facts.path)
         let text = Markdown.render(document, bodyOffset: bodyOffset, resolve: resolver.resolver, options: options)
         listHTML = text.listHTML
         pageHTML = text.pageHTML
         summaryHTML = text.summaryHTML
         contents = text.contents
+        wantsContents = text.wantsContents
         readingMinutes = (text.wordCount + Self.wordsInMinute - 1) / Self.wordsInMinute
         excerpt = Self.excerpt(of: text)
         links = text.links
@@ -71,6 +77,16 @@ public struct DocumentText: Sendable, Equatable {
         if let summary = text.summaryText, !summary.isEmpty { return summary.beginning(upTo: 200) }
         let words = text.firstParagraphText.isEmpty ? text.plainText : text.firstParagraphText
         return words.beginning(upTo: 200)
+    }
+}
+
+extension Markdown.Options {
+    /// Sets the site's dialects, and the typography of a language, by default the site's.
+    mutating func readDialects(of site: Site, language: String?) {
+        dialects = { site.configuration.dialects }
+        typography = {
+            site.configuration.hasTypography ? Typography(language: language ?? site.configuration.language) : .off
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import MarkupKit
 
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
@@ -38,8 +39,8 @@ extension SiteConfiguration {
         configuration.home.read(&fields)
         configuration.hosting = Hosting.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
-        configuration.highlightsCode = fields.bool("highlight") ?? true
         configuration.externalLinks.read(&fields)
+        configuration.readTexts(&fields)
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
         fields.finish()
@@ -99,6 +100,22 @@ extension SiteConfiguration {
         fields.report(
             .error, "html", "`html` must be `safe` or `trusted`, but this is `\(html)`",
             hint: "write html: trusted if every author of this site may publish scripts")
+    }
+
+    private mutating func readTexts(_ fields: inout FieldReader) {
+        highlightsCode = fields.bool("highlight") ?? true
+        hasTypography = fields.bool("typography") ?? true
+        for name in fields.strings("dialects") ?? [] {
+            if let dialect = Markdown.Dialect(rawValue: name) {
+                dialects.insert(dialect)
+                continue
+            }
+            let valid = Markdown.Dialect.allCases.map(\.rawValue)
+            fields.report(
+                .error, "dialects", "there is no dialect `\(name)`",
+                hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
+                    ?? "the dialects are \(valid.joined(separator: ", "))")
+        }
     }
 
     private mutating func readTheme(_ fields: inout FieldReader) {

@@ -52,6 +52,8 @@ public struct SiteConfiguration: Sendable {
         var limits = Limits()
         var permalinks = PermalinkSettings()
         var highlightsCode = true
+        var dialects: Set<Markdown.Dialect> = []
+        var hasTypography = true
         var variables: [String: String] = [:]
         var home = HomeSettings()
         var theme = ThemeName.standard
@@ -252,6 +254,18 @@ public struct SiteConfiguration: Sendable {
             return recording(.externalLinks, values.value.externalLinks)
         }
         set { values.value.externalLinks = newValue }
+    }
+
+    /// The tools whose additional syntax texts use.
+    package internal(set) var dialects: Set<Markdown.Dialect> {
+        get { recording(.dialects, values.value.dialects) }
+        set { values.value.dialects = newValue }
+    }
+
+    /// Whether straight quotes, hyphens and dots are replaced by typographic signs; by default they are.
+    public var hasTypography: Bool {
+        get { recording(.typography, values.value.hasTypography) }
+        set { values.value.hasTypography = newValue }
     }
 
     /// The settings for the home page.

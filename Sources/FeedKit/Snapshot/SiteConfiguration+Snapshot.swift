@@ -24,7 +24,8 @@ extension SiteConfiguration {
         // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }
         addPhotos(to: &settings)
-        add(["words", "icon", "menus", "kinds", "variables", "home", "taxonomies", "externalLinks"], to: &settings)
+        let names = ["words", "icon", "menus", "kinds", "variables", "home", "taxonomies"]
+        add(names + ["externalLinks", "dialects", "typography"], to: &settings)
         return settings
     }
 

@@ -14,6 +14,10 @@ extension DialectTranslator {
             append("\u{2019}")
             return index + 1
         }
+        if !isDouble, previous <= 0x20, typography.quotes == nil, isElided(at: index + 1, before: end) {
+            append("\u{2019}")
+            return index + 1
+        }
         guard let quotes = typography.quotes, mayOpen(after: previous, index), next > 0x20,
             let close = endOfQuotation(at: index, before: end)
         else { return nil }
@@ -36,6 +40,14 @@ extension DialectTranslator {
         let next = text[index + 2]
         return next == UInt8(ascii: "s") || next != UInt8(ascii: "'") && !next.isAlphanumeric && next < 0x80
     }
+
+    /// Whether an English word follows that begins with an apostrophe.
+    private func isElided(at start: Int, before end: Int) -> Bool {
+        let word = text[start..<min(start + 8, end)].prefix { $0.isAlphanumeric }
+        return Self.elided.contains(String(decoding: word, as: UTF8.self).lowercased())
+    }
+
+    private static let elided: Set = ["tis", "twas", "twere", "twill", "twould", "em", "til"]
 
     /// Whether a quotation may begin after a byte: a blank, a bracket, a dash, a mark or another quote.
     private func mayOpen(after previous: UInt8, _ index: Int) -> Bool {

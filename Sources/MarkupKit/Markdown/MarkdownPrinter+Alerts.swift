@@ -29,8 +29,13 @@ extension MarkdownPrinter {
         else { return nil }
         var line: [UInt8] = []
         var count = 0
-        while node.kind == .text, line.count < 200 {
-            node.withLiteral { line.append(contentsOf: $0) }
+        while node.kind != .softBreak, node.kind != .lineBreak, line.count < 200 {
+            // Only the words of a title are shown, without their marks.
+            if node.kind == .text {
+                node.withLiteral { line.append(contentsOf: $0) }
+            } else {
+                line.append(contentsOf: (node.kind == .code ? node.words : node.plainText()).utf8)
+            }
             count += 1
             guard let next = node.next else { return alert(line, count, isAlone: true) }
             node = next

@@ -6,6 +6,36 @@ extension Markdown {
     /// call. The code of such texts is plain, and should not be published.
     package static func takeMissingComponent() -> String? { Highlighter.takeMissingComponent() }
 
+    /// Returns the words of a first-level heading with which a text begins.
+    package static func heading(atTopOf source: SourceText, bodyOffset: Int, options: Options) -> String? {
+        var text = source.text
+        let heading: String? = text.withUTF8 { bytes in
+            let body = bytes.dropFirst(bodyOffset).drop { $0 == 10 || $0 == 13 }
+            guard let first = body.first, first > 0x20 else { return nil }
+            func line(from start: Int) -> Range<Int> {
+                start..<(body[start...].firstIndex { $0 == 10 || $0 == 13 } ?? body.endIndex)
+            }
+            let words = line(from: body.startIndex)
+            guard words.count < 1000 else { return nil }
+            if first == UInt8(ascii: "#") {
+                guard words.count > 2, body[body.startIndex + 1] == 0x20 else { return nil }
+                return String(decoding: body[words], as: UTF8.self)
+            }
+            let next = body[words.upperBound...].dropFirst(body[words.upperBound...].starts(with: [13, 10]) ? 2 : 1)
+            guard next.first == UInt8(ascii: "=") else { return nil }
+            let underline = line(from: next.startIndex)
+            guard underline.count < 1000, body[underline].allSatisfy({ $0 == UInt8(ascii: "=") || $0 == 0x20 }) else {
+                return nil
+            }
+            return String(decoding: body[words], as: UTF8.self) + "\n==="
+        }
+        guard let heading else { return nil }
+        let result = render(
+            SourceText(file: source.file, text: heading), resolve: Resolver(link: { $0 }, image: { _ in nil }),
+            options: options)
+        return result.hasHeadings && !result.plainText.isEmpty ? result.plainText : nil
+    }
+
     /// Renders the part of a file that begins at a UTF-8 offset. Diagnostics have places in the file.
     package static func render(
         _ source: SourceText, bodyOffset: Int = 0, resolve: Resolver, options: Options = Options()

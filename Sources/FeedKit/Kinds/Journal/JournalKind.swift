@@ -33,7 +33,7 @@ package struct JournalKind: Kind {
             entry.recordings = recordings.declared(in: &keys)
             if text.hasRecordings { entry.recordings += recordings.shown(by: text.links) }
             entry.summaryBody = text.summaryHTML
-            entry.contents = keys.wantsContents() ? text.contents : nil
+            entry.contents = keys.wantsContents() || text.wantsContents ? text.contents : nil
             entry.readingMinutes = text.readingMinutes
             return entry
         }

@@ -83,7 +83,7 @@ extension PlainPage {
                 facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
                 attachments: attachments, isInMenu: isInMenu)
             page.originals = text.originals
-            page.contents = keys.wantsContents() ? text.contents : nil
+            page.contents = keys.wantsContents() || text.wantsContents ? text.contents : nil
             return page
         }
     }

@@ -123,6 +123,7 @@ struct EleventySite: SiteClassifier {
 extension EleventySite {
     func suggest(into writer: inout ImportWriter) throws(ImportFailure) {
         var settings = SiteSettings()
+        settings.dialects = ["eleventy"]
         for name in ["metadata.json", "site.json", "meta.json", "metadata.yaml", "site.yaml"] {
             let path = [configuration.input, configuration.data, name].filter { !$0.isEmpty }.joined(separator: "/")
             guard settings.title == nil, let source = try folder.text(path) else { continue }

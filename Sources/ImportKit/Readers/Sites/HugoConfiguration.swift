@@ -83,6 +83,7 @@ struct HugoConfiguration: Sendable {
             value(own + ["languageCode"])?.text ?? text("languageCode") ?? text("locale")
             ?? text("defaultContentLanguage")
         settings.timeZone = text("timeZone")
+        settings.dialects = ["hugo"]
         settings.slugs = text("markup", "defaultMarkdownHandler") == "blackfriday" ? "blackfriday" : "hugo"
         settings.feedIDs = .path
         return settings

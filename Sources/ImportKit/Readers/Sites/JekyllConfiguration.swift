@@ -107,6 +107,7 @@ struct JekyllConfiguration: Sendable {
         settings.language = value("lang")?.text ?? value("locale")?.text
         settings.timeZone = value("timezone")?.text
         settings.slugs = "jekyll"
+        settings.dialects = ["jekyll", "kramdown"]
         settings.journal = ForeignPermalink.jekyll(permalink)
         let plugins = ["plugins", "gems", "plugins_dir"].flatMap { value($0)?.settingTexts ?? [] }
         if plugins.contains("jekyll-feed") { settings.feedIDs = .stem }

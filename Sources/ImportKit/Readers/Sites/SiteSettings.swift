@@ -18,6 +18,8 @@ struct SiteSettings: Sendable {
     var language: String?
     var timeZone: String?
     var slugs: String?
+    /// The tools whose syntax texts use.
+    var dialects: [String] = []
     var keepsURLs = true
     /// URL patterns.
     var journal: String?
@@ -41,6 +43,9 @@ struct SiteSettings: Sendable {
             }
         }
         if let slugs { writer.suggest("slugs", slugs) }
+        if !dialects.isEmpty {
+            writer.suggest("dialects", yaml: "dialects: [\(dialects.joined(separator: ", "))]\n")
+        }
         if keepsURLs { writer.suggest("keepAddresses", yaml: "keepAddresses: true") }
         let patterns = [("journal", journal), ("pages", pages)].compactMap { kind, pattern in
             pattern.map { "  \(kind): \(Self.quoted($0))\n" }

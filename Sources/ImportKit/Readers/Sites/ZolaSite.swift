@@ -97,6 +97,7 @@ struct ZolaSite: SiteClassifier {
         settings.baseURL = configuration?["base_url"]?.text
         settings.language = configuration?["default_language"]?.text
         settings.slugs = "zola"
+        settings.dialects = ["zola"]
         if texts.values.contains(where: { isEntry($0) }) { settings.journal = "/:folders/:slug/" }
         settings.feedIDs = .path
         settings.suggest(into: &writer)
