@@ -225,6 +225,14 @@ extension BadInput {
                 hint: did you mean `zola`?
             """),
         .error(
+            "no such dialect", ["content/feed.yaml": "title: Log\ndialects: [obsidan]\n"],
+            """
+            content/feed.yaml:2:11: error: there is no dialect `obsidan`
+                2 | dialects: [obsidan]
+                  |           ^
+                hint: did you mean `obsidian`?
+            """),
+        .error(
             "no such time zone", ["content/feed.yaml": "title: Log\ntimeZone: Mars/Base\n"],
             """
             content/feed.yaml:2:11: error: there is no time zone `Mars/Base`

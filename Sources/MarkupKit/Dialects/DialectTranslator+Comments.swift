@@ -32,6 +32,8 @@ struct CommentRemoval {
                     let range = index..<(close ?? text.count)
                     for byte in text[range] where byte == 10 { out.append(byte) }
                     index = range.upperBound
+                    // One of the blanks around the comment is enough.
+                    if out.last == 0x20, index < text.count, text[index] == 0x20 { index += 1 }
                 } else {
                     out.append(text[index])
                     index += 1

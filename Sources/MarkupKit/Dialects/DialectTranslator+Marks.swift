@@ -213,12 +213,13 @@ extension DialectTranslator {
             let isSize = words?.allSatisfy { $0.isNumber || $0 == "x" } ?? true
             append("![\(isSize ? "" : words?.escapingSigns() ?? "")](<\(Self.destination(target))>)")
         } else {
-            append("[\((words ?? target).escapingSigns())](<\(noteDestination(target, at: index))>)")
+            let shown = (words ?? target).escapingSigns()
+            append(noteDestination(target, at: index).map { "[\(shown)](<\($0)>)" } ?? shown)
         }
         return close + 2
     }
 
-    private mutating func noteDestination(_ target: String, at index: Int) -> String {
+    private mutating func noteDestination(_ target: String, at index: Int) -> String? {
         let name = target.prefix { $0 != "#" }
         // Nested headings are separated by the same sign, and `#^` refers to a paragraph, which has no anchor here.
         let heading = target.dropFirst(name.count).split(separator: "#").last.map(String.init)
@@ -229,7 +230,7 @@ extension DialectTranslator {
         report(
             "`[[\(target.shortened(to: 60))]]` is a broken reference: there is no such page",
             hint: "write the name of a file in content/ without its extension", at: index)
-        return ""
+        return nil
     }
 
     /// Returns a path for use between angle brackets.

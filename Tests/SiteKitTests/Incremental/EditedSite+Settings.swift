@@ -60,6 +60,8 @@ extension EditedSite {
             ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
         case .externalLinks: ["externalLinks": ["{rel: nofollow}", "{rel: \"\", target: _blank}", "{rel: external}"]]
         case .highlight: ["highlight": ["false", "true"]]
+        case .dialects: ["dialects": ["[obsidian]", "[hugo, kramdown]"]]
+        case .typography: ["typography": ["off", "on"]]
         case .theme: ["theme": ["essay", "gallery", "plain", "default"]]
         case .taxonomies:
             ["taxonomies": ["[places, authors]", "{places: {title: Where, series: true}}", "[series, tags]"]]

@@ -150,7 +150,7 @@ struct AlbumReader {
         }
         let stem = SitePath.withoutExtension(SitePath.name(of: file))
         let text = source.sidecars[file] ?? live.films[file].flatMap { source.sidecars[$0] }
-        var words = PhotoTexts(own: own, sidecar: text.map { PhotoSidecar($0) })
+        var words = PhotoTexts(own: own, sidecar: text.map { PhotoSidecar($0, in: site) })
         let alt = words.said { $0.string("alt") } ?? details.alt
         let title =
             words.said { $0.words("title") } ?? details.title.flatMap { $0.isBlank ? nil : $0 } ?? image?.readableTitle

@@ -17,7 +17,7 @@ struct PhotoSidecar {
         diagnostics += fields.diagnostics
     }
 
-    init(_ document: SourceText) {
+    init(_ document: SourceText, in site: Site) {
         guard SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: document.file)) else {
             fields = FieldReader(nil, in: document)
             text = Self.folded(document.text)
@@ -27,6 +27,7 @@ struct PhotoSidecar {
         fields = FieldReader(front.node, in: document, what: "the front matter")
         var options = Markdown.Options()
         options.highlights = { false }
+        options.readDialects(of: site, language: nil)
         let body = Markdown.render(
             document, bodyOffset: front.bodyOffset, resolve: .init(link: { $0 }, image: { _ in nil }), options: options)
         text = Self.folded(body.plainText)
