@@ -143,7 +143,8 @@ let package = Package(
             name: "ImportKitTests",
             dependencies: ["ImportKit", "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
             exclude: [
-                "DayOne", "Feeds", "Flickr", "Ghost", "Mastodon", "Meta", "Sites", "Takeout", "Twitter", "WordPress",
+                "Articles", "DayOne", "Feeds", "Flickr", "Ghost", "Mastodon", "Meta", "Sites", "Takeout", "Twitter",
+                "WordPress",
             ].map { "\($0)/Golden" }),
         .testTarget(
             name: "ReviewKitTests", dependencies: ["ReviewKit", "Diagnostics", "DiffKit", "MarkupKit"],

@@ -29,6 +29,12 @@ struct ArticlePage {
         return html(tags[start].range.upperBound..<last)
     }
 
+    /// The page without the content of the first element that has a class; `nil` if there is none.
+    func without(_ name: String) -> String? {
+        guard let tag = first(name), let inside = inside(name) else { return nil }
+        return html(0..<tag.range.lowerBound) + html((tag.range.upperBound + inside.utf8.count)..<bytes.count)
+    }
+
     /// The text inside the first element that has a class, on one line; `nil` if it is empty.
     func line(_ name: String) -> String? { inside(name).flatMap { PlainLine.line(of: $0).nonBlank } }
 

@@ -67,7 +67,7 @@ extension ImportWriter {
         var urls = urls
         let conflicts = permalinks.published.filter { entry in
             let path = PermalinkGuess.path(pattern, day: entry.day, name: entry.name)
-            return urls.claim(SitePath.file(ofPage: path), for: entry.owner) != nil
+            return PublishedURLs.file(ofAlias: path).map { urls.claim($0, for: entry.owner) != nil } ?? true
         }
         guard let first = conflicts.first else {
             return suggest("permalinks", yaml: "permalinks: {journal: \"\(pattern)\"}")

@@ -36,6 +36,8 @@ struct PublishedURLs {
     /// Returns the file in the output folder of a text; `nil` for other content.
     static func file(ofContent path: String) -> String? {
         var stem = path.hasSuffix("/index.md") ? SitePath.folder(of: path) : SitePath.withoutExtension(path)
+        // The page of the top folder would be the home page.
+        if stem == "content/pages" { return "index.html" }
         guard path.hasSuffix(".md"), let folder = ["content/pages/", "content/"].first(where: { stem.hasPrefix($0) })
         else { return nil }
         stem.removeFirst(folder.count)

@@ -55,7 +55,7 @@ extension ImportRun {
         return diagnostics.filter { $0.severity == .error }.map { "\($0.place): \($0.message)" }
     }
 
-    /// Returns the diagnostics of a build for an album and its files, except missing photo descriptions.
+    /// Returns the diagnostics of a build for an album and its files, except missing photo descriptions and posters.
     private func albumViolations(_ path: String, _ source: SourceText) -> [String] {
         let folder = SitePath.folder(of: path)
         let media = files.map { String($0.path.dropFirst("content/".count)) }.filter {
@@ -69,7 +69,7 @@ extension ImportRun {
         return diagnostics.filter { diagnostic in
             let isUndated =
                 diagnostic.message == "`date` is missing" && notes.contains { $0.contains("write a `date` into") }
-            return diagnostic.code?.name != "missing-alt-text" && !isUndated
+            return !["missing-alt-text", "missing-poster"].contains(diagnostic.code?.name) && !isUndated
                 && !diagnostic.message.contains("alternative text")
         }.map { "\($0.place): \($0.message)" }
     }

@@ -57,17 +57,14 @@ struct MediumReader {
 
     private static func isID(_ part: Substring) -> Bool { part.count >= 10 && part.allSatisfy(\.isHexDigit) }
 
-    /// Removes the title and the subtitle, which Medium repeats at the beginning of the text.
+    /// Removes the title and the subtitle, which Medium repeats at the beginning of the text, and the line above the
+    /// first section.
     private static func withoutTitle(_ html: String, _ text: ImportedText) -> String {
         var html = html
-        for (name, words) in [("graf--title", text.title), ("graf--subtitle", text.summary)] {
+        for (name, words) in [("section-divider", ""), ("graf--title", text.title), ("graf--subtitle", text.summary)] {
             let page = ArticlePage(html)
-            guard let words, let tag = page.first(name), let inside = page.inside(name),
-                PlainLine.line(of: inside) == words
-            else { continue }
-            let bytes = Array(html.utf8)
-            let end = tag.range.upperBound + inside.utf8.count
-            html = String(decoding: bytes[..<tag.range.lowerBound] + bytes[min(end, bytes.count)...], as: UTF8.self)
+            guard let words, page.line(name) ?? "" == words, let rest = page.without(name) else { continue }
+            html = rest
         }
         return html
     }

@@ -26,6 +26,7 @@ struct Note {
         }
         let name = NoteName.nameOnly(path)
         date = date ?? CivilDate.leading(name)?.date.description
+        while body.first?.isNewline == true { body.removeFirst() }
     }
 
     private mutating func take(_ node: Node) {
@@ -75,7 +76,7 @@ struct Note {
     }
 
     private mutating func take(date value: String) -> Bool {
-        guard date == nil, let read = FeedDate(value) ?? NotionDate.read(value) else { return false }
+        guard date == nil, let read = NotionDate.read(value) ?? FeedDate(value) else { return false }
         date = read.text
         return true
     }
@@ -101,7 +102,7 @@ struct Note {
     }
 }
 
-/// A parser of Notion's dates, such as `March 2, 2024 7:40 PM`.
+/// A parser of Notion's dates, such as `March 2, 2024 7:40 PM`; other formats are read as in feeds.
 private enum NotionDate {
     static func read(_ text: String) -> FeedDate? {
         let words = text.replacing(",", with: " ").split(separator: " ")

@@ -11,6 +11,9 @@ struct NoteLinks {
 
     typealias Resolver = (_ reference: String, _ isWiki: Bool) -> Target?
 
+    /// The limits of a search for the end of a reference and of code.
+    private static let (longestReference, longestCode) = (2_000, 4_000)
+
     private let hasWikiLinks: Bool
     private let resolve: Resolver
     private var out: [UInt8] = []
@@ -92,7 +95,8 @@ struct NoteLinks {
     private static func endOfCode(_ line: [UInt8], from start: Int) -> Int {
         let count = line[start...].prefix { $0 == line[start] }.count
         var index = start + count
-        while index < line.count {
+        let limit = min(line.count, start + Self.longestCode)
+        while index < limit {
             guard line[index] == UInt8(ascii: "`") else {
                 index += 1
                 continue
@@ -111,12 +115,15 @@ struct NoteLinks {
         let isEmbed = line[index...].starts(with: "![[".utf8)
         guard isEmbed || line[index...].starts(with: "[[".utf8) else { return nil }
         let start = index + (isEmbed ? 3 : 2)
-        let maximum = min(line.count, start + 2_000)
-        guard let close = line[start..<maximum].indices.first(where: { line[$0...].starts(with: "]]".utf8) }) else {
-            return nil
+        let inside = line[start...].prefix(Self.longestReference).prefix {
+            $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]")
         }
-        let inside = String(decoding: line[start..<close], as: UTF8.self)
-        guard !inside.isEmpty, !inside.contains("[") else { return nil }
+        let close = inside.endIndex
+        guard !inside.isEmpty, line[close...].starts(with: "]]".utf8) else { return nil }
+        return takeWikiLink(String(decoding: inside, as: UTF8.self), isEmbed: isEmbed, end: close + 2)
+    }
+
+    private mutating func takeWikiLink(_ inside: String, isEmbed: Bool, end: Int) -> Int {
         // In tables the separator is escaped.
         let parts = inside.replacing("\\|", with: "|").split(separator: "|", maxSplits: 1).map { String($0) }
         let reference = parts.first ?? inside
@@ -128,7 +135,7 @@ struct NoteLinks {
         case .file(let url, _)?, .url(let url)?: out += "[\(words)](\(MarkdownLink.destination(url)))".utf8
         case nil: out += words.utf8
         }
-        return close + 2
+        return end
     }
 
     /// Reads the destination of a link or image in parentheses.
@@ -137,7 +144,8 @@ struct NoteLinks {
         let isInBrackets = start < line.count && line[start] == UInt8(ascii: "<")
         if isInBrackets { start += 1 }
         var (end, depth) = (start, 0)
-        while end < line.count {
+        let limit = min(line.count, start + Self.longestReference)
+        while end < limit {
             let byte = line[end]
             if isInBrackets ? byte == UInt8(ascii: ">") : byte == 32 { break }
             if !isInBrackets, byte == UInt8(ascii: "(") { depth += 1 }
@@ -147,7 +155,7 @@ struct NoteLinks {
             }
             end += 1
         }
-        guard end < line.count, let target = resolve(String(decoding: line[start..<end], as: UTF8.self), false) else {
+        guard end < limit, let target = resolve(String(decoding: line[start..<end], as: UTF8.self), false) else {
             return nil
         }
         if isInBrackets { end += 1 }

@@ -23,8 +23,6 @@ struct NotesReader {
         var folders: [String]
         var name: String
         var url: String
-        /// Why it is not imported.
-        var reason: ImportCounts.Reason?
     }
 
     init(_ export: Export, _ dialect: NoteDialect) {
@@ -38,8 +36,8 @@ struct NotesReader {
         }
         for path in visible {
             let isNote = SiteTextNames.isMarkdown(path)
-            let name = (isNote ? NoteName.nameOnly(path) : SitePath.name(of: path)).lowercased()
-            if byName[name] == nil { byName[name] = path }
+            let name = isNote ? NoteName.nameOnly(NoteName.bundle(of: path) ?? path) : SitePath.name(of: path)
+            if byName[name.lowercased()] == nil { byName[name.lowercased()] = path }
         }
     }
 
@@ -48,6 +46,8 @@ struct NotesReader {
         for path in notes {
             guard let note = try note(at: path) else { continue }
             plans[path] = plan(note, at: path, &names)
+            // Bear's links contain titles.
+            if let title = note.title?.lowercased(), byName[title] == nil { byName[title] = path }
         }
         for path in notes { try add(path, into: &writer) }
         articles.finish(into: &writer) { path in
@@ -89,15 +89,18 @@ struct NotesReader {
 
     private func plan(_ note: Note, at path: String, _ names: inout [String: UniqueNames]) -> Plan {
         let stem = NoteName.bundle(of: path) ?? path
-        let folders = SitePath.folder(of: stem).split(separator: "/").map {
+        var folders = SitePath.folder(of: stem).split(separator: "/").map {
             Slug.make(NoteName.withoutID(String($0)))
         }
-        let name = NoteName.withoutID(NoteName.nameOnly(stem))
+        var name = NoteName.withoutID(NoteName.nameOnly(stem))
+        // The note of a folder is the page at the folder's URL.
+        if note.date == nil, name.lowercased() == "index" { name = folders.popLast() ?? "home" }
         let day = note.date.map { String($0.prefix(10)) }
         let kind: ImportedText.Kind = day == nil ? .page : .entry
-        let slug = Slug.make(CivilDate.leading(name).flatMap { $0.rest.nonEmpty } ?? name)
+        let leading = kind == .entry ? CivilDate.leading(name) : nil
+        let slug = leading?.rest == "" ? "note" : Slug.make(leading?.rest ?? name)
         let folder = kind == .page ? "pages/" + folders.joined(separator: "/") : "journal " + (day ?? "")
-        let unique = names[folder, default: UniqueNames(reserved: kind == .page ? ["search", "years", "index"] : [])]
+        let unique = names[folder, default: UniqueNames(reserved: kind == .page ? ["search", "years"] : [])]
             .take(slug)
         let parts = kind == .page ? folders + [unique] : ["journal", (day ?? "") + "-" + unique]
         return Plan(
