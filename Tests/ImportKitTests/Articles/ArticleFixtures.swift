@@ -145,7 +145,8 @@ enum ArticleFixtures {
     static let bear = TestExport(
         BearFormat(),
         [
-            "Walk.textbundle/text.md": "# Walk\n#trips/alps #snow#\n\nText ![](assets/ridge.jpg) [[Second note]] #inline\n",
+            "Walk.textbundle/text.md":
+                "# Walk\n#trips/alps #snow#\n\nText ![](assets/ridge.jpg) [[Second note]] #inline\n",
             "Walk.textbundle/info.json": """
             {"version": 2, "net.shinyfrog.bear": {"creationDate": "2024-01-05T03:04:05Z", "modificationDate": "2024-02-05T03:04:05Z"}}
             """,

@@ -38,14 +38,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["a/notes.enex": "<en-export/>"], "an export of Evernote"),
-        (["posts/posts_index.html": "<html>", "posts/html/1.html": "<html>"], "an export of Tumblr"),
-        (["payload-0.json": "{\"url\": \"https://ada.tumblr.com\"}"], "an export of Tumblr"),
-        (["A 0123456789abcdef0123456789abcdef.html": "<html>"], "an export of Notion as HTML"),
-        (["part-1.zip": "PK", "part-2.zip": "PK"], "an archive of archives"), (["a.txt": "x", "b.zip": "PK"], nil),
-        ([:], nil),
-    ] as [([String: String], String?)])
+    @Test(
+        arguments: [
+            (["a/notes.enex": "<en-export/>"], "an export of Evernote"),
+            (["posts/posts_index.html": "<html>", "posts/html/1.html": "<html>"], "an export of Tumblr"),
+            (["payload-0.json": "{\"url\": \"https://ada.tumblr.com\"}"], "an export of Tumblr"),
+            (["A 0123456789abcdef0123456789abcdef.html": "<html>"], "an export of Notion as HTML"),
+            (["part-1.zip": "PK", "part-2.zip": "PK"], "an archive of archives"), (["a.txt": "x", "b.zip": "PK"], nil),
+            ([:], nil),
+        ] as [([String: String], String?)])
     func otherExportsHaveAdvice(_ files: [String: String], _ title: String?) throws {
         let export = TestExport(FeedsFormat(), files).export
         #expect(try ImportFormats.format(of: export) == nil)
@@ -54,7 +55,8 @@ import Testing
 
     @Test func mutationsCrashNothing() throws {
         let tokens = [
-            "[[", "]]", "%%", "![[", "](", "`", "```\n", "---\n", "<div class=\"", "</div>", "class=\"title\"", "\"", ",", "\n",
+            "[[", "]]", "%%", "![[", "](", "`", "```\n", "---\n", "<div class=\"", "</div>", "class=\"title\"", "\"",
+            ",", "\n",
             "..", "//", "\0", "date: ", "# ",
         ]
         var random = SplitMix64(seed: 43)

@@ -2,7 +2,9 @@
 enum BloggerFixture {
     private static let kind = "http://schemas.google.com/blogger/2008/kind#"
 
-    private static func entry(_ id: String, _ kind: String, _ title: String, _ content: String, more: String = "") -> String {
+    private static func entry(_ id: String, _ kind: String, _ title: String, _ content: String, more: String = "")
+        -> String
+    {
         """
         <entry><id>tag:blogger.com,1999:blog-1.\(id)</id><published>2010-11-28T08:00:00Z</published>
         <updated>2010-11-28T08:00:00Z</updated>
@@ -57,7 +59,8 @@ enum BloggerFixture {
         """
 
     static let takeoutFiles = [
-        "Takeout/Blogger/Blogs/News/feed.atom": takeout, "Takeout/Blogger/Blogs/News/settings.csv": "a,ada@mail.example",
+        "Takeout/Blogger/Blogs/News/feed.atom": takeout,
+        "Takeout/Blogger/Blogs/News/settings.csv": "a,ada@mail.example",
         "Takeout/Blogger/Blogs/News/theme-layouts.xml": "<html>the whole theme</html>",
         "Takeout/Blogger/Albums/News/a.png": "p",
     ]

@@ -10,7 +10,8 @@ import Testing
     private static let exports: [String: TestExport] = {
         var exports: [String: TestExport] = [
             "wordpress": TestExport(WordPressFormat(), WordPressFixture.files),
-            "ghost": TestExport(GhostFormat(), GhostFixture.files), "dayone": TestExport(DayOneFormat(), DayOneFixture.export),
+            "ghost": TestExport(GhostFormat(), GhostFixture.files),
+            "dayone": TestExport(DayOneFormat(), DayOneFixture.export),
             "mastodon": MastodonArchiveText.export(), "twitter": TwitterTests.export,
             "instagram": InstagramTests.export, "facebook": FacebookTests.export, "flickr": FlickrTests.export,
             "takeout": TestExport(TakeoutFormat(), TakeoutFixture.export),
@@ -41,14 +42,20 @@ import Testing
     func formerURLsNeverPreventABuild(_ seed: Int) throws {
         var random = SplitMix64(seed: 1000 + seed)
         let links = [
-            "/tags/", "/tags/x/", "/years/", "/years/2019/", "/search/", "/archive/1/", "/journal/", "/journal/archive/1/",
-            "/rss.xml", "/feed.json", "/journal/rss.xml", "/style.css", "/snapshot.json", "/404.html", "/index.html", "/",
-            "/sitemap.xml", "/robots.txt", "/photos/", "/a", "/a/", "/A/", "/a/index.html", "/a.html", "/a.html/b/", "/a/b/",
+            "/tags/", "/tags/x/", "/years/", "/years/2019/", "/search/", "/archive/1/", "/journal/",
+            "/journal/archive/1/",
+            "/rss.xml", "/feed.json", "/journal/rss.xml", "/style.css", "/snapshot.json", "/404.html", "/index.html",
+            "/",
+            "/sitemap.xml", "/robots.txt", "/photos/", "/a", "/a/", "/A/", "/a/index.html", "/a.html", "/a.html/b/",
+            "/a/b/",
             "/a/b.html", "/2019/05/a/", "/2019/05/01/a/", "/journal/2019-05-01-a/", "/journal/2019-05-01-a",
-            "/%C3%BC/", "/ü/", "/x/%2e%2e/y/", "/b/", "/c/", "/old/?p=7", "/" + String(repeating: "n", count: 240) + "/",
+            "/%C3%BC/", "/ü/", "/x/%2e%2e/y/", "/b/", "/c/", "/old/?p=7",
+            "/" + String(repeating: "n", count: 240) + "/",
             "/messages/", "/weather/", "/tags", "/_redirects", "/icon.svg",
         ]
-        let names = ["a", "b", "tags", "search", "years", "index", "archive", "journal", "photos", "", "404", "rss.xml", "ü"]
+        let names = [
+            "a", "b", "tags", "search", "years", "index", "archive", "journal", "photos", "", "404", "rss.xml", "ü",
+        ]
         let items = (0..<random.int(2...30)).map { number in
             WXR.Item(
                 id: random.chance(80) ? number + 1 : 1, type: random.chance(60) ? "post" : "page",

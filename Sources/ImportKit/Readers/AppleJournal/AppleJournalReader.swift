@@ -107,7 +107,8 @@ struct AppleJournalReader {
             }
         }
         if privateItems > 0 {
-            writer.note("Locations, workouts, contacts and similar items of entries were not imported: \(privateItems).")
+            writer.note(
+                "Locations, workouts, contacts and similar items of entries were not imported: \(privateItems).")
         }
         if undated > 0 { writer.note("Entries without a date were imported as drafts: \(undated).") }
     }

@@ -81,8 +81,9 @@ struct NoteLinks {
                 open = (out.count - (isImage ? 1 : 0), isImage)
                 out.append(byte)
                 index += 1
-            } else if byte == UInt8(ascii: "]"), line[index...].starts(with: "](".utf8), let end = takeLink(
-                line, at: index, open)
+            } else if byte == UInt8(ascii: "]"), line[index...].starts(with: "](".utf8),
+                let end = takeLink(
+                    line, at: index, open)
             {
                 index = end
             } else {

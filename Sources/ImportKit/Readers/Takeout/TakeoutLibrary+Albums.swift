@@ -63,11 +63,9 @@ extension TakeoutLibrary {
         var names = TakeoutSiteNames()
         for item in shown {
             let isPoster = moving.contains(item.name.stem) && posters[item.name.stem] == item.path
-            let isVideo = TakeoutFile.isVideo(item.path)
+            let isVideo = TakeoutFile.isVideo(item.path) && posters[item.name.stem] != nil
             let medium = ImportedMedium(
-                item.path, name: names.name(
-                    of: item.path, pairedBy: isPoster || isVideo && posters[item.name.stem] != nil ? item.name.stem : nil
-                ))
+                item.path, name: names.name(of: item.path, pairedBy: isPoster || isVideo ? item.name.stem : nil))
             if isPoster {
                 album.media.append(medium)
                 counts.livePhotos += 1
