@@ -30,7 +30,7 @@ import Testing
 
     @Test func archiveMayLieInAFolder() throws {
         let run = try MastodonArchiveText.export(root: "archive-2024/").run()
-        #expect(run.tally.came[.media] == 3)
+        #expect(run.tally.came[.media] == 4)
         #expect(run.files.map(\.path) == (try MastodonArchiveText.export().run()).files.map(\.path))
     }
 
