@@ -6,7 +6,7 @@ struct FeedVersions {
         var newest: (stamp: Int64, number: Int)
         /// The time of publication.
         var published: Int64
-        /// What distinguishes it from other entries with the same ID.
+        /// The distinction from other entries with the same ID.
         var suffix: String
     }
 
