@@ -37,6 +37,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     case htmlNesting
     /// Nesting depth of sections in one template.
     case sectionNesting
+    /// Partials of one text.
+    case partials
+    /// Nesting depth of partials in the bodies of others, in a text.
+    case partialBodies
+    /// Bytes of all that the partials of one text print.
+    case partialBytes
     /// Nesting depth of partials during rendering.
     case partialNesting
     /// Bytes of one template, including all its partials.
@@ -94,6 +100,9 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .openElements: 1000
         case .htmlNesting: 200
         case .sectionNesting: 100
+        case .partials: 500
+        case .partialBodies: 8
+        case .partialBytes: 8 << 20
         case .partialNesting: 500
         case .templateBytes: 4 << 20
         case .templateSteps: 20_000_000
@@ -124,7 +133,7 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .patchOperations: .option("--max-operations")
         case .resultBytes: .option("--max-bytes")
         case .nesting, .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting,
-            .allFindings, .archiveGrowth, .archiveFiles:
+            .partials, .partialBodies, .partialBytes, .allFindings, .archiveGrowth, .archiveFiles:
             .none
         }
     }
@@ -168,6 +177,9 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
         case .openElements: ("more than \(most) HTML elements are open here", "close them where they end")
         case .markdownNesting, .htmlNesting:
             ("this is nested more than \(most) levels deep", "deeper content is printed as plain text")
+        case .partials: ("this text uses more than \(most) partials", "split the text")
+        case .partialBodies: ("partials are nested more than \(most) levels deep here", "flatten them")
+        case .partialBytes: ("the partials of this text print more than \(most)", "split the text")
         case .sectionNesting:
             (
                 "sections are nested more than \(most) levels deep here",
@@ -207,11 +219,11 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     /// Returns a count in readable form, in MiB where the limit counts bytes.
     package func shown(_ number: Int) -> String {
         switch self {
-        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes:
+        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes, .partialBytes:
             number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
         case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .tableColumns, .markSteps,
-            .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting,
-            .templateSteps, .findings,
+            .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .partials,
+            .partialBodies, .templateSteps, .findings,
             .allFindings, .importValues, .importEntries, .archiveGrowth, .archiveFiles, .patchOperations:
             "\(number)"
         }

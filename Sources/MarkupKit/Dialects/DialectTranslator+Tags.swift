@@ -8,7 +8,7 @@ extension DialectTranslator {
         case .value:
             if let value = value(tag) { return replace(tag, by: value) }
         case .order: if let end = order(tag) ?? usual(tag) { return end }
-        case .shortcode: if let end = shortcode(tag) ?? usual(tag) { return end }
+        case .shortcode: if let end = partial(tag) ?? shortcode(tag) ?? usual(tag) { return end }
         }
         if tag.isEnd, openTags.contains(tag.ended) || tag.ended.isEmpty && !openTags.isEmpty {
             return replace(tag, by: "")

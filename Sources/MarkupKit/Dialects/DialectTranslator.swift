@@ -26,6 +26,11 @@ struct DialectTranslator {
     var openTags: Set<String> = []
     /// The end tags that do not appear in the rest of the text.
     var missingEnds: Set<String> = []
+    /// The partials of the text, in source order.
+    var partials: [PartialUse] = []
+    /// The end tag of each tag that has one, by their first bytes; found when the text uses a partial.
+    var partialEnds: [Int: ForeignTag]?
+    let partialDepth: Int
     /// Whether the current code is in Jekyll's `raw` tag.
     var isRaw = false
     /// The end of the URL in the output that may still be extended.
@@ -55,6 +60,7 @@ struct DialectTranslator {
         let dialects = options.dialects()
         marks = Set(Markdown.Mark.allCases.filter { !$0.dialects.isDisjoint(with: dialects) })
         maximumMistakes = options.limits[.findings]
+        partialDepth = options.partialDepth
         out.reserveCapacity(text.count + text.count / 8)
     }
 

@@ -66,6 +66,12 @@ package enum Markdown {
         package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
         /// Returns the destination of another generator's reference, as authors would write it here, or `nil`.
         package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
+        /// Whether the site has a partial of that name.
+        package var isPartial: @Sendable (_ name: String) -> Bool = { _ in false }
+        /// Returns the content of a partial.
+        ///
+        /// - Parameter body: The markup of its body.
+        package var partial: @Sendable (_ use: PartialUse, _ body: HTML?) -> PartialUse.Content = { _, _ in .init() }
 
         package init(
             link: @escaping @Sendable (String) -> String, image: @escaping @Sendable (String) -> ResolvedImage?
@@ -106,6 +112,8 @@ package enum Markdown {
         package var plainTextWords: Int
         /// The limits of the text's cost, those of its source.
         var limits = Limits()
+        /// The number of partials whose body the text is in.
+        var partialDepth = 0
 
         var ids: TextIDs { TextIDs(prefix: idPrefix, reserved: reservedIDs) }
 

@@ -86,10 +86,17 @@ extension Markdown {
             }
         }
         printed.out.mark(printer.out.marks)
+        let partials =
+            walked.partials.isEmpty || refusal != nil
+            ? nil : RenderedPartials(walked.partials, of: source.file, resolve: resolve, options: options)
+        mistakes += partials?.mistakes ?? []
         let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, unlisted: unlisted, source, bodyOffset)
         var result = result(printer, printed, cleaned, diagnostics)
-        let linesBefore = result.links.isEmpty ? 0 : text.utf8.prefix(bodyOffset).lineCount
+        partials?.insert(into: &result)
+        let hasPlaces = !result.links.isEmpty || partials != nil
+        let linesBefore = hasPlaces ? text.utf8.prefix(bodyOffset).lineCount : 0
         for index in result.links.indices { result.links[index].move(downBy: linesBefore) }
+        result.diagnostics += (partials?.diagnostics ?? []).map { $0.moved(downBy: linesBefore) }
         return result
     }
 
@@ -99,6 +106,7 @@ extension Markdown {
         var mistakes: [MarkdownPrinter.Mistake] = []
         var unlistedMistakeCounts = 0
         var excess: MarkdownExcess?
+        var partials: [PartialUse] = []
     }
 
     private static func walk(
@@ -197,6 +205,7 @@ extension Markdown {
             return print($0, features, read.extras, resolve, options)
         }
         translated.mistakes = read.mistakes
+        translated.partials = read.partials
         translated.unlistedMistakeCounts = read.unlistedMistakeCounts
         return translated
     }
@@ -215,7 +224,7 @@ extension Markdown {
         translator.out.withUnsafeBufferPointer { printer.printRaw(text: $0) }
         return RenderingPass(
             printer: printer, mistakes: translator.mistakes, unlistedMistakeCounts: translator.unlistedMistakeCounts,
-            excess: printer.excess)
+            excess: printer.excess, partials: translator.partials)
     }
 
     /// - Parameter isWanted: Whether to print the text; otherwise only its cost is checked.
@@ -371,7 +380,7 @@ extension MarkdownPrinter {
 }
 
 extension Markdown.Link {
-    fileprivate mutating func move(downBy lines: Int) {
+    mutating func move(downBy lines: Int) {
         line += lines
         lastLine += lines
     }
