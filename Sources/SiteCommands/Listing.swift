@@ -37,10 +37,13 @@ package struct Listing: Sendable {
         let folder = Content.Folder(
             trees.content, options: options, kinds: configuration.allKinds, photos: configuration.photos,
             memory: BuildMemory())
+        let templates = try TemplateReader.read(
+            trees.templates, source: options.source, theme: .named(configuration.theme), kinds: configuration.allKinds,
+            limits: configuration.limits, words: Site(configuration: configuration).words)
         var engine = Engine(jobs: options.jobs)
         let content = Content.read(
             folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
-            memory: BuildMemory(), engine: &engine
+            memory: BuildMemory(), partials: PartialSources(templates.set), engine: &engine
         ).content
         try photos.faults.check()
         // `SourceTrees` has reported some of the same diagnostics, about links.

@@ -66,7 +66,7 @@ extension SiteBuild {
             lfsObjects: options.lfsObjects, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, kinds: site.kinds, photos: photos,
-            memory: site.memory, without: errors, engine: &engine)
+            memory: site.memory, partials: PartialSources(site.templates.set), without: errors, engine: &engine)
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,

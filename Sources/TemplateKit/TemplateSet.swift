@@ -58,6 +58,11 @@ public struct TemplateSet: Sendable {
     /// Returns the templates that a template includes, directly or indirectly.
     package func dependencies(of name: String) -> Set<String> { compiled.reachable[name] ?? [] }
 
+    /// Returns the source of a template that can be rendered.
+    package func source(of name: String) -> SourceText? {
+        compiled.program.templates[name] == nil ? nil : compiled.sources[name]
+    }
+
     /// Returns the texts that a template is rendered from: its own, and those of the templates that it includes.
     package func texts(of name: String) -> [(name: String, text: String)] {
         dependencies(of: name).union([name]).sorted().compactMap { name in

@@ -17,6 +17,10 @@ struct LinkResolver: Sendable {
             image: { links.image($0)?.resolved(in: links.site) })
         resolver.file = { links.image($0) }
         resolver.reference = { links.destination(of: $0) }
+        if let partials = PartialRenderer(links) {
+            resolver.isPartial = { partials.has($0) }
+            resolver.partial = { partials.content(of: $0, body: $1) }
+        }
         return resolver
     }
 

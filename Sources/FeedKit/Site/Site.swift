@@ -7,6 +7,8 @@ public struct Site: Sendable {
     public var configuration: SiteConfiguration
     /// A site is copied for each object and each page, with another recorder.
     private var values: CopyOnWrite<Values>
+    /// The sources of partials in texts; `nil` where texts are read for their facts only.
+    package var partials: PartialSources?
     /// The recorder of all reads while an output is built.
     package var reads: SiteReadRecorder? { didSet { configuration.reads = reads } }
 

@@ -35,7 +35,7 @@ package enum TemplateReader {
     /// - Parameters:
     ///   - given: The templates of a program, by name.
     ///   - limits: The limits for each template.
-    static func read(
+    package static func read(
         _ tree: FileTree, source: String, theme: Theme, kinds: [AnyKind], given: [String: String] = [:], limits: Limits,
         words: Words
     ) throws(DiskError) -> Templates {

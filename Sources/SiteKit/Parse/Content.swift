@@ -78,11 +78,13 @@ package struct Content: Sendable {
     /// - Returns: The content, and the reader, which can read a source again.
     package static func read(
         _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
-        photos: ImageReader, memory: BuildMemory, without errors: [Diagnostic] = [], engine: inout Engine
+        photos: ImageReader, memory: BuildMemory, partials: PartialSources? = nil, without errors: [Diagnostic] = [],
+        engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let spill = SpillFile(in: options.spillFolders)
         var content = Content(
             site: Site(configuration: configuration), spill: spill, usesPlaceholders: options.preview != nil)
+        content.site.partials = partials
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         let faulty = Set(errors.map(\.place.file))
         let statics = folder.map.statics
@@ -109,7 +111,7 @@ package struct Content: Sendable {
         content.site.setInputs(of: &engine)
         engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
-            folder: folder.path, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
+            folder: folder.path, sources: folder.map.sources, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             usesPlaceholders: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
         let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
         content.map = folder.map

@@ -8,6 +8,8 @@ import MarkupKit
 package struct SourceReader: Sendable {
     /// `content/` on disk.
     let folder: DiskPath
+    /// All sources, in the order of their paths.
+    let sources: [ContentMap.UnreadSource]
     let kinds: [AnyKind]
     let images: [String: ImageAsset]
     /// The errors of images that can't be read, by path.
@@ -101,7 +103,10 @@ package struct SourceReader: Sendable {
         recorder.record(Node(.listing, unread.path))
         if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReadRecorder()
-        let site = site.recording(reads)
+        var site = site.recording(reads)
+        if site.partials != nil {
+            site.partials?.album = { [site] in album(in: $0, of: site, recorder) }
+        }
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
         var reading = SourceReading(source: unread)
@@ -128,6 +133,27 @@ package struct SourceReader: Sendable {
         }
         return Outcome(
             reading: reading, digests: texts.digests, isTemporary: !isWhole, hasChanged: texts.hasChanged)
+    }
+
+    /// Reads the album in a folder for a text that shows it. What it is read from is recorded as read by the text.
+    private func album(in folder: String, of site: Site, _ recorder: Recorder) -> SharedAlbum? {
+        // The album has the path of its document or, if it has none, that of its folder.
+        recorder.record([folder, folder + "/album.yaml"].map { Node(.listing, $0) })
+        guard
+            let unread = sources.first(where: { source in
+                source.folder == folder && source.kind.map { kinds[$0].files == .albums } == true
+            }), unread.images.allSatisfy({ broken[$0] == nil })
+        else { return nil }
+        recorder.record(Node(.listing, unread.path))
+        var site = site
+        site.partials = nil
+        var texts = SourceTexts(
+            of: unread, folder: self.folder, files: files, limits: site.configuration.limits, faults: faults)
+        let reading = read(unread, texts: &texts, in: site)
+        recorder.record(unread.images.map { Node(.image, $0) })
+        for path in unread.textFiles { recorder.record(Node(.content, path), texts.digest(of: path) ?? .missing) }
+        guard case .object(let object)? = reading.models.first else { return nil }
+        return (object.model as? PhotoAlbum)?.shared(in: site)
     }
 
     private func read(

@@ -1,0 +1,186 @@
+import Diagnostics
+import MarkupKit
+
+/// Renders the partials that a text uses. The name of an argument determines how its value is read.
+struct PartialRenderer: Sendable {
+    private let resolver: LinkResolver
+    private let sources: PartialSources
+    private var site: Site { resolver.site }
+
+    init?(_ resolver: LinkResolver) {
+        guard let sources = resolver.site.partials else { return nil }
+        self.resolver = resolver
+        self.sources = sources
+    }
+
+    /// Whether there is a partial of that name. It is read even if there is none, which may change.
+    func has(_ name: String) -> Bool {
+        site.reads?.record(.template(PartialSources.folder + name))
+        return sources.templates.source(of: PartialSources.folder + name) != nil
+    }
+
+    func content(of use: PartialUse, body: HTML?) -> PartialUse.Content {
+        let template = PartialSources.folder + use.name
+        guard let source = sources.templates.source(of: template) else { return .init() }
+        let declaration = PartialDeclaration(source.text)
+        var content = PartialUse.Content()
+        let (values, problems) = declaration.values(of: use)
+        content.problems = problems
+        var model: ViewModel = [:]
+        for name in declaration.names { model[name] = .text(values[name]) }
+        for name in declaration.names { read(name, values, &model, &content) }
+        if let body { model["body"] = .markup(body) }
+        var templates = sources.templates
+        if let reads = site.reads { templates = templates.recording(reads) }
+        content.html = templates.html(template, model)
+        return content
+    }
+
+    private func read(
+        _ name: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
+    ) {
+        switch (name, values[name]) {
+        case ("album", let folder): readAlbum(folder, values, &model, &content)
+        case ("src", let file?): readFile(file, values, &model, &content)
+        case ("image", let file?), ("photo", let file?), ("poster", let file?):
+            model[name] = image(file, alt: values["alt"] ?? "", &content)
+        case ("url", let url?), ("link", let url?): model[name] = .text(link(url))
+        case ("frame", let url?) where !url.hasPrefix("https://"):
+            model[name] = nil
+            content.problems.append(
+                .init(
+                    "the frame `\(url.shortened(to: 40))` is not shown", code: .partialArgument,
+                    hint: "write a URL that starts with https://", at: url))
+        default: break
+        }
+    }
+
+    private func link(_ url: String) -> String {
+        URLPolicy.isExternalLink(url) || url.hasPrefix("#") ? url : resolver.resolver.link(url)
+    }
+
+    private func image(_ file: String, alt: String, _ content: inout PartialUse.Content) -> ViewValue? {
+        guard let image = resolver.image(file) else {
+            content.problems.append(.missing(file))
+            return nil
+        }
+        content.show(image)
+        return image.viewInText(alt: alt, in: site)
+    }
+
+    /// Reads a file that is shown: a photo, with the texts of its album, or a video.
+    private func readFile(
+        _ file: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
+    ) {
+        guard let image = resolver.image(file) else {
+            model["url"] = .text(link(file))
+            if !Self.videos.contains(SitePath.fileExtension(of: file)) { content.problems.append(.missing(file)) }
+            return
+        }
+        content.show(image)
+        let photo = sources.album(SitePath.folder(of: image.path))?.photos.first { $0.path == image.path }
+        let alt = values["alt"] ?? photo?.alt ?? image.details.alt ?? ""
+        model["image"] = image.viewInText(alt: alt, in: site)
+        model["url"] = .text(photo?.url ?? site.configuration.link(image.fileToLead))
+        model["caption"] = .text(values["caption"] ?? photo?.caption ?? image.details.caption)
+    }
+
+    private static let videos: Set<String> = ["mp4", "m4v", "mov", "webm", "ogv"]
+
+    /// Reads the photos of an album, or those beside the text.
+    private func readAlbum(
+        _ name: String?, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
+    ) {
+        let album = name.map { self.album($0) } ?? photosBesideText
+        guard let album, !album.photos.isEmpty else {
+            content.problems.append(
+                .init(
+                    name.map { "there is no album `\($0)`" } ?? "there are no photos beside this text",
+                    code: .init("missing-album", isLoss: true),
+                    hint: "write the path of its folder: album=\"/photos/high-coulee\"", at: name ?? "gallery"))
+            return
+        }
+        var layout = album.layout
+        if let written = values["layout"] {
+            if let known = PhotoLayout(rawValue: written) {
+                layout = known
+            } else {
+                let names = PhotoLayout.allCases.map(\.rawValue)
+                content.problems.append(
+                    .init(
+                        "there is no layout `\(written)`", code: .partialArgument,
+                        hint: nearest(to: written, in: names).map { "did you mean `\($0)`?" }
+                            ?? "the layouts are \(names.joined(separator: ", "))", at: written))
+            }
+        }
+        model["gallery"] = .object(["style": .style(layout.style)])
+        model["photos"] = .list(
+            album.photos.map { photo in
+                var item: ViewModel = [
+                    "title": .text(photo.title), "url": .text(photo.url), "alt": .text(photo.alt),
+                    "item": .object(["style": .style(layout.itemStyle(photo.image?.aspectRatio ?? 16 / 9))]),
+                ]
+                item["caption"] = .text(photo.caption)
+                item["image"] = photo.image?.viewInText(alt: photo.alt, in: site)
+                if let image = photo.image { content.show(image) }
+                return .object(item)
+            })
+    }
+
+    private func album(_ name: String) -> SharedAlbum? {
+        let path = SitePath.decoded(name) ?? name
+        if path == "." || path == "./" { return photosBesideText }
+        let folders = [
+            SitePath.resolve(path, in: resolver.source.folder), SitePath.resolve(path, in: ""),
+            SitePath.resolve(path, in: "photos"),
+        ]
+        return folders.lazy.compactMap { $0.flatMap { sources.album($0) } }
+            .first
+    }
+
+    private var photosBesideText: SharedAlbum {
+        SharedAlbum(
+            layout: site.configuration.photos.layout,
+            photos: site.images(inFolder: resolver.source.folder).map { image in
+                SharedAlbum.Photo(
+                    path: image.path, image: image, title: image.readableTitle, alt: image.details.alt ?? "",
+                    caption: image.details.caption, url: site.configuration.link(image.fileToLead))
+            })
+    }
+}
+
+extension PartialUse.Content {
+    fileprivate mutating func show(_ image: ImageAsset) {
+        imageDestinations.append("/" + SitePath.encoded(image.path))
+    }
+}
+
+extension PartialUse.Problem {
+    fileprivate static func missing(_ file: String) -> Self {
+        .init(
+            "there is no image `\(file.shortened(to: 60))`", code: .missingImageSource,
+            hint: "paths are relative to the text, or to content/ if they start with `/`", at: file)
+    }
+}
+
+extension PhotoLayout {
+    /// The style of a gallery in a text.
+    fileprivate var style: String {
+        switch self {
+        case .square: "display:grid;grid-template-columns:repeat(3,1fr);gap:2px"
+        case .justified: "display:flex;flex-wrap:wrap;gap:4px"
+        case .masonry: "columns:3 10rem;column-gap:4px"
+        }
+    }
+
+    /// The style of a photo in a gallery.
+    fileprivate func itemStyle(_ ratio: Double) -> String {
+        switch self {
+        case .square: return "display:block;aspect-ratio:1;overflow:hidden"
+        case .justified:
+            let hundredths = Int((ratio * 100).rounded())
+            return "display:block;flex:\(hundredths) 1 \(hundredths / 10)rem"
+        case .masonry: return "display:block;break-inside:avoid;margin-bottom:4px"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import MarkupKit
+import TemplateKit
+
+/// What the partials of texts are made from, besides the text itself.
+package struct PartialSources: Sendable {
+    /// The site's templates.
+    package var templates: TemplateSet
+    /// Returns the album in a folder of `content/`, and records what it was read from.
+    package var album: @Sendable (_ folder: String) -> SharedAlbum? = { _ in nil }
+
+    package init(_ templates: TemplateSet) { self.templates = templates }
+
+    /// The folder of partials among the templates.
+    static let folder = "partials/"
+}
+
+/// An album as other texts show it.
+package struct SharedAlbum: Sendable {
+    var layout: PhotoLayout
+    var photos: [Photo]
+
+    /// A photo or video.
+    struct Photo: Sendable {
+        /// The path of the photo, or of the video.
+        var path: String
+        /// The photo, or the poster of the video.
+        var image: ImageAsset?
+        var title: String
+        var alt: String
+        var caption: String?
+        /// The link to its page; for a photo without one, to the image.
+        var url: String
+    }
+}
+
+extension Site {
+    /// Returns the images directly in a folder of `content/`, by name.
+    func images(inFolder folder: String) -> [ImageAsset] {
+        images(in: folder).compactMap { image(at: $0) }
+    }
+}
