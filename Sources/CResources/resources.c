@@ -79,11 +79,17 @@ static const unsigned char templates_page_mustache[] = {
 static const unsigned char templates_pager_mustache[] = {
 #embed "../../Templates/pager.mustache"
 };
+static const unsigned char templates_partials_embed_mustache[] = {
+#embed "../../Templates/partials/embed.mustache"
+};
 static const unsigned char templates_partials_gallery_mustache[] = {
 #embed "../../Templates/partials/gallery.mustache"
 };
 static const unsigned char templates_partials_photo_mustache[] = {
 #embed "../../Templates/partials/photo.mustache"
+};
+static const unsigned char templates_partials_quote_mustache[] = {
+#embed "../../Templates/partials/quote.mustache"
 };
 static const unsigned char templates_partials_video_mustache[] = {
 #embed "../../Templates/partials/video.mustache"
@@ -202,8 +208,10 @@ static const EmbeddedResource resources[] = {
     {"Templates/outline-row.mustache", templates_outline_row_mustache, sizeof templates_outline_row_mustache},
     {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
     {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
+    {"Templates/partials/embed.mustache", templates_partials_embed_mustache, sizeof templates_partials_embed_mustache},
     {"Templates/partials/gallery.mustache", templates_partials_gallery_mustache, sizeof templates_partials_gallery_mustache},
     {"Templates/partials/photo.mustache", templates_partials_photo_mustache, sizeof templates_partials_photo_mustache},
+    {"Templates/partials/quote.mustache", templates_partials_quote_mustache, sizeof templates_partials_quote_mustache},
     {"Templates/partials/video.mustache", templates_partials_video_mustache, sizeof templates_partials_video_mustache},
     {"Templates/photo-page.mustache", templates_photo_page_mustache, sizeof templates_photo_page_mustache},
     {"Templates/photo.mustache", templates_photo_mustache, sizeof templates_photo_mustache},
