@@ -6,7 +6,9 @@ import Testing
 @Suite struct EmbeddedFilesTests {
     @Test(arguments: ["Templates", "Themes/essay", "Themes/gallery", "Themes/plain", "Live"])
     func aFolderHasItsFiles(folder: String) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.url(folder).path)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: Repository.url(folder).path).filter {
+            $0.contains(".")
+        }
         let own = folder == "Templates" ? names.filter { !Repository.isOfTheExample(template: $0) } : names
         let embedded = EmbeddedFiles.folder(folder)
         #expect(embedded.keys.sorted() == own.sorted())
@@ -25,6 +27,6 @@ import Testing
         let themes = try FileManager.default.contentsOfDirectory(atPath: Repository.url("Themes").path)
         #expect(
             Set(folders.map { $0.joined(separator: "/") })
-                == Set(themes.map { "Themes/" + $0 } + ["Templates", "Live"]))
+                == Set(themes.map { "Themes/" + $0 } + ["Templates", "Templates/partials", "Live"]))
     }
 }

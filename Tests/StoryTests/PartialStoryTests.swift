@@ -1,0 +1,46 @@
+import Testing
+
+/// Partials in the texts of a site, and what rebuilds them.
+@Suite struct PartialStoryTests {
+    private func site(_ body: String) throws -> Site {
+        let site = try Site(
+            [
+                "content/photos/trip/album.yaml": "title: Trip\ndate: 2026-03-02\n",
+                "content/journal/a.md": "---\ntitle: A\ndate: 2026-03-03\n---\n\n\(body)\n",
+            ], configuration: "title: Log\nbaseURL: https://x.example/\n")
+        try site.write("content/photos/trip/a.jpg", bytes: Samples.photo)
+        return site
+    }
+
+    @Test func anEntryShowsTheCaptionOfAnAlbumAsItChanges() throws {
+        let site = try site("{{< photo src=\"/photos/trip/a.jpg\" >}}")
+        try site.build()
+        let album = "title: Trip\ndate: 2026-03-02\nphotos: {a.jpg: {alt: A ridge, caption: First <light>}}\n"
+        try site.write("content/photos/trip/album.yaml", album)
+        try site.build()
+        #expect(try site.read("public/journal/a/index.html").contains("<figcaption>First &lt;light&gt;</figcaption>"))
+    }
+
+    @Test func aGalleryLinksToThePagesOfPhotos() throws {
+        let site = try site("{{< gallery album=\"trip\" layout=\"justified\" >}}")
+        try site.build()
+        #expect(try site.read("public/journal/a/index.html").contains("<a href=\"/photos/trip/a/\" style=\"display:block"))
+    }
+
+    @Test func aPartialOfTheSiteIsUsedOnceItExists() throws {
+        let site = try site("{{< note kind=\"b\" >}}*c*{{< /note >}}")
+        try site.build()
+        #expect(try !site.read("public/journal/a/index.html").contains("<aside"))
+        try site.write("Templates/partials/note.mustache", "{{! arguments: kind }}\n<aside id=\"{{kind}}\">{{body}}</aside>\n")
+        try site.build()
+        #expect(try site.read("public/journal/a/index.html").contains("<aside id=\"b\"><p><em>c</em></p>"))
+    }
+
+    @Test func anEmbeddedPageLoadsNothingForeign() throws {
+        let site = try site("{{< embed title=\"T\" url=\"https://v.example/1\" frame=\"https://v.example/f\" >}}")
+        try site.build()
+        let page = try site.read("public/journal/a/index.html")
+        #expect(page.contains("<a href=\"https://v.example/1\""))
+        #expect(!page.contains("<iframe"))
+    }
+}
