@@ -29,7 +29,8 @@ import Testing
         ([], nil), ([gamma(45_455)], nil), ([gamma(45_455), points(usual)], nil), ([points(wide)], nil),
         ([gamma(100_000)], .linear), ([gamma(55_556)], .gamma(1 / 0.55556)),
         ([gamma(45_455), points(wide)], .sRGB), ([("sRGB", [0]), gamma(100_000)], nil),
-        ([("iCCP", [0x61, 0, 0]), gamma(100_000)], nil), ([gamma(0)], nil), ([gamma(.max)], nil), ([("gAMA", [1])], nil),
+        ([("iCCP", [0x61, 0, 0]), gamma(100_000)], nil), ([gamma(0)], nil), ([gamma(.max)], nil),
+        ([("gAMA", [1])], nil),
         ([("cICP", [12, 13, 0, 1]), gamma(100_000)], .sRGB), ([("cICP", [9, 16, 0, 1])], .pq),
         ([("cICP", [9, 18, 0, 1])], .hlg), ([("cICP", [1, 13, 0, 1]), gamma(100_000)], nil),
         ([("cICP", [1, 1, 0, 1])], nil), ([("cICP", [2, 2, 0, 1])], nil), ([("cICP", [1, 8])], nil),
@@ -54,7 +55,8 @@ import Testing
             for _ in 0..<3 {
                 damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            _ = ColorDescription(.avif, beginning: Array(damaged.prefix(Int.random(in: 0...damaged.count, using: &random))))
+            _ = ColorDescription(
+                .avif, beginning: Array(damaged.prefix(Int.random(in: 0...damaged.count, using: &random))))
         }
     }
 
@@ -100,7 +102,9 @@ import Testing
             (0, ("cICP", [9, 16, 0, 1]), 0), (148, ("cICP", [9, 16, 0, 1]), 190), (255, ("cICP", [9, 16, 0, 1]), 255),
         ] as [(UInt8, (type: String, data: [UInt8]), Int)] {
             let result = try converted(sample, chunk)
-            #expect(result.count == 3 && result.allSatisfy { abs(Int($0) - expected) <= 4 }, "\(sample) \(chunk): \(result)")
+            #expect(
+                result.count == 3 && result.allSatisfy { abs(Int($0) - expected) <= 4 }, "\(sample) \(chunk): \(result)"
+            )
         }
     }
 

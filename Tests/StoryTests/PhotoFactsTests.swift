@@ -21,7 +21,7 @@ import Testing
 
     private func site(_ keys: String = "") throws -> Site {
         let site = try Site(
-            ["content/photos/trip/album.yaml": "date: 2026-03-02\n"],
+            ["content/photos/trip/album.yaml": "date: 2026-03-02\nphotos: {a.jpg: {alt: A}, b.jpg: {alt: B}}\n"],
             configuration: "title: Log\nbaseURL: https://x.example/\nclock: 2026-06-01T00:00:00Z\n\(keys)\n")
         try site.write("content/photos/trip/a.jpg", bytes: Samples.photo)
         try site.write("content/photos/trip/b.jpg", bytes: Samples.photo(number: 2))
@@ -139,7 +139,9 @@ import Testing
         #expect(site.files().stamps.keys.contains { $0.lowercased().contains("originals/other") })
     }
 
-    @Test(arguments: ["x.jpe", "x.jfif", "X.JPG", "X.JPEG", "X.JFIF"]) func extensionsOfJPEGsAreRead(name: String) throws {
+    @Test(arguments: ["x.jpe", "x.jfif", "X.JPG", "X.JPEG", "X.JFIF"]) func extensionsOfJPEGsAreRead(name: String)
+        throws
+    {
         let site = try site()
         try site.write("content/photos/trip/" + name, bytes: Samples.photo(number: 6))
         try site.build()

@@ -131,7 +131,8 @@ public struct FactsReader {
         guard !isAlbum else {
             let file = source.document == nil ? " into content/\(source.folder)/album.yaml" : ""
             return fields.require(
-                "date", hint: "write date: 2026-03-02\(file), since no photo has one, or start the folder's name with it")
+                "date",
+                hint: "write date: 2026-03-02\(file), since no photo has one, or start the folder's name with it")
         }
         let other =
             supportsCompatibilityKeys ? "; a page without a date belongs in content/\(PlainPage.folder)/" : ""

@@ -188,7 +188,8 @@ extension Vips {
             intent: ProfileIntent = .relative
         ) {
             let size = (width: CInt(widthPx), height: CInt(heightPx))
-            guard let resized = answer(photo_resize(library, image, size.width, size.height, profile, intent.number)) else {
+            guard let resized = answer(photo_resize(library, image, size.width, size.height, profile, intent.number))
+            else {
                 return nil
             }
             defer { library.g_object_unref(resized) }
@@ -219,7 +220,9 @@ extension Vips {
             profile.withUnsafeBytes {
                 library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
             }
-            return DecodedImage(pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb", intent: ProfileIntent(profile) ?? .relative)
+            return DecodedImage(
+                pointer, widthPx: widthPx, heightPx: heightPx, profile: "srgb",
+                intent: ProfileIntent(profile) ?? .relative)
         }
 
         /// Returns the image at another size.

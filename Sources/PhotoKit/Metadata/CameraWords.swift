@@ -4,7 +4,7 @@ enum CameraWords {
     static func areAll(of text: String) -> Bool {
         guard text.utf8.count <= 80 else { return false }
         let small = text.lowercased()
-        return texts.contains(small) || beginnings.contains { small.hasPrefix($0) }
+        return texts.contains(small.replacing(" ", with: "_")) || beginnings.contains { small.hasPrefix($0) }
             || endings.contains { small.hasSuffix($0) } || isBracketed(small) || isCode(text)
     }
 
@@ -22,13 +22,14 @@ enum CameraWords {
         "s/n", "uuid", "negative prompt", "steps:", "http:", "https:", "www.", "@",
     ]
 
+    /// In lowercase, with underscores instead of blanks.
     private static let texts: Set = [
-        "default", "sony dsc", "minolta dsc", "nikon dsc", "exif_jpeg_picture", "exif jpeg", "jpeg_picture",
-        "my beautiful picture", "my beautiful image", "untitled", "image description", "imagedescription",
-        "user comment", "user comments", "usercomment", "digital camera", "digital still camera",
-        "digital stillcamera", "digitalstillcamera", "binary comment", "screenshot", "applemark", "lge", "maginon",
-        "charset=ascii", "ascii", "unicode", "none", "null", "n/a", "no description", "processed by snapseed",
-        "file written by adobe photoshop",
+        "default", "sony_dsc", "minolta_dsc", "nikon_dsc", "exif_jpeg_picture", "exif_jpeg", "jpeg_picture",
+        "my_beautiful_picture", "my_beautiful_image", "untitled", "image_description", "imagedescription",
+        "user_comment", "user_comments", "usercomment", "digital_camera", "digital_still_camera",
+        "digital_stillcamera", "digitalstillcamera", "binary_comment", "screenshot", "applemark", "lge", "maginon",
+        "charset=ascii", "ascii", "unicode", "none", "null", "n/a", "no_description", "processed_by_snapseed",
+        "file_written_by_adobe_photoshop",
     ]
     private static let beginnings = [
         "dcim\\", "dcim/", "lead technologies inc", "creator: gd-jpeg", "processed with vsco", "acd systems",

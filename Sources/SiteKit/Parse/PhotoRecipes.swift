@@ -108,7 +108,8 @@ extension PhotoRecipes {
         let formats = PhotoFormat.allCases.filter {
             Self.file(ofOriginal: image.path, image.source, format: $0) == image.originalFile
         }
-        guard 1...pixelLimit ~= image.sourceWidthPx, 1...pixelLimit / image.sourceWidthPx ~= image.sourceHeightPx, image.originalFile == nil || !formats.isEmpty,
+        guard 1...pixelLimit ~= image.sourceWidthPx, 1...pixelLimit / image.sourceWidthPx ~= image.sourceHeightPx,
+            image.originalFile == nil || !formats.isEmpty,
             image.colors.isEmpty || PhotoPreview(text: image.colors.joined(separator: " ")) != nil,
             image.warnings.allSatisfy({
                 $0.severity == .warning && $0.place.file == ContentMap.folderName + "/" + image.path

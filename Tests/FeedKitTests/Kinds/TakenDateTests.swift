@@ -129,7 +129,10 @@ import Testing
 
     @Test func theSiteHasADefault() throws {
         let site = Content.site { $0.photos.sorting = .name }
-        #expect(try kind.model(Self.album, "date: 2026-03-02", images: images, in: site).photos.map(\.id) == ["a", "b", "c", "d"])
+        #expect(
+            try kind.model(Self.album, "date: 2026-03-02", images: images, in: site).photos.map(\.id) == [
+                "a", "b", "c", "d",
+            ])
         let own = try kind.model(Self.album, "date: 2026-03-02\nsort: taken", images: images, in: site)
         #expect(own.photos.map(\.id) == ["d", "c", "a", "b"])
     }

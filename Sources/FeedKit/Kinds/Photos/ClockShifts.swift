@@ -32,14 +32,14 @@ struct ClockShifts {
     func finish(_ fields: inout FieldReader) {
         guard !byCamera.isEmpty, var shifts = fields.mapping("shift") else { return }
         for camera in byCamera.keys.sorted() where !cameras.contains(camera) {
-            let known = cameras.sorted()
+            let names = cameras.sorted()
             shifts.report(
                 .warning, camera, "there is no photo of the camera `\(camera)` in this album",
                 code: .init("unknown-camera"),
-                hint: nearest(to: camera, in: known).map { "did you mean `\($0)`?" }
-                    ?? (known.isEmpty
+                hint: nearest(to: camera, in: names).map { "did you mean `\($0)`?" }
+                    ?? (names.isEmpty
                         ? "none of its photos records its camera"
-                        : "its cameras are \(known.map { "`\($0)`" }.joined(separator: ", "))"))
+                        : "its cameras are \(names.map { "`\($0)`" }.joined(separator: ", "))"))
         }
         fields.absorb(shifts)
     }
@@ -63,8 +63,8 @@ struct ClockShifts {
         guard !rest.isEmpty else { return nil }
         while !rest.isEmpty {
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
-            guard (1...6).contains(digits.count), let number = Int(digits), let unit = rest.dropFirst(digits.count).first,
-                let length = units[unit]
+            guard (1...6).contains(digits.count), let number = Int(digits),
+                let length = rest.dropFirst(digits.count).first.flatMap({ units[$0] })
             else { return nil }
             total += number * length
             rest = rest.dropFirst(digits.count + 1)

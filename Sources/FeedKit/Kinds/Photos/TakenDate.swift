@@ -23,7 +23,7 @@ struct TakenDate {
     init?(_ text: String, in time: SiteTime) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard text.utf8.count > 7 else {
-            guard let year = Int(parts[0]), parts.count <= 2,
+            guard parts[0].count == 4, let year = Int(parts[0]), parts.count <= 2,
                 let month = parts.count == 1 ? 1 : Int(parts[1]),
                 let first = CivilDate(year: year, month: month, day: 1).flatMap({ LocalDateTime($0) })
             else { return nil }
@@ -44,23 +44,27 @@ struct TakenDate {
     /// `IMG-20190707-WA0001`, `PXL_20210704_123456789`, `Screenshot 2019-07-07 at 12.30.00`.
     init?(inName name: String, of time: SiteTime) {
         guard name.utf8.count(where: { (0x30...0x39).contains($0) }) >= 6 else { return nil }
-        guard let match = name.firstMatch(of: Self.pattern), let year = Int(match.1), let month = Int(match.3),
-            let day = Int(match.4), let date = CivilDate(year: year, month: month, day: day),
-            let midnight = LocalDateTime(date)
+        // A year of this or the last century, month and day with equal separators, and optionally a time.
+        let match = name.firstMatch(
+            of: #/
+                (?:^|[^0-9]) ((?:19|20)\d\d) ([-_.]?) ([01]\d) \2 ([0-3]\d)
+                (?: (?:[-_.T]|,?\s(?:at\s)?)? (\d\d) [-_.:\s]? (\d\d) [-_.:\s]? (\d\d) \d{0,3} (?:\s?([AaPp][Mm]))? )?
+                (?![0-9])
+                /#)?.output
+        func number(_ digits: Substring?) -> Int? { digits.flatMap { Int($0) } }
+        guard let match, let year = Int(match.1), let month = Int(match.3), let day = Int(match.4),
+            let midnight = CivilDate(year: year, month: month, day: day).flatMap({ LocalDateTime($0) })
         else {
             guard let leading = CivilDate.leading(name).flatMap({ LocalDateTime($0.date) }) else { return nil }
             self.init(leading, .day)
             return
         }
-        let isAfternoon = match.8?.lowercased() == "pm"
-        guard var hour = match.5.flatMap({ Int($0) }), let minute = match.6.flatMap({ Int($0) }),
-            let second = match.7.flatMap({ Int($0) })
+        let half = match.8?.lowercased()
+        guard let clock = number(match.5), let minute = number(match.6), let second = number(match.7),
+            let local = LocalDateTime(
+                midnight.date, hour: half == nil ? clock : clock % 12 + (half == "pm" ? 12 : 0), minute: minute,
+                second: second)
         else {
-            self.init(midnight, .day)
-            return
-        }
-        if match.8 != nil { hour = hour % 12 + (isAfternoon ? 12 : 0) }
-        guard let local = LocalDateTime(date, hour: hour, minute: minute, second: second) else {
             self.init(midnight, .day)
             return
         }
@@ -70,11 +74,6 @@ struct TakenDate {
         } else {
             self.init(local, .time)
         }
-    }
-
-    /// A year of this or the last century, month and day with equal separators, and optionally a time.
-    private static var pattern: Regex<(Substring, Substring, Substring, Substring, Substring, Substring?, Substring?, Substring?, Substring?)> {
-        #/(?:^|[^0-9])((?:19|20)\d\d)([-_.]?)([01]\d)\2([0-3]\d)(?:(?:[-_.T]|,?\s(?:at\s)?)?(\d\d)[-_.:\s]?(\d\d)[-_.:\s]?(\d\d)\d{0,3}(?:\s?([AaPp][Mm]))?)?(?![0-9])/#
     }
 
     /// The instant, in the site's time zone if the offset is not recorded.

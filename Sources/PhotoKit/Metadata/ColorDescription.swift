@@ -85,7 +85,9 @@ extension ColorDescription {
 
     /// Reads the property `colr` of the primary item.
     private init?(boxes bytes: [UInt8]) {
-        func number(_ offset: Int, _ count: Int) -> Int { bytes.number(at: offset, bytes: count, isLittleEndian: false) }
+        func number(_ offset: Int, _ count: Int) -> Int {
+            bytes.number(at: offset, bytes: count, isLittleEndian: false)
+        }
         func boxes(in range: Range<Int>) -> [(type: String, content: Range<Int>)] {
             var boxes: [(type: String, content: Range<Int>)] = []
             var offset = range.lowerBound

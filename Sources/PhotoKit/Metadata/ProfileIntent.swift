@@ -16,7 +16,9 @@ enum ProfileIntent {
         }
         var names: Set<String> = []
         for start in stride(from: 132, to: 132 + 12 * min(number(128), 100), by: 12) {
-            guard start + 12 <= profile.count, number(start + 4) + number(start + 8) <= profile.count else { return nil }
+            guard start + 12 <= profile.count, number(start + 4) + number(start + 8) <= profile.count else {
+                return nil
+            }
             names.insert(String(decoding: profile[start..<start + 4], as: UTF8.self))
         }
         if names.contains("rXYZ") || names.contains("kTRC") || names.contains("A2B1") {
