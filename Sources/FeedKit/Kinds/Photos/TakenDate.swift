@@ -46,7 +46,8 @@ struct TakenDate {
         guard name.utf8.count(where: { (0x30...0x39).contains($0) }) >= 6 else { return nil }
         // A year of this or the last century, month and day with equal separators, and optionally a time.
         let match = name.firstMatch(
-            of: #/
+            of:
+                #/
                 (?:^|[^0-9]) ((?:19|20)\d\d) ([-_.]?) ([01]\d) \2 ([0-3]\d)
                 (?: (?:[-_.T]|,?\s(?:at\s)?)? (\d\d) [-_.:\s]? (\d\d) [-_.:\s]? (\d\d) \d{0,3} (?:\s?([AaPp][Mm]))? )?
                 (?![0-9])
