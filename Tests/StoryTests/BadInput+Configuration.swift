@@ -60,14 +60,14 @@ extension BadInput {
             "a podcast without image and category",
             ["content/feed.yaml": "title: Log\nfeeds: {podcast: {explicit: false}}\n"],
             """
-            content/feed.yaml:2:9: error: a podcast requires `image`
+            content/feed.yaml:2:18: error: a podcast requires `category`
                 2 | feeds: {podcast: {explicit: false}}
-                  |         ^
-                hint: write image: /cover.jpg, a file in content/static/
-            content/feed.yaml:2:9: error: a podcast requires `category`
-                2 | feeds: {podcast: {explicit: false}}
-                  |         ^
+                  |                  ^
                 hint: write a category of Apple Podcasts, such as category: Society & Culture > Documentary
+            content/feed.yaml:2:18: error: a podcast requires `image`
+                2 | feeds: {podcast: {explicit: false}}
+                  |                  ^
+                hint: write image: /cover.jpg, a file in content/static/
             """),
         .error(
             "a menu of lists", ["content/feed.yaml": "title: Log\nmenus: {main: [[tags]]}\n"],

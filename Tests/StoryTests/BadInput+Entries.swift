@@ -98,9 +98,10 @@ extension BadInput {
             "an alias that is too long for a file",
             [file: entry("date: 2026-03-02\naliases: [/\(String(repeating: "x", count: 256))/]")],
             """
-            content/journal/x.md:1:1: error: this cannot be published as `\(String(repeating: "x", count: 60))…`, since that path \
-            is too long
-                hint: shorten it: a name may have 255 bytes, and the whole path 2048
+            content/journal/x.md:3:10: error: the alias `/\(String(repeating: "x", count: 59))…` is too long to be published
+                3 | aliases: [/\(String(repeating: "x", count: 109))…
+                  |          ^
+                hint: remove it, or shorten it: a name may have 255 bytes, and the whole path 2048
             """),
         .error(
             "TOML that never ends", [file: "+++\ntitle = \"X\"\n\nText"],

@@ -53,6 +53,8 @@ import Testing
         try check(try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil))
         let placed = Samples.entry("A", date: "2026-03-02", keys: "places: [Iceland]")
         try check(try Site(["content/journal/a.md": placed], configuration: "taxonomies: [places]\n"))
+        let note = "---\nlink: https://other.example/essay\n---\nA note\n"
+        try check(try Site(["content/journal/2026-03-02-1205.md": note]))
         let draft = Samples.entry("A", date: "2026-03-02", keys: "draft: true")
         try check(try Site(["content/journal/a.md": draft]), ["--drafts"])
         let unmet = SchemaNode.all(in: schema).map(\.pointer).filter {

@@ -112,12 +112,12 @@ extension FactsReader {
                 return entry
             }
         }
-        let known = Self.keys + CompatibilityKeys.supported
+        let expected = Self.keys + CompatibilityKeys.supported
         // A key that resembles a supported one is a mistake of this file, which the others need not have.
-        let custom = fields.unresembled(alsoKnown: known, except: CompatibilityKeys.unused)
+        let custom = fields.unresembled(alsoKnown: expected, except: CompatibilityKeys.unused)
             .prefix(fields.source.limits[.findings])
         fields.finish(
-            alsoKnown: known,
+            alsoKnown: expected,
             except: custom.isEmpty
                 ? CompatibilityKeys.unused : CompatibilityKeys.unused.union(custom.map { $0.key.lowercased() }))
         return unused.map { unusedKey($0, isOfGenerators: true) } + custom.map { unusedKey($0, isOfGenerators: false) }

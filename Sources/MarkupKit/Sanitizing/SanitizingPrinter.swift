@@ -21,7 +21,7 @@ struct SanitizingPrinter {
     private var mutedDepth = 0
     private var isTooDeep = false
     /// The links to frames in a `picture`, which can't contain them.
-    private var linksAfterPicture: [FrameLink] = []
+    private var linksAfterImage: [FrameLink] = []
 
     /// At greater depths only text is printed. Browsers support 512 levels.
     static let maximumDepth = Limit.htmlNesting.standard
@@ -141,9 +141,9 @@ struct SanitizingPrinter {
         out.append("</")
         printName(element.printedName)
         out.append(">")
-        if element.printedName == "picture", !linksAfterPicture.isEmpty {
-            for link in linksAfterPicture { print(link) }
-            linksAfterPicture = []
+        if element.printedName == "picture", !linksAfterImage.isEmpty {
+            for link in linksAfterImage { print(link) }
+            linksAfterImage = []
         }
     }
 
@@ -155,7 +155,7 @@ struct SanitizingPrinter {
         guard FrameLink.isLinkable(source), let url = frameURL(source, offset) else { return false }
         let link = FrameLink(to: url, title: attributes["title"])
         if printed.last.map({ open[$0].printedName }) == "picture" {
-            linksAfterPicture.append(link)
+            linksAfterImage.append(link)
         } else {
             print(link)
         }
