@@ -4,8 +4,8 @@ import MarkupKit
 /// The section of an album: a grid of its photos.
 struct PhotosSectionController: SectionController {
     static let columns = 3
-    /// The title over the photo, at its bottom, in up to two lines.
-    static let title = PinnedView("title", Pins().bottom().horizontally().height(36))
+    /// The title over the photo, at its bottom.
+    static let title = PinnedView("title", Pins().bottom().horizontally().height(20))
     /// The sign on posters of videos.
     static let sign = PinnedView("sign", Pins().center().size(24))
 

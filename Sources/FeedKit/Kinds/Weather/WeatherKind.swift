@@ -38,8 +38,8 @@ package struct WeatherKind: Kind {
     }
 
     /// The keys that a report must have, with examples.
-    private static let required = [
-        (key: "sunrise", example: "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81"),
+    private static let required: [(key: String, example: String)] = [
+        ("sunrise", "\"05:41\""), ("sunset", "\"18:12\""), ("high", "-12"), ("low", "-81"),
     ]
 
     private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport>
