@@ -46,7 +46,7 @@ import Testing
         let map = map("pageSize: 2", (0..<7).map { "journal/\($0)" } + ["weather/w"])
         #expect(page("/journal/", of: map)?.content == .list([0, 1, 2]))
         #expect(page("/journal/archive/1/", of: map)?.content == .list([5, 6]))
-        #expect(page("/journal/archive/2/", of: map)?.title == "Journal, archive, page 2")
+        #expect(page("/journal/archive/2/", of: map)?.title.hasPrefix("Journal, archive, page 2 · ") == true)
         #expect(map.aliases.contains { $0.path == "/journal/archive/3/" && $0.target == "/journal/" })
     }
 
