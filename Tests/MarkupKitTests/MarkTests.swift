@@ -84,7 +84,7 @@ import Testing
         let result = render(text)
         let summary = try #require(result.summaryHTML?.source)
         #expect(!summary.contains("SECRET") && result.pageHTML.source.contains("SECRET"))
-        #expect(HTMLBalancer.balance(Array(summary.utf8), .init(ids: TextIDs(prefix: "", reserved: []), headingLink: "")).repairs.isEmpty)
+        #expect(HTMLBalancer.balance(Array(summary.utf8), .init()).repairs.isEmpty)
     }
 
     /// Marks in any order neither lose words nor leave elements open.
@@ -95,11 +95,10 @@ import Testing
         ]
         var random = SplitMix64(seed: 43)
         for _ in 0..<400 {
-            let text = (0..<random.next(upTo: 30)).map { _ in random.pick(parts) }.joined()
+            let text = (0..<random.below(30)).map { _ in random.pick(parts) }.joined()
             let html = render(text, Set(Markdown.Dialect.allCases), language: "de").pageHTML.source
             #expect(!html.contains(MarkdownExtras.element), "\(text)")
-            let again = Sanitizer.clean(Array(html.utf8), .init())
-            #expect(String(decoding: again.out.bytes, as: UTF8.self) == html, "\(text)")
+            #expect(HTMLBalancer.balance(Array(html.utf8), .init()).repairs.isEmpty, "\(text)")
         }
     }
 }
