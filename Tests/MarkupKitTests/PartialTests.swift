@@ -68,7 +68,7 @@ import Testing
 
     /// Random tags, quotes and markup never print a value that a browser could read as markup.
     @Test(arguments: 0..<40) func valuesAreEscaped(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SplitMix64(seed: seed)
         let pieces = [
             "{{< note ", "{{< /note >}}", ">}}", "a=\"<x-bad y=1>\"", "'", "\"", "\n\n", "> ", "- ", "`", "<b ", "[a](",
             "\u{F0F00}0\u{F0F01}", "word ", "# ", "|", "{{", "![",
