@@ -105,7 +105,8 @@ package struct SourceReader: Sendable {
         let reads = SiteReadRecorder()
         var site = site.recording(reads)
         if site.partials != nil {
-            site.partials?.album = { [site] in album(in: $0, of: site, recorder) }
+            let plain = site
+            site.partials?.album = { album(in: $0, of: plain, recorder) }
         }
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
