@@ -72,7 +72,7 @@ package struct WeatherKind: Kind {
     /// Warns about a reading whose name is a known key, except for a letter.
     private func warn(ofMisspelled key: String, besides supported: Set<String>, _ fields: inout FieldReader) {
         guard key.count > 3, let meant = nearest(to: key, in: supported.sorted()), meant.first == key.first,
-            abs(meant.count - key.count) < 2, fields.has(meant) || !Self.required.contains(where: { $0.key == meant })
+            abs(meant.count - key.count) < 2, fields.has(meant) || !Self.required.contains(where: { $0.0 == meant })
         else { return }
         fields.report(
             .warning, key, "`\(key)` is shown as a reading", code: .init("unknown-key"),
