@@ -7,7 +7,7 @@ package struct SourceTrees: Sendable {
     package static let names = [ContentMap.folderName, TemplateReader.folderName]
 
     package let content: FileTree
-    let templates: FileTree
+    package let templates: FileTree
     var contentStamps: StampList { StampList(content.files.lazy.map { ($0.path, $0.stamp) }) }
     var templateStamps: StampList { StampList(templates.files.lazy.map { ($0.path, $0.stamp) }) }
 
