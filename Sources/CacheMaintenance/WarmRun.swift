@@ -117,7 +117,9 @@ package struct WarmRun: Sendable {
         let kinds = configuration.allKinds.map {
             ContentMap.SourceKind(name: $0.name, folder: $0.folder, files: $0.files)
         }
-        let map = ContentMap.of(files.map(\.path), kinds: kinds, photos: configuration.photos, before: nil)
+        let map = ContentMap.of(
+            files.map(\.path), kinds: kinds, photos: configuration.photos,
+            suffixes: LanguageSuffixes(of: configuration), before: nil)
         let images = Set(map.images)
         return files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }
     }

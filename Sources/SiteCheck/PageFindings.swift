@@ -62,7 +62,7 @@ struct PageFindings {
             guard case .alias(let alias, _) = build.plan.files[file].maker else { continue }
             if let target = index.file(ofPage: alias.target) { linked.insert(target) }
         }
-        let needNoLink = Self.needNoLink.union(build.arrangement.map.overviewPaths)
+        let needNoLink = build.arrangement.pathsNeedingNoLink(Self.needNoLink)
         for facts in pages where !linked.contains(facts.file) && !needNoLink.contains(facts.page.path) {
             diagnostics.append(
                 .warning(

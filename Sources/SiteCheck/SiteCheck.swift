@@ -51,6 +51,7 @@ public struct SiteCheck: Sendable {
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
         report.diagnostics += FileFindings(build: prepared, bodies: bodies, options: build.options).diagnostics
+        report.diagnostics += prepared.translationGaps.map(\.diagnostic)
         report.diagnostics += SizeFindings(build: prepared, pages: pages, options: build.options).diagnostics
         report.diagnostics = report.diagnostics.bounded(by: prepared.content.site.configuration.limits)
         return report

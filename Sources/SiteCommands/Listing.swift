@@ -21,6 +21,8 @@ package struct Listing: Sendable {
     package var items: [Item]
     /// The diagnostics of the content.
     package var diagnostics: [Diagnostic]
+    /// The texts with a missing or outdated translation, in the order of the items.
+    package var translationGaps: [TranslationGap] = []
 
     /// Lists the content that the next build would read.
     ///
@@ -35,15 +37,19 @@ package struct Listing: Sendable {
         let photos = ImageReader(recipes: PhotoRecipes(configuration.photos), cache: nil)
         let trees = try SourceTrees(of: options)
         let folder = Content.Folder(
-            trees.content, options: options, kinds: configuration.allKinds, photos: configuration.photos,
+            trees.content, options: options, kinds: configuration.allKinds, configuration: configuration,
             memory: BuildMemory())
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, theme: .named(configuration.theme), kinds: configuration.allKinds,
             limits: configuration.limits, words: Site(configuration: configuration).words)
+        let (translations, ofTranslations) = try configuration.loadTranslations(
+            among: trees.content.files.lazy.map(\.path), from: options.source)
+        problems += ofTranslations
         var engine = Engine(jobs: options.jobs)
         let content = Content.read(
-            folder, options: options, configuration: configuration, kinds: configuration.allKinds, photos: photos,
-            memory: BuildMemory(), partials: PartialSources(templates.set), engine: &engine
+            folder, options: options, configuration: configuration, translations: translations,
+            kinds: configuration.allKinds, photos: photos, memory: BuildMemory(),
+            partials: PartialSources(templates.set), engine: &engine
         ).content
         try photos.faults.check()
         // `SourceTrees` has reported some of the same diagnostics, about links.
@@ -58,7 +64,33 @@ package struct Listing: Sendable {
         }
         let pages = content.pages.map { Item(facts: $0.facts, status: ObjectStatus(of: $0.facts, at: clock)) }
         let items = objects + pages.sorted { $0.facts.path < $1.facts.path }
-        return Listing(items: items, diagnostics: problems)
+        return Listing(
+            items: items, diagnostics: problems,
+            translationGaps: TranslationGap.all(
+                among: items.map(\.facts), in: translations.map(\.edition.language)))
+    }
+
+    /// The texts without a translation, and those whose translation is older: a line with the language and the file for
+    /// each.
+    package var missingTranslations: PrintableText {
+        translationGaps.map { gap -> PrintableText in
+            let file = gap.translation?.source.file ?? gap.original.source.file
+            return "\(gap.language)  \(gap.translation == nil ? "missing " : "outdated")  \(file)\n"
+        }.joined()
+    }
+
+    /// The same as a JSON array of objects, for programs.
+    package var missingTranslationsAsJSON: String {
+        JSON.array(
+            translationGaps.map { gap in
+                [
+                    "id": .string(gap.original.id), "language": .string(gap.language),
+                    "status": gap.translation == nil ? "missing" : "outdated",
+                    "source": .string(gap.original.contentPath),
+                    "translation": gap.translation.map { .string($0.contentPath) } ?? .null,
+                ]
+            }
+        ).text(JSONStyle(indent: 2, compactBelowDepth: 1)) + "\n"
     }
 
     /// The list as text: a line with date, status, identity and title for each object, then for each plain page.

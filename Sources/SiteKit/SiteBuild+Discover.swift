@@ -23,16 +23,23 @@ extension SiteBuild {
         let kinds = kinds + configuration.allKinds
         problems += configuration.permalinks.problems(kinds: kinds.map(\.name) + [PlainPage.folder])
         problems += configuration.home.problems(kinds: kinds.map(\.name))
+        let (translations, ofTranslations) =
+            options.hasFolder
+            ? try configuration.loadTranslations(among: trees.content.files.lazy.map(\.path), from: options.source)
+            : ([], [])
+        problems += ofTranslations
         let words = Site(configuration: configuration).words
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
-            given: list?.templates ?? [:], limits: configuration.limits, words: words)
+            given: list?.templates ?? [:], limits: configuration.limits, words: words,
+            translations: translations.map { ($0.edition.language, Site(configuration: $0).words) })
         problems +=
             previous.diagnostics(
                 gates: BuildGates(of: configuration, options: options, previous: previous.gates))
             + templates.diagnostics
         return DiscoveredSite(
-            memory: memory, previous: previous, configuration: configuration, feedIDs: feedIDs,
+            memory: memory, previous: previous, configuration: configuration, translations: translations,
+            feedIDs: feedIDs,
             clock: options.clock ?? configuration.clock ?? now, kinds: kinds, templates: templates,
             content: trees.content, cache: PhotoCache(of: options, now: now), diagnostics: problems, notes: notes)
     }

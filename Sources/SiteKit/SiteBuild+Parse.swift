@@ -16,7 +16,7 @@ extension SiteBuild {
         timings?.begin(.read)
         let collected = list?.collected(in: site.configuration, before: cached?.given ?? [], jobs: options.jobs)
         let folder = Content.Folder(
-            site.content, options: options, kinds: site.kinds, photos: site.configuration.photos, memory: site.memory,
+            site.content, options: options, kinds: site.kinds, configuration: site.configuration, memory: site.memory,
             objects: collected?.objects ?? [], before: cached?.content)
         let templates = site.templates.set.digests
         engine.setInputs(.template) { templates[$0] ?? .missing }
@@ -65,8 +65,9 @@ extension SiteBuild {
             shared: options.shared, settings: configuration.digestForImages, colors: site.previous.photoColors,
             lfsObjects: options.lfsObjects, progress: progress)
         let (content, reader) = Content.read(
-            folder, options: options, configuration: configuration, kinds: site.kinds, photos: photos,
-            memory: site.memory, partials: PartialSources(site.templates.set), without: errors, engine: &engine)
+            folder, options: options, configuration: configuration, translations: site.translations, kinds: site.kinds,
+            photos: photos, memory: site.memory, partials: PartialSources(site.templates.set), without: errors,
+            engine: &engine)
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,

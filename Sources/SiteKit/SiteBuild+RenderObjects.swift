@@ -15,6 +15,6 @@ extension SiteBuild {
     func evaluator(of parsed: ParsedSite) -> ObjectEvaluator {
         ObjectEvaluator(
             reader: parsed.reader, kinds: parsed.site.kinds, dataSource: list?.dataSource,
-            templates: parsed.site.templates.set, site: parsed.content.site, jobs: options.jobs, progress: progress)
+            templates: parsed.site.templates, site: parsed.content.site, jobs: options.jobs, progress: progress)
     }
 }

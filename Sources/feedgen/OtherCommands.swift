@@ -100,6 +100,7 @@ struct List: ParsableCommand {
 
               feedgen list
               feedgen list --json > objects.json
+              feedgen list --missing-translations
             """)
 
     @OptionGroup var places: SitePlaces
@@ -111,11 +112,17 @@ struct List: ParsableCommand {
     @Flag(help: "Print the list as JSON.")
     var json = false
 
+    @Flag(help: "List the texts whose translation is missing or older than the text.")
+    var missingTranslations = false
+
     func run() throws {
         let options = machine.options(for: places)
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
-        Printer.output(json ? PrintableText(json: listing.json) : listing.text, terminator: "")
+        let (text, document) =
+            missingTranslations
+            ? (listing.missingTranslations, listing.missingTranslationsAsJSON) : (listing.text, listing.json)
+        Printer.output(json ? PrintableText(json: document) : text, terminator: "")
         if listing.diagnostics.hasErrors { throw Terminal.contentError }
     }
 }

@@ -9,6 +9,8 @@ import Testing
     @Test(arguments: BadInput.clashes + BadInput.templates + BadInput.configurations + BadInput.menus + BadInput.paths)
     func site(row: BadInput) throws { try check(row) }
 
+    @Test(arguments: BadInput.languages) func languages(row: BadInput) throws { try check(row) }
+
     @Test(arguments: BadInput.home) func home(row: BadInput) throws { try check(row) }
 
     @Test(arguments: BadInput.limits) func limits(row: BadInput) throws { try check(row) }

@@ -33,6 +33,8 @@ package struct Feed: Sendable, Equatable {
     package var previousArchive: String?
     /// The path of the current feed, for an archive.
     package var current: String?
+    /// The language of the edition that it belongs to; empty for the default one.
+    package var language = ""
 
     package init(
         format: Format, path: String, id: String, title: String, home: String, objects: [ObjectID],

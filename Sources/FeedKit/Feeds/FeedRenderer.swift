@@ -14,10 +14,10 @@ package struct FeedRenderer: Sendable {
     /// - Parameter reads: Records the inputs of the feed other than its own values.
     package func render(_ feed: Feed, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
         let items = recentItems.items(of: feed.objects, recording: reads) { objects, reads in
-            let site = self.site.recording(reads)
+            let site = self.site.recording(reads).inLanguage(feed.language)
             return objects.compactMap { item($0, site) }
         }
-        let site = site.recording(reads)
+        let site = site.recording(reads).inLanguage(feed.language)
         let document = document(feed, items, in: site)
         return switch feed.format {
         case .atom: AtomFeed(feed: document, time: site.time).bytes

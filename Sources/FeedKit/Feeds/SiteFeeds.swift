@@ -41,30 +41,41 @@ package struct SiteFeeds: Sendable {
     package init(map: SitePages, folders: [String: String], ids: FeedIDs?, site: Site) {
         self.site = site
         table = map.table
-        let own = map.overviews.filter { $0.path != "/" }
+        let own = map.overviews.filter { $0.path != map.homePath }
         overviews = Dictionary(own.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
-        self.ids = map.feed.isEmpty ? nil : ids
-        byDate = Self.byDate(map.feed, in: map.table)
+        self.ids = map.own.isEmpty ? nil : ids
+        byDate = Self.byDate(map.own, in: map.table)
         guard let ids = self.ids else { return }
         let title = site.configuration.title
-        addSite(map.feed, ids, title: title)
-        let ofKinds = Dictionary(grouping: map.feed) { map.table.kindNumber(of: $0) }
+        addSite(map.own, ids, title: title)
+        let ofKinds = Dictionary(grouping: map.own) { map.table.kindNumber(of: $0) }
         for (kind, folder) in folders.sorted(by: { $0.key < $1.key }) {
             guard let list = ofKinds.values.first(where: { map.table.kind(of: $0[0]) == kind }) else { continue }
             let own = overviews.first { $0.value == kind }?.key
             heads.byKind[kind] = add(
-                list, in: "/\(folder)/", id: ids.id(ofFeed: "kinds/" + kind),
-                title: "\(SitePath.name(of: folder).readable) – \(title)", home: own ?? "/")
+                list, in: local("/\(folder)/"), id: id("kinds/" + kind, ids),
+                title: "\(SitePath.name(of: folder).readable) – \(title)", home: own ?? map.homePath)
         }
         for (taxonomy, terms) in map.terms {
             for term in terms {
                 let name = taxonomy.name + "/" + term.slug
-                heads.byTerm["/\(name)/"] = add(
-                    term.objects, in: "/\(name)/", id: ids.id(ofFeed: name), title: "\(term.title) – \(title)",
-                    home: "/\(name)/")
+                let objects = map.own.count == map.feed.count ? term.objects : term.objects.filter(map.isOwn)
+                guard !objects.isEmpty else { continue }
+                let path = local("/\(name)/")
+                heads.byTerm[path] = add(
+                    objects, in: path, id: id(name, ids), title: "\(term.title) – \(title)", home: path)
             }
         }
         addLinks()
+    }
+
+    private func local(_ path: String) -> String { site.configuration.local(path) }
+
+    /// Returns the id of a feed, which contains the language as its path does.
+    private func id(_ name: String?, _ ids: FeedIDs) -> String {
+        let language = site.edition.prefix.dropFirst()
+        return ids.id(
+            ofFeed: language.isEmpty ? name : ([String(language)] + [name].compactMap(\.self)).joined(separator: "/"))
     }
 
     private mutating func addLinks() {
@@ -115,7 +126,10 @@ package struct SiteFeeds: Sendable {
     private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
         let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
-            Feed(format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
+            var feed = Feed(
+                format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
+            feed.language = site.edition.mark
+            return feed
         }
         feeds += added
         return added[0].head
@@ -123,13 +137,14 @@ package struct SiteFeeds: Sendable {
 
     private mutating func addSite(_ objects: [ObjectID], _ ids: FeedIDs, title: String) {
         let first = feeds.count
-        let atom = add(objects, in: "/", id: ids.id(ofFeed: nil), title: title, home: "/")
+        let home = local("/")
+        let atom = add(objects, in: home, id: id(nil, ids), title: title, home: home)
         heads.everywhere = [atom, feeds[feeds.count - 1].head]
         guard site.configuration.feeds.hasArchives else { return }
         let all = byDate(objects)
         let paging = Paging(count: all.count, size: site.configuration.feeds.items)
         let current = feeds[first].path
-        func path(_ number: Int) -> String? { number > 0 ? "/archive/\(number)/\(Feed.Format.atom.file)" : nil }
+        func path(_ number: Int) -> String? { number > 0 ? local("/archive/\(number)/\(Feed.Format.atom.file)") : nil }
         feeds[first].objects = Array(all[paging.newest])
         feeds[first].previousArchive = path(paging.archivePages)
         for number in 0..<paging.archivePages {

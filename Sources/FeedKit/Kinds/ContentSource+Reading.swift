@@ -46,6 +46,12 @@ extension ContentSource {
         if isMarkup, front?.format == nil { return Reading([], [document.isNoText]) }
         var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
+        if isMarkdown, let original {
+            let front = FrontMatter.split(original.document)
+            // The mistake is reported in the original.
+            guard !front.diagnostics.hasErrors else { return Reading() }
+            node = Node.translation(node, of: front.node, isData: false)
+        }
         let what = isMarkdown ? "the front matter" : "this file"
         var reader = FactsReader(
             node, of: self, kind: kind, folder: folder, isAtTopLevel: isAtTopLevel, in: site, what: what)
@@ -69,12 +75,19 @@ extension ContentSource {
 
     /// The length of the beginning of a text that represents its missing title.
     private static let titleLength = 60
+
     /// Returns the first-level heading at the beginning of a text without a `title`.
     private func headingAsTitle(_ front: FrontMatter?, in site: Site) -> String? {
         guard let front, let document, !isMarkup, front.node?["title"]?.text?.isBlank ?? true else { return nil }
         var options = Markdown.Options()
         options.readDialects(of: site, language: front.node?["language"]?.text)
         return Markdown.heading(atTopOf: document, bodyOffset: front.bodyOffset, options: options)
+    }
+
+    /// Returns the data of a translation with the values that it inherits.
+    func translation(_ node: Node?, of original: Original) -> Node? {
+        let format = DataFormat(fileExtension: SitePath.fileExtension(of: original.path)) ?? .yaml
+        return Node.translation(node, of: Node.parse(original.document, format: format).node, isData: true)
     }
 
     /// Whether this is a section page of Hugo or Zola, which describes a folder and is not an object.
@@ -88,7 +101,9 @@ extension ContentSource {
     public func data() -> (node: Node?, diagnostics: [Diagnostic])? {
         guard let document else { return nil }
         let format = DataFormat(fileExtension: SitePath.fileExtension(of: path)) ?? .yaml
-        let parsed = Node.parse(document, format: format)
+        let own = Node.parse(document, format: format)
+        var parsed: (node: Node?, diagnostics: [Diagnostic]) = own
+        if let original { parsed.node = translation(own.node, of: original) }
         guard parsed.node == nil || parsed.node?.isNull == true, parsed.diagnostics.isEmpty else { return parsed }
         return (nil, [document.isEmpty])
     }

@@ -91,7 +91,11 @@ public struct FactsReader {
         let nameOrDate = readableName.isEmpty || isNumber ? site.time.display(time) : readableName
         let usedTitle = givenTitle ?? title ?? nameOrDate
         let path = path(title: isNumber && givenTitle == nil ? name : usedTitle, date: time)
-        var facts = Facts(id: kind + "/" + id, kind: kind, title: usedTitle, date: time, path: path, source: place)
+        let edition = site.edition
+        var facts = Facts(
+            id: edition.id(kind + "/" + id), kind: kind, title: usedTitle, date: time, path: edition.path(path),
+            source: place)
+        if site.isTranslated { facts.edition = edition.language }
         facts.isUntitled = isNumber && givenTitle == nil && title == nil
         facts.link = linkedPage()
         facts.isDateDerived = givenDate == nil && leadingDate == nil && derivedDate != nil
@@ -101,11 +105,11 @@ public struct FactsReader {
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
-        facts.language = language()
+        facts.language = language() ?? facts.edition
         facts.tags = tags()
         facts.authors = authors()
         facts.terms = terms(facts.authors)
-        facts.aliases = aliases(of: path)
+        facts.aliases = aliases(of: facts.path)
         facts.feedID = feedID()
         for field in FrontMatterField.all { field.read?(&facts, &fields, site) }
         return facts

@@ -164,8 +164,22 @@ public struct ContentSource: Sendable {
     public var attachments: [String]
     /// The lengths of the attachments in bytes, by path.
     package var byteCounts: [String: Int] = [:]
+    /// The text that this one translates; `nil` if it is not a translation or the only text of its object.
+    package var original: Original?
     /// The sizes of SVG attachments, if they declare one.
     package var imageSizes: [String: ImageSize] = [:]
+
+    /// The document in the default language of an object.
+    package struct Original: Sendable {
+        /// The document's path inside `content/`.
+        package var path: String
+        package var document: SourceText
+
+        package init(path: String, document: SourceText) {
+            self.path = path
+            self.document = document
+        }
+    }
 
     /// Creates a source; by default a single file without other files.
     ///

@@ -43,7 +43,7 @@ struct LinkResolver: Sendable {
         if let image = linkedImage(path) {
             return site.configuration.link(image.fileToLead) + rest
         }
-        if let attachment = attachment(path) { return url(of: attachment, beside: page) + rest }
+        if let attachment = attachment(path) { return url(of: attachment, beside: pageOfAttachments) + rest }
         return urlOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
@@ -61,7 +61,8 @@ struct LinkResolver: Sendable {
         if let file = site.staticFile(destination) { return .init(url: file) }
         if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
-            return .init(url: url(of: attachment, beside: page) + rest, size: source.imageSizes[attachment])
+            return .init(
+                url: url(of: attachment, beside: pageOfAttachments) + rest, size: source.imageSizes[attachment])
         }
         if Markdown.isDrawing(destination), let url = urlOfAttachment(ofAnother: String(path)) {
             return .init(url: url + rest)
@@ -82,6 +83,9 @@ struct LinkResolver: Sendable {
     func linkedImage(_ path: String) -> ImageAsset? {
         site.staticFile(path) != nil ? nil : image(path)
     }
+
+    /// The page that the text's files are published beside.
+    private var pageOfAttachments: String { source.pageOfAttachments(in: site) ?? page }
 
     private func url(of attachment: String, beside page: String) -> String {
         site.configuration.link(page + SitePath.name(of: attachment))
@@ -138,6 +142,7 @@ extension Site {
 
     private func document(at path: String, in folder: String) -> String? {
         guard let file = SitePath.resolve(SitePath.decoded(path) ?? path, in: folder) else { return nil }
+        if isTranslated, let translation = translation(of: file) { return translation }
         if hasDocument(file) { return file }
         // Some systems ignore the case of an extension, so that links work there: `notes.MD`.
         let stem = SitePath.withoutExtension(file)
@@ -148,5 +153,25 @@ extension Site {
     private func hasDocument(_ file: String) -> Bool {
         reads?.record(.document(file))
         return documents[file] != nil
+    }
+
+    /// Returns the translation of a document into the language of this edition.
+    private func translation(of file: String) -> String? {
+        let stem = SitePath.withoutExtension(file)
+        let language = edition.language
+        return Set([language, language.lowercased()]).sorted().lazy.map { stem + "." + $0 + file.dropFirst(stem.count) }
+            .first { translation in
+                reads?.record(.document(translation))
+                return documents[translation] != nil
+            }
+    }
+}
+
+extension ContentSource {
+    /// Returns the page of the text in the default language, beside which the files of a translation are published;
+    /// `nil` for the source's own page.
+    func pageOfAttachments(in site: Site) -> String? {
+        guard let original, !attachments.isEmpty else { return nil }
+        return site.url(of: original.path)?.path
     }
 }

@@ -6,8 +6,19 @@ package struct NeighborIndex: Sendable {
         var reach: Int
     }
 
-    /// The lines by kind number.
-    private var lines: [Int: Line] = [:]
+    /// The name of a line: each edition has its own.
+    private struct Name: Hashable {
+        let kind: Int
+        let language: String
+
+        init(of object: ObjectID, in table: ObjectTable) {
+            kind = table.kindNumber(of: object)
+            language = table.isTranslation(object) ? table.language(of: object) : ""
+        }
+    }
+
+    /// The lines by kind number and language.
+    private var lines: [Name: Line] = [:]
     /// The positions of the objects in their lines.
     private var places: [ObjectID: Int] = [:]
     private let table: ObjectTable
@@ -16,7 +27,7 @@ package struct NeighborIndex: Sendable {
         self.table = table
         guard kinds.contains(where: { $0.reach > 0 }) else { return }
         let reaches = Dictionary(kinds.map { ($0.name, $0.reach) }, uniquingKeysWith: { first, _ in first })
-        for (kind, unsorted) in Dictionary(grouping: objects, by: { table.kindNumber(of: $0) }) {
+        for (kind, unsorted) in Dictionary(grouping: objects, by: { Name(of: $0, in: table) }) {
             let reach = reaches[table.kind(of: unsorted[0]), default: 0]
             guard reach > 0 else { continue }
             let sorted = unsorted.sorted { a, b in
@@ -36,7 +47,7 @@ package struct NeighborIndex: Sendable {
 
     /// Returns the objects within the kind's reach, the oldest first, including the object itself.
     package func around(_ object: ObjectID) -> [ObjectID] {
-        guard let line = lines[table.kindNumber(of: object)], let place = places[object] else { return [object] }
+        guard let line = lines[Name(of: object, in: table)], let place = places[object] else { return [object] }
         let end = min(place + line.reach, line.objects.count - 1)
         return Array(line.objects[max(place - line.reach, 0)...end])
     }

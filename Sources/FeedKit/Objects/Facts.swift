@@ -56,6 +56,8 @@ public struct Facts: Sendable, Equatable {
         public var license: License?
         /// The language of the object; `nil` for the site's.
         public var language: String?
+        /// The language of the edition that the object belongs to; `nil` for the default one.
+        package var edition: String?
         /// The text direction of the object; `nil` for that of its language.
         public var direction: TextDirection?
         /// The path of the object's own page on the site: `/journal/2026-03-02-first-light/`.

@@ -43,6 +43,7 @@ extension ObjectTable.Row {
         visitor.visit(text: &path)
         visitor.visit(text: &title)
         visitor.visit(text: &file)
+        visitor.visit(text: &language)
         visitor.visit(number: &line)
         visitor.visit(number: &column)
         visitor.visit(kind: &kind)

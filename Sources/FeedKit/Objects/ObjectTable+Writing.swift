@@ -37,6 +37,7 @@ extension ObjectTable {
         row.path = texts.keep(row.path, as: facts.path)
         row.title = texts.keep(row.title, as: facts.title)
         row.file = texts.keep(row.file, as: facts.source.file)
+        row.language = facts.edition.map { texts.keep(row.language, as: $0) } ?? TextPool.Text()
         row.line = UInt32(clamping: facts.source.line)
         row.column = UInt32(clamping: facts.source.column)
         row.kind = kinds.number(of: facts.kind)

@@ -46,6 +46,8 @@ package struct ObjectTable: Sendable {
         var path = TextPool.Text()
         var title = TextPool.Text()
         var file = TextPool.Text()
+        /// The language of the object's edition; empty for the default one.
+        var language = TextPool.Text()
         var line: UInt32 = 0
         var column: UInt32 = 0
         var kind: UInt32 = 0
@@ -96,6 +98,9 @@ package struct ObjectTable: Sendable {
     package func id(of object: ObjectID) -> String { texts[self[object].id] }
     package func path(of object: ObjectID) -> String { texts[self[object].path] }
     package func title(of object: ObjectID) -> String { texts[self[object].title] }
+    package func language(of object: ObjectID) -> String { texts[self[object].language] }
+    /// Whether the object belongs to the edition of another language than the default one.
+    package func isTranslation(_ object: ObjectID) -> Bool { self[object].language.count > 0 }
     package func kind(of object: ObjectID) -> String { kinds[self[object].kind] }
     /// A number for each kind.
     package func kindNumber(of object: ObjectID) -> Int { Int(self[object].kind) }
@@ -187,6 +192,7 @@ package struct ObjectTable: Sendable {
         let all = terms(of: object).map { ObjectTerm(name: terms[$0]) }
         facts.tags = all.compactMap { $0.taxonomy == Taxonomy.tags.name ? $0.title : nil }
         facts.terms = all.filter { $0.taxonomy != Taxonomy.tags.name }
+        if row.language.count > 0 { facts.edition = language(of: object) }
         facts.isPinned = row.flags.contains(.isPinned)
         if row.content != Digest(high: 0, low: 0) { facts.contentDigest = row.content }
         return withHistory(facts, of: object)

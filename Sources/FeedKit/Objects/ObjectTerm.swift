@@ -50,7 +50,7 @@ extension Site {
             terms.map { term in
                 .object([
                     "title": .text(taxonomy.levels(of: term).joined(separator: " / ")),
-                    "url": .text(configuration.link(taxonomy.path(ofTerm: term))),
+                    "url": .text(configuration.link(configuration.local(taxonomy.path(ofTerm: term)))),
                 ])
             })
     }

@@ -92,6 +92,8 @@ public struct Page: Sendable, Equatable {
         var pictures: [PageImage]
         var isIndexed: Bool
         var showsBeginnings = false
+        var language = ""
+        var alternates: [Alternate] = []
     }
 
     package init(
@@ -191,6 +193,17 @@ public struct Page: Sendable, Equatable {
         set { values.value.showsBeginnings = newValue }
     }
 
+    /// The language of the edition that the page belongs to; empty for the default one.
+    package var language: String {
+        get { values.value.language }
+        set { values.value.language = newValue }
+    }
+    /// The pages in all languages with the same content, including this one; empty if there is only one.
+    public internal(set) var alternates: [Alternate] {
+        get { values.value.alternates }
+        set { values.value.alternates = newValue }
+    }
+
     /// The objects that the page shows.
     public var objects: [ObjectID] {
         switch content {
@@ -207,6 +220,8 @@ package struct Alias: Sendable, Equatable {
     package var path: String
     /// The target, as a path on the site.
     package var target: String
+    /// The language of the edition that it belongs to; empty for the default one.
+    package var language = ""
     /// The location in the author's files that requires the alias, for messages about URL conflicts.
     package var source: FileLocation
 }

@@ -22,6 +22,7 @@ package struct PageDigests: Sendable, Equatable {
         own.add(page.isIndexed)
         own.add(page.showsBeginnings)
         own.add(page.model)
+        page.alternates.add(to: &own)
         for month in page.months {
             own.add(month.key)
             own.add(month.name)
@@ -41,6 +42,12 @@ package struct PageDigests: Sendable, Equatable {
             [relatedLinks.previous, relatedLinks.next] + relatedLinks.related
             + series.flatMap { [$0.previous, $0.next] }
         own = series.isEmpty ? Digest(high: 1, low: UInt64((number ?? -1) + 1)) : Self.digest(of: series, number)
+        if let translations = map.translations {
+            var input = DigestInput()
+            input.add(own)
+            translations.alternates(of: object, below: number, in: map.site.edition).add(to: &input)
+            own = input.digest
+        }
         shown = .joining(([object] + others).map { $0.map { map.table.nameDigest(of: $0) } })
         self.feeds = feeds.digestOfLinks(on: .object(object), at: "")
     }
@@ -64,6 +71,7 @@ package struct PageDigests: Sendable, Equatable {
         own.add(alias.path)
         own.add(alias.target)
         own.add(title)
+        if !alias.language.isEmpty { own.add(alias.language) }
         self.init(own: own.digest)
     }
 

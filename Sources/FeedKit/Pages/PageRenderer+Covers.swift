@@ -48,7 +48,8 @@ extension PageRenderer {
                 "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
                 "count": .text(site.words.count(ofImagesOn: page)),
             ]
-            for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
+            let marks = edition(of: object).map { languageMarks(of: $0) } ?? []
+            for mark in marks + site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if let cover = page.pictures.first {
                 // The image is a link, which needs a text for screen readers.
                 let said = cover.alt ?? ""

@@ -8,6 +8,8 @@ package struct PageRenderer: Sendable {
     private(set) var site: Site
     /// A renderer is copied for each page, with another recorder.
     private let shared: Shared
+    /// The renderers of editions in other languages than the default one, by language.
+    private var translations: [String: PageRenderer] = [:]
 
     /// The values that all pages share.
     private final class Shared: Sendable {
@@ -20,15 +22,18 @@ package struct PageRenderer: Sendable {
         let workingRange: WorkingRange
         let feeds: (any FeedLinks)?
         let emptyView: SupplementaryView
+        /// The links to the home pages of all editions; empty for a site of one language.
+        let editions: [EditionLink]
         let frameReads = SiteReadRecorder()
 
         init(
             _ site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-            feeds: (any FeedLinks)?, emptyView: SupplementaryView
+            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition]
         ) {
             (self.objects, self.bodies, self.feeds, self.emptyView) = (objects, bodies, feeds, emptyView)
             let recording = site.recording(frameReads)
-            frameReads.record(SiteInput.menus)
+            frameReads.record(.menus(site.edition.mark))
+            self.editions = editions.map { EditionLink(to: $0, in: recording) }
             workingRange = WorkingRange(objects: recording.configuration.workingRange)
             metadata = SiteMetadata(recording)
             siteModel = PageRenderer.siteModel(recording.configuration, menus: menus, current: nil)
@@ -39,36 +44,46 @@ package struct PageRenderer: Sendable {
         }
     }
 
-    /// The inputs that were read for the frame of all pages.
-    package var frameReads: SiteReadRecorder { shared.frameReads }
+    /// The inputs that were read for the frame of all pages of each edition, by language.
+    package var frameReads: [(language: String, reads: SiteReadRecorder)] {
+        [("", shared.frameReads)]
+            + translations.sorted { $0.key < $1.key }.map { ($0.key, $0.value.shared.frameReads) }
+    }
 
     /// - Parameters:
     ///   - bodies: The contents of the objects on the pages to be rendered.
     ///   - menus: The menus of each page.
     ///   - feeds: The feed links in the heads of pages.
     ///   - emptyView: The view for a list without cells.
+    ///   - editions: All editions of a site of several languages.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-        feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil
+        feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil, editions: [Edition] = []
     ) {
         self.templates = templates
         self.site = site
         shared = Shared(
             site, objects: objects, bodies: bodies, menus: menus, feeds: feeds,
-            emptyView: emptyView ?? SiteDataSource.emptyView)
+            emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions)
     }
+
+    /// Adds the renderer of an edition in another language.
+    package mutating func add(_ renderer: PageRenderer, for language: String) { translations[language] = renderer }
+
+    /// Returns the renderer of an edition.
+    private func edition(_ language: String) -> PageRenderer { translations[language] ?? self }
 
     /// Returns the renderer with reads recorded for one page, starting with the frame.
     private func recording(_ reads: SiteReadRecorder?) -> PageRenderer {
         guard let reads else { return self }
-        reads.record(.frame)
+        reads.record(.frame(site.edition.mark))
         return PageRenderer(self, reads)
     }
 
     private init(_ renderer: PageRenderer, _ reads: SiteReadRecorder) {
         self = renderer
         site = renderer.site.recording(reads)
-        templates = renderer.templates.recording(reads)
+        templates = renderer.templates.recording(reads, site.configuration)
     }
 
     package static let stylesheet = "style.css"
@@ -83,7 +98,8 @@ package struct PageRenderer: Sendable {
             "title": .text(configuration.title), "description": .text(configuration.description),
             "language": .text(configuration.language), "dir": .text(configuration.direction.rawValue),
             "author": .text(configuration.author),
-            "url": .text(configuration.link("/")), "stylesheet": .text(configuration.link(stylesheet)),
+            "url": .text(configuration.link(configuration.local("/"))),
+            "stylesheet": .text(configuration.link(stylesheet)),
         ]
         for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
             let views = links.map { link -> ViewValue in
@@ -104,14 +120,14 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameter reads: Records the inputs of the page other than its own values.
     package func bytes(of page: Page, recording reads: SiteReadRecorder? = nil) -> [UInt8] {
-        recording(reads).bytes(page)
+        edition(page.language).recording(reads).bytes(page)
     }
 
     /// Returns the page of an object or one of its subpages.
     package func bytes(
         of object: ObjectID, below number: Int? = nil, in map: SitePages, recording reads: SiteReadRecorder? = nil
     ) -> [UInt8] {
-        let renderer = recording(reads)
+        let renderer = edition(map.site.edition.mark).recording(reads)
         let own = renderer.own(object)
         let page =
             number.map { map.page(of: object, own.facts, own.page, below: $0) }
@@ -152,8 +168,9 @@ package struct PageRenderer: Sendable {
             "documentTitle": .text(documentTitle(page)),
         ]
         frame["meta"] = .object(metadata.view(with: shared.metadata, in: site))
+        if !shared.editions.isEmpty { frame["languages"] = languages(of: page) }
         if page.type == .list { frame["isFeed"] = true }
-        if page.path == "/" { frame["isHome"] = true }
+        if page.path == site.configuration.local("/") { frame["isHome"] = true }
         frame["description"] = .text(metadata.description)
         let links = shared.feeds?.links(on: page) ?? []
         if !links.isEmpty {
@@ -186,6 +203,21 @@ package struct PageRenderer: Sendable {
         return templates.bytes("page", frame)
     }
 
+    /// Returns the links to a page in all languages, or to the home page of an edition without it.
+    private func languages(of page: Page) -> ViewValue {
+        let links = shared.editions.map { link -> ViewValue in
+            let other = page.alternates.first { $0.language == link.edition.language }?.path
+            let isCurrent = link.edition.mark == page.language
+            let path = isCurrent ? page.path : other ?? link.edition.path("/")
+            return .object([
+                "title": .text(link.name), "url": .text(site.configuration.link(path)),
+                "language": .text(link.edition.language), "dir": .text(link.edition.direction.rawValue),
+                "isCurrent": .bool(isCurrent),
+            ])
+        }
+        return .object(["links": .list(links)])
+    }
+
     func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
         (shared.bodies.facts(of: object), objectPage(object))
     }
@@ -193,8 +225,24 @@ package struct PageRenderer: Sendable {
     private func section(_ object: ObjectID) -> RenderedSection {
         record(object)
         // All objects are rendered before the first page is.
-        guard let section = shared.bodies.section(of: object) else { preconditionFailure(notMade(object)) }
+        guard var section = shared.bodies.section(of: object) else { preconditionFailure(notMade(object)) }
+        if let edition = edition(of: object), section.languageMarks.isEmpty {
+            section.languageMarks = languageMarks(of: edition).map { " \($0.name)=\"\($0.value)\"" }.joined()
+        }
         return section
+    }
+
+    /// The edition of an object if it is not this one: a list shows an object in the default language if it is not
+    /// translated.
+    func edition(of object: ObjectID) -> Edition? {
+        guard !shared.editions.isEmpty, shared.objects.language(of: object) != site.edition.mark else { return nil }
+        return shared.editions.first { $0.edition.mark == shared.objects.language(of: object) }?.edition
+    }
+
+    /// The attributes of an object in the language of another edition.
+    func languageMarks(of edition: Edition) -> [(name: String, value: String)] {
+        let direction = edition.direction == site.configuration.direction ? nil : edition.direction
+        return [("lang", edition.language)] + (direction.map { [("dir", $0.rawValue)] } ?? [])
     }
 
     private func objectPage(_ object: ObjectID) -> ObjectPage {
@@ -223,7 +271,7 @@ package struct PageRenderer: Sendable {
 
     /// Returns a page that redirects from a former URL to the current one.
     package func render(_ alias: Alias, title: String, recording reads: SiteReadRecorder? = nil) -> String {
-        recording(reads).render(alias, title)
+        edition(alias.language).recording(reads).render(alias, title)
     }
 
     private func render(_ alias: Alias, _ title: String) -> String {
@@ -287,5 +335,16 @@ extension ViewModel {
         var group: ViewModel = [:]
         for field in fields { group[field] = self[field] }
         if !group.fields.isEmpty { self[name] = .object(group) }
+    }
+}
+
+/// A link to an edition of the site.
+private struct EditionLink: Sendable {
+    let edition: Edition
+    let name: String
+
+    init(to edition: Edition, in site: Site) {
+        self.edition = edition
+        name = site.configuration.name(of: edition.language)
     }
 }

@@ -48,15 +48,15 @@ extension SitePages {
             guard named != nil || !list.isEmpty else { continue }
             let path = url(of: kind, besides: urls)
             urls.insert(path)
-            let title = named?.title ?? kind.title(in: site)
+            let title = named?.title ?? site.configuration.titlesOfKinds[kind.name] ?? kind.title(in: site)
             var overview = Overview(
                 kind: kind.name, title: title, path: path, url: path, isNamed: named != nil,
                 isAtHome: home.shows(kind.name) && (kind.overview == .list || home.albums == .all))
             let source = named?.source ?? configurationPlace
             if isOfOneKind, overview.isAtHome, kind.overview == .list, named == nil {
                 // The page would duplicate the home page with its archive.
-                overview.path = "/"
-                wanted.append((overview, [], [Alias(path: path, target: "/", source: source)]))
+                overview.path = homePath
+                wanted.append((overview, [], [Alias(path: path, target: homePath, source: source)]))
             } else {
                 let made = pages(
                     of: kind.overview == .covers ? byTitleInADay(list) : list, at: path, title: title, heading: title,
@@ -70,7 +70,7 @@ extension SitePages {
         var made: [Page] = []
         for (overview, pages, aliases) in wanted {
             let own = pages.map(\.path) + aliases.map(\.path)
-            guard overview.isNamed || overview.path == "/" || taken.isDisjoint(with: own) else { continue }
+            guard overview.isNamed || overview.path == homePath || taken.isDisjoint(with: own) else { continue }
             overviews.append(overview)
             made += pages
             self.aliases += aliases.filter { !taken.contains($0.path) }
@@ -80,8 +80,8 @@ extension SitePages {
 
     /// Returns the start of all URLs of the kind, otherwise its folder.
     private func url(of kind: AnyKind, besides taken: Set<String>) -> String {
-        let beginning = site.configuration.permalinks.patterns[kind.name]?.beginning
-        return beginning.flatMap { taken.contains($0) ? nil : $0 } ?? "/\(kind.folder)/"
+        let beginning = site.configuration.permalinks.patterns[kind.name]?.beginning.map { local($0) }
+        return beginning.flatMap { taken.contains($0) ? nil : $0 } ?? local("/\(kind.folder)/")
     }
 
     /// Sorts objects with the same date by title in the site's language, instead of the byte order of identities.
@@ -108,7 +108,7 @@ extension SitePages {
         // Read without recording, because the whole arrangement depends on the list of unchanged files.
         var taken = wanted.filter { site.statics.contains(SitePath.file(ofPage: $0)) }
         for path in pages.map(\.path) + aliases.map(\.path) where wanted.contains(path) { taken.insert(path) }
-        for object in feed {
+        for object in own {
             let path = table.path(of: object)
             if wanted.contains(path) { taken.insert(path) }
             guard let subpages = more[object]?.subpages, !subpages.isEmpty else { continue }

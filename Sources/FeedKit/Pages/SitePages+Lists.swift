@@ -4,7 +4,7 @@ import MarkupKit
 // Lists of objects: the whole feed, terms, and years.
 extension SitePages {
     mutating func addHome() {
-        addList(homeFeed, at: "/", title: site.configuration.title, heading: nil)
+        addList(homeFeed, at: homePath, title: site.configuration.title, heading: nil)
     }
 
     mutating func addYears() {
@@ -108,11 +108,11 @@ extension SitePages {
         }
         pages.append(
             Page(
-                path: "/\(folder)/", title: title, template: "terms", content: .plain,
+                path: local("/\(folder)/"), title: title, template: "terms", content: .plain,
                 model: ["heading": .text(title), "terms": .list(overview)], source: configurationPlace))
     }
 
-    func path(of term: Term, in folder: String) -> String { "/\(folder)/\(term.slug)/" }
+    func path(of term: Term, in folder: String) -> String { local("/\(folder)/\(term.slug)/") }
 
     func view(of term: Term, in folder: String) -> ViewModel {
         ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]

@@ -17,7 +17,7 @@ extension SitePages {
     /// The default footer: the pages of kinds that are not in the main menu, so that every page is reachable by links.
     private var usualFooter: [MenuLink] {
         overviews.map { link($0.title, to: $0.path) }.filter { own in
-            own.path != "/" && !menus.main.contains { $0.path == own.path }
+            own.path != homePath && !menus.main.contains { $0.path == own.path }
         }
     }
 
@@ -32,10 +32,17 @@ extension SitePages {
         }
         return pages.map { link($0.facts.title, to: $0.facts.path) }
             + (named + overviews.filter { !$0.isNamed && !$0.isAtHome }).map { link($0.title, to: $0.path) }
-            + lists.compactMap { link(toPage: "/\($0)/") }
+            + lists.compactMap { link(toPage: local("/\($0)/")) }
     }
 
     private mutating func links(_ items: [Menus.Item], waiting: Set<String>) -> [MenuLink] {
+        let areInherited = site.configuration.menus.areInherited
+        return links(items, waiting: waiting, areInherited: areInherited)
+    }
+
+    private mutating func links(
+        _ items: [Menus.Item], waiting: Set<String>, areInherited: Bool
+    ) -> [MenuLink] {
         items.compactMap { item in
             switch item.target {
             case .page(let name):
@@ -43,13 +50,20 @@ extension SitePages {
                 if let own = overview(named: name), own.path == path { return link(own.title, to: path) }
                 if let link = link(toPage: path) { return link }
                 // A page without objects is left out without an error, because its first object will create it.
-                let mayCome = lists.dropLast().contains { path == "/\($0)/" } || kinds.contains(name)
-                if !waiting.contains(path), !mayCome { reportMissing(name, at: item.source) }
+                let mayCome = lists.dropLast().contains { path == local("/\($0)/") } || kinds.contains(name)
+                if !waiting.contains(path), !mayCome, !areInherited { reportMissing(name, at: item.source) }
                 return nil
             case .link(let title, let url):
                 guard Menus.isOnSite(url) else { return MenuLink(title: title, url: url) }
                 let written = String(url.prefix { $0 != "#" && $0 != "?" })
                 let path = SitePath.decoded(written) ?? written
+                // A link of the default language is to the page in this one, if there is one.
+                if areInherited, leadsSomewhere(local(path)) {
+                    return MenuLink(
+                        title: self.title(ofPage: local(path)) ?? title,
+                        url: site.configuration.link(local(path)) + url.dropFirst(written.count), path: local(path))
+                }
+                if areInherited { return MenuLink(title: title, url: site.configuration.basePath + url) }
                 // A path without a trailing slash is a file, which other tools may add, so it is not checked.
                 if path.hasSuffix("/"), !leadsSomewhere(path) {
                     if !waiting.contains(path) { reportMissing(path, at: item.source) }
@@ -79,14 +93,16 @@ extension SitePages {
     private func path(of name: String) -> String {
         let parts = name.split(separator: "/")
         let path = parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
-        let page = plainPages.first { SitePath.below($0.facts.path) == path }
-        return page?.facts.path ?? overview(named: name)?.path ?? overviews.first { $0.url == path }?.path ?? path
+        let valid = [local(path), path]
+        let page = plainPages.first { valid.contains(SitePath.below($0.facts.path)) }
+        return page?.facts.path ?? overview(named: name)?.path ?? overviews.first { valid.contains($0.url) }?.path
+            ?? local(path)
     }
 
     private func overview(named name: String) -> Overview? { overviews.first { $0.kind == name } }
 
     private mutating func reportMissing(_ name: String, at place: FileLocation) {
-        let isSearch = path(of: name) == "/search/"
+        let isSearch = path(of: name) == local("/search/")
         let valid = plainPages.map(\.name) + kinds + lists
         let wanted = SitePath.below(path(of: name)).dropFirst().dropLast()
         let suggestion = nearest(to: String(wanted), in: valid).map { "did you mean `\($0)`?" }

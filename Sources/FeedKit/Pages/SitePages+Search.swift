@@ -4,7 +4,9 @@ import MarkupKit
 extension SitePages {
     mutating func addSearch() {
         guard site.configuration.hasSearch else { return }
-        let lists = pages.filter { page in page.path == "/years/" || terms.contains { $0.taxonomy.path == page.path } }
+        let lists = pages.filter { page in
+            page.path == local("/years/") || terms.contains { local($0.taxonomy.path) == page.path }
+        }
         var model: ViewModel = [
             "heading": .text(site.words[.search]), "index": link("/pagefind/pagefind.js"),
         ]
@@ -15,7 +17,7 @@ extension SitePages {
         }
         pages.append(
             Page(
-                path: "/search/", title: site.words[.search], template: "search", content: .plain, model: model,
+                path: local("/search/"), title: site.words[.search], template: "search", content: .plain, model: model,
                 source: configurationPlace, isIndexed: false))
     }
 }

@@ -36,7 +36,7 @@ extension SitePages {
             guard let first = term.objects.first, taken.insert(former).inserted else { continue }
             aliases.append(
                 Alias(
-                    path: "/\(taxonomy.name)/\(former)/", target: path(of: term, in: taxonomy.name),
+                    path: local("/\(taxonomy.name)/\(former)/"), target: path(of: term, in: taxonomy.name),
                     source: table.place(of: first)))
         }
     }
@@ -63,7 +63,7 @@ extension SitePages {
     /// - Returns: Whether the page belongs to a list, so that it is not published separately.
     mutating func describesTerm(_ page: PlainPage) -> Bool {
         let path = page.facts.path
-        let isOfTaxonomy = terms.contains { path.hasPrefix($0.taxonomy.path) }
+        let isOfTaxonomy = terms.contains { path.hasPrefix(local($0.taxonomy.path)) }
         if isOfTaxonomy, let index = pages.firstIndex(where: { $0.path == path && ($0.type == .list || $0.isOfTerms) })
         {
             pages[index].description = page.facts.summary ?? page.excerpt

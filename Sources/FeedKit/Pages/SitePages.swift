@@ -19,7 +19,10 @@ package struct SitePages: Sendable {
     package internal(set) var diagnostics: [Diagnostic] = []
 
     package let table: ObjectTable
+    /// The objects on the edition's lists, in feed order.
     let feed: [ObjectID]
+    /// The objects that have pages in the edition. Lists may also contain objects that are not translated.
+    let own: [ObjectID]
     let plainPages: [PlainPage]
     let site: Site
     let configurationPlace: FileLocation
@@ -28,6 +31,8 @@ package struct SitePages: Sendable {
     let months: ListMonths
     /// The pages of the objects that have subpages.
     let more: [ObjectID: ObjectPage]
+    /// The translations of the pages; `nil` for a site of one language.
+    package private(set) var translations: PageTranslations?
     /// The linked objects by row of the table.
     var relatedLinks: [Page.RelatedLinks]
 
@@ -52,7 +57,7 @@ package struct SitePages: Sendable {
     }
 
     /// - Parameters:
-    ///   - feed: The objects that have pages, in feed order.
+    ///   - feed: The objects on lists, in feed order.
     ///   - more: The pages of objects that have subpages, and any others.
     ///   - kinds: The kinds, each of which has a page.
     package init(
@@ -61,6 +66,7 @@ package struct SitePages: Sendable {
     ) {
         self.table = table
         self.feed = feed
+        own = site.isTranslated ? feed.filter { table.language(of: $0) == site.edition.language } : feed
         self.more = more
         self.plainPages = plainPages
         self.kinds = kinds.map(\.name)
@@ -69,7 +75,8 @@ package struct SitePages: Sendable {
         months = ListMonths(of: feed, in: table, site)
         let indices = site.configuration.taxonomies.map { TermIndex(of: $0, feed, in: table) }
         terms = indices.map { index in (index.taxonomy, site.collation.sorted(index.terms) { $0.title }) }
-        relatedLinks = Self.relatedLinks(of: feed, in: table, indices[0])
+        let tags = own.count == feed.count ? indices[0] : TermIndex(of: .tags, own, in: table)
+        relatedLinks = Self.relatedLinks(of: own, in: table, tags)
         addSeries()
         addHome()
         addTaxonomies()
@@ -81,10 +88,23 @@ package struct SitePages: Sendable {
         addOverviews(of: kinds, at: lists)
         pages.append(
             Page(
-                path: "/404.html", title: site.words[.notFound], template: "not-found", content: .plain, model: [:],
+                path: local("/404.html"), title: site.words[.notFound], template: "not-found", content: .plain,
+                model: [:],
                 source: configurationPlace, isIndexed: false))
         addFormerAliases()
         addMenus(leftOut: leftOut)
+        if site.isTranslated {
+            let language = site.edition.language
+            for index in pages.indices { pages[index].language = language }
+            for index in aliases.indices { aliases[index].language = language }
+        }
+    }
+
+    /// Links the pages to their translations, after all editions were created.
+    package mutating func link(to translations: PageTranslations) {
+        self.translations = translations
+        let edition = site.edition
+        for index in pages.indices { pages[index].alternates = translations.alternates(of: pages[index], in: edition) }
     }
 
     /// A term of a taxonomy or a year, with its objects.
@@ -95,6 +115,15 @@ package struct SitePages: Sendable {
         /// The objects in feed order.
         package var objects: [ObjectID] = []
     }
+
+    /// Whether an object has its page in the edition.
+    func isOwn(_ object: ObjectID) -> Bool { table.language(of: object) == site.edition.mark }
+
+    /// The path of the edition's home page.
+    var homePath: String { local("/") }
+
+    /// Returns the path of a page of the edition, given that in the default language.
+    package func local(_ path: String) -> String { site.configuration.local(path) }
 
     func link(_ path: String) -> ViewValue { .text(site.configuration.link(path)) }
 
@@ -150,7 +179,7 @@ package struct SitePages: Sendable {
     package func relatedLinks(of object: ObjectID) -> Page.RelatedLinks { relatedLinks[object.index] }
 
     private mutating func addAliases() {
-        for object in feed {
+        for object in own {
             let written = table.aliases(of: object)
             guard !written.isEmpty else { continue }
             let (path, place) = (table.path(of: object), table.place(of: object))
@@ -161,7 +190,7 @@ package struct SitePages: Sendable {
     /// Adds aliases for former paths that no page or other alias uses now.
     private mutating func addFormerAliases() {
         var former: [Alias] = []
-        for object in feed where table.hasFormerPaths(object) {
+        for object in own where table.hasFormerPaths(object) {
             let (path, place) = (table.path(of: object), table.place(of: object))
             let below = (more[object]?.subpages ?? []).map { $0.slug + "/" }
             former += table.formerPaths(of: object).flatMap { former in
@@ -171,7 +200,7 @@ package struct SitePages: Sendable {
                     }
             }
         }
-        for object in feed where table.hasFormerPages(object) {
+        for object in own where table.hasFormerPages(object) {
             let (path, place) = (table.path(of: object), table.place(of: object))
             let subpages = (more[object]?.subpages ?? []).compactMap { page in page.cell.map { ($0, page.slug) } }
             let slugs = Dictionary(subpages, uniquingKeysWith: { first, _ in first })
@@ -186,7 +215,7 @@ package struct SitePages: Sendable {
         }
         guard !former.isEmpty else { return }
         var taken = Set(pages.map(\.path) + aliases.map(\.path))
-        for object in feed {
+        for object in own {
             let path = table.path(of: object)
             taken.insert(path)
             for subpage in more[object]?.subpages ?? [] { taken.insert(SitePath.below(path) + subpage.slug + "/") }
@@ -218,22 +247,36 @@ package struct SitePages: Sendable {
     /// Returns an object's own page.
     package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage) -> Page {
         let relatedLinks = relatedLinks(of: object)
-        return Page(
-            path: facts.path, title: facts.title, description: page.description ?? facts.summary,
-            template: page.template, content: .object(object), relatedLinks: relatedLinks,
-            neighbours: [relatedLinks.previous, relatedLinks.next].compactMap { $0.map { table.path(of: $0) } },
-            source: facts.source,
-            type: page.type, pictures: page.pictures)
+        return inEdition(
+            object, nil,
+            Page(
+                path: facts.path, title: facts.title, description: page.description ?? facts.summary,
+                template: page.template, content: .object(object), relatedLinks: relatedLinks,
+                neighbours: [relatedLinks.previous, relatedLinks.next].compactMap { $0.map { table.path(of: $0) } },
+                source: facts.source,
+                type: page.type, pictures: page.pictures))
+    }
+
+    /// Adds the language of the edition and the translations to a page.
+    private func inEdition(_ object: ObjectID, _ number: Int?, _ page: Page) -> Page {
+        guard let translations else { return page }
+        var page = page
+        page.language = site.edition.mark
+        page.alternates = translations.alternates(of: object, below: number, in: site.edition)
+        return page
     }
 
     /// Returns a subpage of an object.
     package func page(of object: ObjectID, _ facts: Facts, _ page: ObjectPage, below number: Int) -> Page {
         func path(_ number: Int) -> String { SitePath.below(facts.path) + page.subpages[number].slug + "/" }
         let subpage = page.subpages[number]
-        return Page(
-            path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,
-            content: .subpage(of: object, number: number),
-            neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path), source: facts.source,
-            type: subpage.type, pictures: subpage.picture.map { [$0] } ?? [])
+        return inEdition(
+            object, number,
+            Page(
+                path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,
+                content: .subpage(of: object, number: number),
+                neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path),
+                source: facts.source,
+                type: subpage.type, pictures: subpage.picture.map { [$0] } ?? []))
     }
 }

@@ -8,17 +8,20 @@ package struct DocumentURL: Sendable, Equatable {
     private let folder: String
     /// The kind's name; `nil` for a plain page.
     private let kind: String?
+    /// The edition of a translation; `nil` for the default language.
+    private let edition: Edition?
     /// The path and identity if the document overrides them.
     private var valid: (path: String, id: String)?
 
-    package init(stem: String, folder: String, kind: String?) {
+    package init(stem: String, folder: String, kind: String?, edition: Edition? = nil) {
+        self.edition = edition
         self.stem = stem
         self.folder = folder
         self.kind = kind
     }
 
     package init(path: String, id: String) {
-        (stem, folder, kind) = ("", "", nil)
+        (stem, folder, kind, edition) = ("", "", nil, nil)
         valid = (path, id)
     }
 
@@ -27,9 +30,14 @@ package struct DocumentURL: Sendable, Equatable {
     package var path: String {
         if let valid { return valid.path }
         let path = Self.path(of: stem, in: folder)
-        return kind == nil ? Self.atTopLevel(path, from: folder) : path
+        let local = kind == nil ? Self.atTopLevel(path, from: folder) : path
+        return edition?.path(local) ?? local
     }
-    package var id: String { valid?.id ?? (kind ?? folder) + "/" + Self.relative(stem, to: folder) }
+    package var id: String {
+        if let valid { return valid.id }
+        let id = (kind ?? folder) + "/" + Self.relative(stem, to: folder)
+        return edition?.id(id) ?? id
+    }
 
     /// Returns the id in the page's HTML for a fragment that the text's author wrote.
     func anchor(of fragment: some StringProtocol) -> String {

@@ -31,6 +31,9 @@ public struct Menus: Sendable, Equatable {
     /// The links in the footer of each page; `nil` if not configured.
     public var footer: [Item]?
 
+    /// Whether these are the menus of another language, whose pages may be missing in this one.
+    var areInherited = false
+
     /// Creates menus without configured links, so that header and footer list the existing pages.
     public init() {}
 }

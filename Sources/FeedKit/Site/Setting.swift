@@ -3,9 +3,12 @@ package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds, license
     case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting, taxonomies
-    case externalLinks, dialects, typography
+    case externalLinks, dialects, typography, languages, untranslated
 
     package var name: String { Self.names[rawValue] }
+
+    /// The name in the edition of another language than the default one: `title@de`.
+    package func name(in edition: Edition) -> String { name + "@" + edition.language }
 
     private static let names = allCases.map { "\($0)" }
 
@@ -18,7 +21,7 @@ package enum Setting: Int, Sendable, CaseIterable {
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
             .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting,
-            .taxonomies, .externalLinks, .dialects, .typography:
+            .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated:
             [name]
         }
     }

@@ -13,16 +13,35 @@ public struct Site: Sendable {
     package var reads: SiteReadRecorder? { didSet { configuration.reads = reads } }
 
     private struct Values: Sendable {
-        let time: SiteTime
-        let words: Words
-        let direction: TextDirection
-        let collation: Collation
+        var texts: LanguageTexts
+        /// The settings and texts of editions in other languages, by language.
+        var translations: [String: Translation] = [:]
         var images: [String: ImageAsset] { didSet { photoFolders = PhotoFolders() } }
         private(set) var photoFolders = PhotoFolders()
         var statics: Set<String> = []
         var recordingSizes: [String: Int] = [:]
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
+    }
+
+    /// The values that depend on a language.
+    private struct LanguageTexts: Sendable {
+        let time: SiteTime
+        let words: Words
+        let direction: TextDirection
+        let collation: Collation
+
+        init(_ configuration: SiteConfiguration) {
+            time = SiteTime(configuration: configuration)
+            words = Words(.named(configuration.language), own: configuration.words)
+            direction = configuration.direction
+            collation = Collation(language: configuration.language)
+        }
+    }
+
+    private struct Translation: Sendable {
+        let configuration: SiteConfiguration
+        let texts: LanguageTexts
     }
 
     /// Creates a site.
@@ -32,13 +51,40 @@ public struct Site: Sendable {
     ///   - images: The images by their paths in the content folder.
     public init(configuration: SiteConfiguration, images: [String: ImageAsset] = [:]) {
         self.configuration = configuration
-        values = CopyOnWrite(
-            Values(
-                time: SiteTime(configuration: configuration),
-                words: Words(.named(configuration.language), own: configuration.words),
-                direction: configuration.direction, collation: Collation(language: configuration.language),
-                images: images))
+        values = CopyOnWrite(Values(texts: LanguageTexts(configuration), images: images))
     }
+
+    /// Creates a site of several languages.
+    ///
+    /// - Parameter translations: The settings of the editions in other languages than the default one.
+    package init(configuration: SiteConfiguration, translations: [SiteConfiguration]) {
+        self.init(configuration: configuration)
+        for translation in translations {
+            values.value.translations[translation.edition.language] = Translation(
+                configuration: translation, texts: LanguageTexts(translation))
+        }
+    }
+
+    /// Returns the site in another of its languages, with the same recorder.
+    ///
+    /// - Parameter language: The language; `nil` or an empty text for the default one.
+    package func inLanguage(_ language: String?) -> Site {
+        guard let language, let translation = values.value.translations[language] else { return self }
+        var site = self
+        site.configuration = translation.configuration
+        site.configuration.reads = reads
+        site.values.value.texts = translation.texts
+        return site
+    }
+
+    /// The edition of this site's texts.
+    package var edition: Edition { configuration.edition }
+
+    /// Whether this is the site in another language than the default one.
+    var isTranslated: Bool { configuration.isTranslated }
+
+    /// The languages of editions besides the default one.
+    package var translations: [String] { values.value.translations.keys.sorted() }
 
     /// The images of the content folder by path. Code that builds outputs calls `image(_:in:)`, which records the read.
     package var images: [String: ImageAsset] {
@@ -66,24 +112,24 @@ public struct Site: Sendable {
         get { values.value.bundled }
         _modify { yield &values.value.bundled }
     }
-    var ownCollation: Collation { values.value.collation }
+    var ownCollation: Collation { values.value.texts.collation }
 
     /// The formatter for dates in the site's time zone, style and language.
     public var time: SiteTime {
-        for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { reads?.record(setting) }
-        return values.value.time
+        for setting in [Setting.timeZone, .dateStyle, .landingDate, .language] { configuration.record(setting) }
+        return values.value.texts.time
     }
 
     /// The direction of the site's own texts, computed once because every object needs it.
     package var direction: TextDirection {
-        for setting in [Setting.language, .dir] { reads?.record(setting) }
-        return values.value.direction
+        for setting in [Setting.language, .dir] { configuration.record(setting) }
+        return values.value.texts.direction
     }
 
     /// The texts that feedgen itself puts on pages, in the site's language.
     public var words: Words {
-        for setting in [Setting.words, .language] { reads?.record(setting) }
-        return values.value.words
+        for setting in [Setting.words, .language] { configuration.record(setting) }
+        return values.value.texts.words
     }
 
     /// Returns the image for a reference in a document of `folder`: a relative path, or one from the content's root

@@ -9,6 +9,8 @@ public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
     private var keys = CopyOnWrite(Keys())
     package var reads: SiteReadRecorder?
+    /// The edition that these settings are for, if it is not that of the default language.
+    private var translation: Edition?
 
     /// The keys in `feed.yaml`.
     private struct Keys: Sendable {
@@ -17,6 +19,8 @@ public struct SiteConfiguration: Sendable {
         /// The digest of `photos:` without the keys that decide which metadata is published.
         var digestOfOtherPhotoSettings: Digest?
         var places: [String: FileLocation] = [:]
+        /// The digests of the values that an edition sets itself.
+        var ownDigests: [String: Digest] = [:]
     }
 
     private struct Values: Sendable, Equatable {
@@ -59,11 +63,20 @@ public struct SiteConfiguration: Sendable {
         var theme = ThemeName.standard
         var taxonomies = [Taxonomy.tags]
         var externalLinks = ExternalLinks.standard
+        var languages: [ListedLanguage]?
+        var untranslated: Untranslated?
+        var titlesOfKinds: [String: String] = [:]
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
-        reads?.record(setting)
+        record(setting)
         return value
+    }
+
+    /// Records that a setting is read.
+    func record(_ setting: Setting) {
+        guard let reads else { return }
+        if let translation { reads.record(setting, in: translation) } else { reads.record(setting) }
     }
 
     /// Creates the default configuration: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -196,7 +209,7 @@ public struct SiteConfiguration: Sendable {
     /// The configured menus.
     public var menus: Menus {
         get {
-            reads?.record(Setting.menus)
+            record(Setting.menus)
             return values.value.menus
         }
         set { values.value.menus = newValue }
@@ -280,6 +293,62 @@ public struct SiteConfiguration: Sendable {
         set { values.value.theme = newValue }
     }
 
+    /// The languages of the site as listed; `nil` if they follow from the names of files.
+    package internal(set) var languages: [ListedLanguage]? {
+        get { recording(.languages, values.value.languages) }
+        set { values.value.languages = newValue }
+    }
+
+    /// The content that editions show instead of objects without a translation; `nil` if it is not set.
+    package internal(set) var untranslated: Untranslated? {
+        get { recording(.untranslated, values.value.untranslated) }
+        set { values.value.untranslated = newValue }
+    }
+
+    /// The titles of kinds' pages in an edition that names them.
+    package internal(set) var titlesOfKinds: [String: String] {
+        get { recording(.kinds, values.value.titlesOfKinds) }
+        set { values.value.titlesOfKinds = newValue }
+    }
+
+    /// The edition that these settings are for.
+    ///
+    /// Reading it is not recorded, since prefixes and identities of the default edition don't depend on its language.
+    package var edition: Edition { translation ?? Edition(default: values.value.language) }
+
+    /// Whether these settings are those of the default language.
+    var isTranslated: Bool { translation != nil }
+
+    /// Returns the path of a page in the edition of these settings.
+    ///
+    /// - Parameter path: The path of the page in the default language.
+    package func local(_ path: String) -> String { translation?.path(path) ?? path }
+
+    /// Returns the settings of another edition, without its own title, words and menus.
+    ///
+    /// - Parameter entries: The keys of the edition's settings, which are in `file`.
+    func translated(to edition: Edition, _ entries: [Node.Entry], in file: String) -> SiteConfiguration {
+        var other = self
+        other.translation = edition
+        other.values.value.language = edition.language
+        other.values.value.ownDirection = nil
+        other.values.value.words = [:]
+        other.values.value.dates = CustomDateForms()
+        other.values.value.menus.areInherited = true
+        for key in ["words", "dir"] {
+            other.keys.value.digests[key] = nil
+            other.keys.value.places[key] = nil
+        }
+        for entry in entries {
+            // The values of some keys are combined with those of the default language.
+            let digests = [digest(ofKey: entry.key), entry.value.digest].compactMap(\.self)
+            other.keys.value.digests[entry.key] = .joining(digests)
+            other.keys.value.ownDigests[entry.key] = entry.value.digest
+            other.keys.value.places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
+        }
+        return other
+    }
+
     /// Stores the digest and the location of each key in `feed.yaml`.
     mutating func record(_ entries: [Node.Entry], in file: String) {
         for entry in entries {
@@ -297,6 +366,9 @@ public struct SiteConfiguration: Sendable {
     /// The digest of the value of a key in `feed.yaml`; `nil` if it is missing.
     func digest(ofKey key: String) -> Digest? { keys.value.digests[key] }
 
+    /// The digest of the value of a key that an edition sets itself.
+    func ownDigest(ofKey key: String) -> Digest? { keys.value.ownDigests[key] }
+
     /// The digest of `photos:` without the keys that decide which metadata is published.
     var digestOfOtherPhotoSettings: Digest? { keys.value.digestOfOtherPhotoSettings }
 
@@ -310,7 +382,7 @@ public struct SiteConfiguration: Sendable {
         return input.digest
     }
 
-    private static let supportedKeys = Set(Setting.allCases.flatMap(\.keys))
+    static let supportedKeys = Set(Setting.allCases.flatMap(\.keys))
 
     /// The digest of the settings for derived images.
     package var digestForImages: Digest { keys.value.digests["photos"] ?? Digest(of: "") }
@@ -325,7 +397,9 @@ public struct SiteConfiguration: Sendable {
 
 extension SiteConfiguration: Equatable {
     /// Whether both have equal values; recorders, locations and formatting are ignored.
-    public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool { a.values == b.values }
+    public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool {
+        a.values == b.values && a.translation == b.translation
+    }
 }
 
 extension DigestInput {

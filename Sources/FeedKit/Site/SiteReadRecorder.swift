@@ -4,6 +4,8 @@ import Synchronization
 package enum SiteInput: Sendable, Hashable {
     /// A setting of `feed.yaml`.
     case setting(Setting)
+    /// A setting in the edition of another language than the default one.
+    case translatedSetting(Setting, Edition)
     /// An image of the content folder, by its path there.
     case image(String)
     /// The URL of a document's page, by the document's path in the content folder.
@@ -20,12 +22,12 @@ package enum SiteInput: Sendable, Hashable {
     case object(String)
     /// The values of an object that other objects' pages show, by its identity.
     case link(String)
-    /// The menus of the site.
-    case menus
+    /// The menus of an edition, by its language; empty for the default one.
+    case menus(String)
     /// The view on lists without cells.
     case emptyView
-    /// The frame that all pages share.
-    case frame
+    /// The frame that all pages of an edition share, by its language as for `menus`.
+    case frame(String)
 }
 
 /// A recorder of the inputs that an output reads, so that it is rebuilt if, and only if, one of them changes.
@@ -44,6 +46,8 @@ package final class SiteReadRecorder: Sendable {
         guard settings.load(ordering: .relaxed) & bit == 0 else { return }
         settings.bitwiseOr(bit, ordering: .relaxed)
     }
+
+    func record(_ setting: Setting, in edition: Edition) { record(.translatedSetting(setting, edition)) }
 
     /// - Returns: Whether the input is recorded for the first time.
     @discardableResult package func record(_ input: SiteInput) -> Bool {

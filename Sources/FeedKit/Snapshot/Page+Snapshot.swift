@@ -21,11 +21,16 @@ extension Page {
             if let colors = PhotoColors(of: images).json { members.append((PhotoColors.name, colors)) }
         case .list, .covers, .object, .subpage, .plain: break
         }
-        return Self.snapshot(showing: sections, besides: members)
+        return Self.snapshot(showing: sections, in: language, besides: members)
     }
 
     /// Returns an object's page, which contains nothing in addition to the object.
-    package static func snapshot(showing sections: [String], besides members: [(String, JSON)] = []) -> JSON {
-        .object(JSONObject(members + [("sections", .strings(sections))]))
+    ///
+    /// - Parameter language: The language of its edition; empty for the default one.
+    package static func snapshot(
+        showing sections: [String], in language: String, besides members: [(String, JSON)] = []
+    ) -> JSON {
+        let language: [(String, JSON)] = language.isEmpty ? [] : [("language", .string(language))]
+        return .object(JSONObject(members + language + [("sections", .strings(sections))]))
     }
 }

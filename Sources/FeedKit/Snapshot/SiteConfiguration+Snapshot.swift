@@ -24,9 +24,19 @@ extension SiteConfiguration {
         // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }
         addPhotos(to: &settings)
-        let names = ["words", "icon", "menus", "kinds", "variables", "home", "taxonomies"]
+        let names = ["words", "icon", "menus", "kinds", "variables", "home", "taxonomies", "languages", "untranslated"]
         add(names + ["externalLinks", "dialects", "typography"], to: &settings)
         return settings
+    }
+
+    /// The settings of an edition in another language, by their keys with the language: `title@de`.
+    package var translatedSettings: [(key: String, value: JSON)] {
+        TranslatedSettings.keys.compactMap { key in
+            ownDigest(ofKey: key).map { digest in
+                let texts = ["title": title, "description": description, "author": author]
+                return (key + "@" + edition.language, texts[key].map(Self.text) ?? .string(digest.description))
+            }
+        }
     }
 
     /// Adds the keys of `photos:` that decide which metadata is published, separately, so that a review shows whether more

@@ -6,6 +6,8 @@ public struct SiteState: Sendable {
     public var baseURL: String?
     /// The authority of feed ids, if there are feeds.
     public var feedID: String?
+    /// The languages of a site that has several.
+    public var languages: [String] = []
     /// The digests of templates, partials, stylesheets and scripts, by the path from the site's folder:
     /// `Templates/page.mustache`, or `theme:page.mustache` for a file of the theme.
     public var appearance: [String: Digest] = [:]
@@ -22,7 +24,7 @@ public struct SiteState: Sendable {
     public init() {}
 
     /// The names of all members in order.
-    static let names = ["baseURL", "feedID", "appearance", "settings", "machineSettings", "gates"]
+    static let names = ["baseURL", "feedID", "languages", "appearance", "settings", "machineSettings", "gates"]
 
     /// The members of the snapshot in order.
     var members: [(name: String, value: JSON)] {
@@ -31,6 +33,7 @@ public struct SiteState: Sendable {
             if let value { members.append((name, .string(value))) }
         }
         if hasDrafts { members.append(("drafts", true)) }
+        if !languages.isEmpty { members.append(("languages", .strings(languages))) }
         let files = appearance.sorted { $0.key < $1.key }.map { ($0.key, JSON.string($0.value.description)) }
         return members + [
             ("appearance", .object(JSONObject(files))), ("settings", .object(settings)),

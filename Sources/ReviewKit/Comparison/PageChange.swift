@@ -10,6 +10,8 @@ public struct PageChange: Sendable {
     public var isRedirected = false
     /// The source file in `content/`; only for a plain page.
     public var source: String?
+    /// The language of the page, if it is not the site's default one.
+    var language: String?
     /// The changes of the model; only for a plain page.
     public var fields: [FieldChange] = []
     /// The class of the change.

@@ -39,7 +39,8 @@ struct PageComparison {
         let isRedirected = changeKind == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
         var change = PageChange(
             url: url, title: title(of: url), changeKind: changeKind, isRedirected: isRedirected,
-            source: (after ?? before)?["source"]?.string, changeClass: .content)
+            source: (after ?? before)?["source"]?.string, language: (after ?? before)?["language"]?.string,
+            changeClass: .content)
         let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
         switch changeKind {
         case .added: if !locations.jsonValues.isEmpty { change.changeClass = .privacy }

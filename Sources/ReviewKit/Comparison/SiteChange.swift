@@ -38,7 +38,7 @@ public struct SiteChange: Sendable, Equatable {
     public var key: String? {
         switch subject {
         case .file: nil
-        case .setting, .gates: name
+        case .setting, .gates: String(name.prefix { $0 != "@" })
         }
     }
 
@@ -54,4 +54,10 @@ public struct SiteChange: Sendable, Equatable {
 
     /// The file with the settings and gates, relative to the site's folder.
     public static let configuration = "content/feed.yaml"
+
+    /// Returns the file with a setting: `title@de` is in the settings of the German edition.
+    static func configuration(of key: String) -> String {
+        let parts = key.split(separator: "@", maxSplits: 1)
+        return parts.count == 2 ? "content/feed.\(parts[1]).yaml" : configuration
+    }
 }

@@ -58,7 +58,7 @@ struct SiteComparison {
     private func setting(_ key: String, _ old: JSON?, _ new: JSON?, _ changeClass: ChangeClass) -> SiteChange? {
         guard old != new else { return nil }
         return SiteChange(
-            subject: .setting(key), changeKind: Self.changeKind(old, new), source: SiteChange.configuration,
+            subject: .setting(key), changeKind: Self.changeKind(old, new), source: SiteChange.configuration(of: key),
             changeClass: Self.publishesMore(key, old, new) ? .privacy : changeClass, old: old, new: new)
     }
 

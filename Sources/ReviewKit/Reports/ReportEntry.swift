@@ -84,13 +84,13 @@ extension ReportEntry {
 
     init(_ change: ObjectChange) {
         self.init(
-            verb: ChangeVerb(change), title: change.title, url: change.url, place: SourcePlace(change),
+            verb: ChangeVerb(change), title: change.titleInReport, url: change.url, place: SourcePlace(change),
             details: ChangeDetail.details(of: change), classes: change.classes)
     }
 
     init(_ page: PageChange) {
         self.init(
-            verb: ChangeVerb(page.changeKind), title: page.title, url: page.url, place: SourcePlace(page),
+            verb: ChangeVerb(page.changeKind), title: page.titleInReport, url: page.url, place: SourcePlace(page),
             details: ChangeDetail.details(of: page), classes: [page.changeClass])
     }
 

@@ -22,7 +22,7 @@ extension WhySite {
         }
         let relatedLinks = build.plan.files.filter { file in
             guard case .object(let object) = file.maker, !outputs.contains(file.path) else { return false }
-            let relatedLinks = build.arrangement.map.relatedLinks(of: object)
+            let relatedLinks = build.arrangement.map(of: object).relatedLinks(of: object)
             let others = [relatedLinks.previous, relatedLinks.next].compactMap { $0 } + relatedLinks.related
             return others.contains { ids.contains($0) }
         }

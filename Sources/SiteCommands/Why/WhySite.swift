@@ -146,7 +146,7 @@ struct WhySite: Sendable {
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))
-        let read = own + own.filter { $0.kind == .object || $0 == .frame }.flatMap { memory.graph.trace(of: $0) }
+        let read = own + own.filter { $0.kind == .object || $0.kind == .frame }.flatMap { memory.graph.trace(of: $0) }
         func names(_ kind: NodeKind) -> String {
             Set(read.filter { $0.kind == kind }.map(\.name)).sorted().joined(separator: ", ")
         }

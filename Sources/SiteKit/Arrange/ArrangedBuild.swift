@@ -61,8 +61,9 @@ extension ArrangedBuild {
         engine.setInputs(
             .modified, zip(arrangement.ids, feed).map { ($0, table.digestOfHistory(of: $1)) })
         let pages = pages(showing: objects)
-        engine.evaluate(.frame, [Node.frame.name]) { _, recorder in
-            recorder.record(pages.frameReads)
+        let frames = pages.frameReads
+        engine.evaluate(.frame, frames.map(\.language)) { number, recorder in
+            recorder.record(frames[number].reads)
         } store: { _, _ in
             .determined
         }
@@ -99,13 +100,20 @@ extension ArrangedBuild {
 
     /// - Parameter bodies: The content of all objects on the pages to be rendered.
     package func pages(showing bodies: ObjectBodyStore) -> PageRenderer {
-        PageRenderer(
-            templates: templates.set, site: content.site, objects: arrangement.objects, bodies: bodies,
-            menus: arrangement.map.menus, feeds: arrangement.feeds, emptyView: emptyView)
+        let editions = arrangement.map.translations?.editions ?? []
+        func renderer(of edition: EditionArrangement) -> PageRenderer {
+            PageRenderer(
+                templates: templates.set(edition.language), site: content.site.inLanguage(edition.language),
+                objects: arrangement.objects, bodies: bodies, menus: edition.map.menus, feeds: edition.feeds,
+                emptyView: emptyView, editions: editions)
+        }
+        var pages = renderer(of: arrangement.editions[0])
+        for edition in arrangement.editions.dropFirst() { pages.add(renderer(of: edition), for: edition.language) }
+        return pages
     }
 
     package func feeds(showing bodies: ObjectBodyStore) -> FeedRenderer {
-        let (ids, objects) = (arrangement.feeds.ids, arrangement.objects)
+        let (ids, objects) = (arrangement.feedIDs, arrangement.objects)
         return FeedRenderer(site: content.site) { object, site in
             if let reads = site.reads { reads.record(.object(objects.id(of: object))) }
             guard let ids, let page = bodies.page(of: object) else { return nil }
@@ -118,8 +126,8 @@ extension ArrangedBuild {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
             bodies.page(of: object).map { page in
                 let facts = bodies.facts(of: object)
-                return number.map { arrangement.map.page(of: object, facts, page, below: $0) }
-                    ?? arrangement.map.page(of: object, facts, page)
+                let map = arrangement.map(of: object)
+                return number.map { map.page(of: object, facts, page, below: $0) } ?? map.page(of: object, facts, page)
             }
         }
         return switch maker {
@@ -133,6 +141,15 @@ extension ArrangedBuild {
 }
 
 extension ArrangedBuild {
+    /// The texts with a missing or outdated translation; missing ones only if the site does not set `untranslated`.
+    package var translationGaps: [TranslationGap] {
+        let configuration = parsed.site.configuration
+        let facts =
+            arrangement.feed.map { arrangement.objects.bareFacts(of: $0) } + arrangement.plainPages.map(\.facts)
+        let gaps = TranslationGap.all(among: facts, in: parsed.site.translations.map(\.edition.language))
+        return configuration.untranslated == nil ? gaps : gaps.filter { $0.translation != nil }
+    }
+
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
         arrangement.missingTemplates(existing: templates.set.names, emptyView: emptyView?.template)

@@ -57,8 +57,14 @@ extension ArrangedSite {
         self = site
         FileDigests(of: plan, arrangement, jobs: jobs).setInputs(of: &engine)
         engine.setInputs(.link, links)
-        let menus = arrangement.map.menus.digest
-        engine.setInputs(.menus) { _ in menus }
+        // The header of every page links to all editions.
+        let editions = arrangement.map.translations?.editions ?? []
+        let menus = arrangement.editions.map { edition in
+            let digest = edition.map.menus.digest
+            let others = editions.map { Digest(of: $0.language) }
+            return (edition.language, others.isEmpty ? digest : .combining([digest] + others))
+        }
+        engine.setInputs(.menus, menus)
     }
 
     private init(
@@ -99,6 +105,8 @@ extension ParsedSite {
         }
         var files = DigestInput()
         files.add(content.statics)
+        let languages = site.translations.map(\.edition.language)
+        if !languages.isEmpty { files.add(languages) }
         return ["objects": keys, "pages": pages.digest, "feeds": feeds.digest, "files": files.digest]
     }
 }

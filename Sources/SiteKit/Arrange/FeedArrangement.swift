@@ -15,10 +15,10 @@ package struct FeedArrangement: Sendable {
     /// The heads of objects whose rows are incomplete.
     let more: [ObjectID: ObjectHead]
     package let plainPages: [PlainPage]
-    package let map: SitePages
+    /// The pages and feeds of all editions, those of the default language first.
+    let editions: [EditionArrangement]
     /// The number of pages.
     let pageCount: Int
-    let feeds: SiteFeeds
     private(set) var diagnostics: [Diagnostic]
 
     /// The published objects in the order of the feed, each identity once.
@@ -52,18 +52,49 @@ package struct FeedArrangement: Sendable {
         ids = feed.map { objects.id(of: $0) }
         diagnostics = order.flatMap { more[$0]?.diagnostics ?? [] }
         self.plainPages = plainPages
-        map = SitePages(
-            objects.keys, feed: feed, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut,
-            kinds: kinds,
-            site: site)
-        pageCount = map.pages.count + feed.count + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
-        diagnostics += map.diagnostics
-        let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
-        feeds = SiteFeeds(map: map, folders: folders, ids: feedIDs, site: site)
+        editions = EditionArrangement.all(
+            of: feed, in: objects.keys, more: more.mapValues(\.page), plainPages: plainPages, leftOut: leftOut,
+            kinds: kinds, feedIDs: feedIDs, in: site)
+        pageCount =
+            editions.reduce(0) { $0 + $1.map.pages.count } + feed.count
+            + feed.reduce(0) { $0 + (more[$1]?.page.subpages.count ?? 0) }
+        diagnostics += editions.flatMap(\.map.diagnostics)
     }
 
+    /// The pages in the default language.
+    package var map: SitePages { editions[0].map }
+
+    /// The edition of a language; empty for the default one.
+    private func edition(_ language: String) -> EditionArrangement {
+        editions.first { $0.language == language } ?? editions[0]
+    }
+
+    /// The pages of the edition that an object belongs to.
+    package func map(of object: ObjectID) -> SitePages {
+        editions.count == 1 ? map : edition(objects.language(of: object)).map
+    }
+
+    /// Returns the paths of pages that need no link in all editions, with those of kinds' pages.
+    ///
+    /// - Parameter paths: Other paths in the default language.
+    package func pathsNeedingNoLink(_ paths: Set<String>) -> Set<String> {
+        editions.reduce(into: []) { all, edition in
+            all.formUnion(edition.map.overviewPaths)
+            all.formUnion(paths.map { edition.map.local($0) })
+        }
+    }
+
+    /// The feeds of a language.
+    func feeds(_ language: String) -> SiteFeeds { edition(language).feeds }
+
+    /// The feeds of all editions.
+    var allFeeds: [Feed] { editions.flatMap(\.feeds.feeds) }
+
+    /// The ids of feeds.
+    var feedIDs: FeedIDs? { editions[0].feeds.ids }
+
     /// All layout classes that pages use.
-    var styles: Set<String> { objects.styles(of: feed).union(map.styles) }
+    var styles: Set<String> { editions.reduce(into: objects.styles(of: feed)) { $0.formUnion($1.map.styles) } }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.
     ///

@@ -7,19 +7,27 @@ struct FileDigests: Sendable {
     private let shapes: [(own: Digest?, shown: Digest?, feeds: Digest?)]
 
     init(of plan: FilePlan, _ arrangement: FeedArrangement, jobs: Int) {
-        let (objects, map) = (arrangement.objects, arrangement.map)
-        let feeds: any FeedLinks = arrangement.feeds
-        let ids = arrangement.feeds.ids
+        let objects = arrangement.objects
+        let links = Dictionary(uniqueKeysWithValues: arrangement.editions.map { ($0.language, $0.feeds) })
+        let isOne = links.count == 1
+        let standard = arrangement.editions[0].feeds
+        @Sendable func feeds(_ language: String) -> SiteFeeds { isOne ? standard : links[language] ?? standard }
+        @Sendable func feeds(of object: ObjectID) -> SiteFeeds {
+            isOne ? standard : feeds(objects.language(of: object))
+        }
+        let ids = arrangement.feedIDs
         files = plan.files
         shapes = files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
             func parts(_ shape: PageDigests) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
             switch file.maker {
             case .page(let page):
-                return parts(PageDigests(of: page, in: objects, feeds: feeds))
+                return parts(PageDigests(of: page, in: objects, feeds: feeds(page.language)))
             case .object(let object):
-                return parts(PageDigests(of: object, number: nil, in: map, feeds: feeds))
+                return parts(
+                    PageDigests(of: object, number: nil, in: arrangement.map(of: object), feeds: feeds(of: object)))
             case .subpage(of: let object, number: let number):
-                return parts(PageDigests(of: object, number: number, in: map, feeds: feeds))
+                return parts(
+                    PageDigests(of: object, number: number, in: arrangement.map(of: object), feeds: feeds(of: object)))
             case .alias(let alias, let title): return (PageDigests(of: alias, title: title).own, nil, nil)
             case .feed(let feed):
                 let shape = PageDigests(of: feed, in: objects, ids: ids)
@@ -27,7 +35,10 @@ struct FileDigests: Sendable {
             case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
             case .hostFile(let text): return (Digest(of: text), nil, nil)
-            case .robots, .icon: return (Digest(of: file.path), nil, nil)
+            case .robots:
+                let editions = arrangement.editions.map(\.language).joined(separator: " ")
+                return (Digest(of: file.path + editions), nil, nil)
+            case .icon: return (Digest(of: file.path), nil, nil)
             case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
             }
         }

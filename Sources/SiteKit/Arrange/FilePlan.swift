@@ -60,21 +60,23 @@ package struct FilePlan: Sendable {
 
     init(arrangement: FeedArrangement, statics: [String], site: Site) {
         let table = arrangement.objects
-        claims = OutputPlan(table, count: arrangement.pageCount + arrangement.feeds.feeds.count)
+        claims = OutputPlan(table, count: arrangement.pageCount + arrangement.allFeeds.count)
         addTheme(arrangement, site: site)
         claims.reserve(Snapshot.file)
         claims.reserve(Snapshot.patchFile)
         claims.reserve(StagingFolder.name)
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
-        for feed in arrangement.feeds.feeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
+        for feed in arrangement.allFeeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         if case .photo(let image)? = site.image, let place = site.configuration.image?.place {
             add([image], at: place)
         }
         for page in arrangement.plainPages {
             add(page.images, at: page.facts.source)
             for photo in page.originals { add(originalOf: photo, at: page.facts.source) }
-            for attachment in page.attachments { add(attachment) }
+            for attachment in page.attachments where isOwn(attachment, page.facts.edition, page.facts.path) {
+                add(attachment)
+            }
         }
         for object in arrangement.feed {
             let more = arrangement.more[object]
@@ -82,10 +84,14 @@ package struct FilePlan: Sendable {
                 if let image = site.image(at: path) { add([image], at: table.place(of: object)) }
             }
             for photo in more?.page.originals ?? [] { add(originalOf: photo, at: table.place(of: object)) }
-            for attachment in more?.page.attachments ?? [] { add(attachment) }
+            for attachment in more?.page.attachments ?? []
+            where isOwn(attachment, more?.facts.edition, table.path(of: object)) {
+                add(attachment)
+            }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)
-        for file in HostFile.files(redirecting: arrangement.map.aliases, of: site) where !site.publishes(file.path) {
+        for file in HostFile.files(redirecting: arrangement.editions.flatMap(\.map.aliases), of: site)
+        where !site.publishes(file.path) {
             add(file.path, .hostFile(file.text), configuration)
         }
         for path in statics {
@@ -116,11 +122,20 @@ package struct FilePlan: Sendable {
         for (file, maker) in theme { add(file, maker, FileLocation(file: TemplateReader.folderName + "/" + file)) }
     }
 
+    /// Whether an attachment is published beside an object's page. Those of translations may be beside the original's.
+    private func isOwn(_ attachment: ObjectPage.Attachment, _ language: String?, _ path: String) -> Bool {
+        language == nil || attachment.file.hasPrefix(SitePath.below(path).dropFirst())
+    }
+
     private mutating func addPages(_ arrangement: FeedArrangement, siteTitle: String) {
-        let (map, table) = (arrangement.map, arrangement.objects)
+        let table = arrangement.objects
         // Lists never conflict, and conflicts with objects are reported.
-        let lists = map.pages.prefix { $0.content != .text && $0.template != "not-found" }
-        for page in lists { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
+        func isList(_ page: Page) -> Bool { page.content != .text && page.template != "not-found" }
+        for edition in arrangement.editions {
+            for page in edition.map.pages.prefix(while: isList) {
+                add(SitePath.file(ofPage: page.path), .page(page), page.source)
+            }
+        }
         for object in arrangement.feed {
             let path = table.path(of: object)
             add(path, .object(object), of: object)
@@ -128,11 +143,17 @@ package struct FilePlan: Sendable {
                 add(path + subpage.slug + "/", .subpage(of: object, number: number), of: object)
             }
         }
-        for page in map.pages.dropFirst(lists.count) { add(SitePath.file(ofPage: page.path), .page(page), page.source) }
-        let titles = map.titles(of: Set(map.aliases.map(\.target)))
-        for alias in map.aliases {
-            let title = titles[alias.target] ?? siteTitle
-            add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
+        for edition in arrangement.editions {
+            for page in edition.map.pages.drop(while: isList) {
+                add(SitePath.file(ofPage: page.path), .page(page), page.source)
+            }
+        }
+        for map in arrangement.editions.map(\.map) {
+            let titles = map.titles(of: Set(map.aliases.map(\.target)))
+            for alias in map.aliases {
+                let title = titles[alias.target] ?? siteTitle
+                add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
+            }
         }
     }
 
@@ -176,8 +197,10 @@ package struct FilePlan: Sendable {
     /// of a host, and both need absolute URLs.
     private mutating func addFilesForCrawlers(_ arrangement: FeedArrangement, site: Site, _ place: FileLocation) {
         guard site.configuration.hasHost else { return }
-        if !site.publishes(Sitemap.path) {
-            let map = Sitemap(arrangement.map, more: arrangement.more.mapValues(\.page), site: site)
+        for edition in arrangement.editions {
+            let site = site.inLanguage(edition.language)
+            guard !site.publishes(Sitemap.path(in: site)) else { continue }
+            let map = Sitemap(edition.map, more: arrangement.more.mapValues(\.page), site: site)
             for file in map.files { add(file.path, .sitemap(file), place) }
         }
         if site.configuration.basePath.isEmpty, !site.publishes(Robots.path) {

@@ -24,13 +24,17 @@ extension ContentMap {
                 continue
             }
             let document = files.first { Self.albumDocuments.contains(SitePath.name(of: $0)) }
+            let translations = translations(ofAlbum: files)
             let photos = files.filter { PhotoFormat.isPhoto($0) }
             let videos = files.compactMap { path in
                 VideoFile.mediaType(path).map { VideoAsset(path: path, mediaType: $0) }
             }
             let sidecars = Self.sidecars(in: files, of: videos.map(\.path) + photos)
-            let beside = Self.metadata(in: metadata[folder] ?? [], of: videos.map(\.path) + photos)
-            let used = Set(photos + videos.map(\.path) + sidecars.values + [document].compactMap { $0 })
+            let media = videos.map(\.path) + photos
+            let beside = Self.metadata(in: metadata[folder] ?? [], of: media)
+            let translated = translations.mapValues { Self.sidecars(in: files, of: media, $0.language, suffixes) }
+            let used = Set(media + sidecars.values + [document].compactMap { $0 })
+                .union(translations.keys).union(translated.values.flatMap(\.values))
             for file in files where !used.contains(file) {
                 diagnostics.append(
                     .warning(
@@ -48,6 +52,13 @@ extension ContentMap {
                 UnreadSource(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
                     images: photos, videos: videos, sidecars: sidecars, metadata: beside))
+            for (path, album) in translations.sorted(by: { $0.key < $1.key }) {
+                sources.append(
+                    UnreadSource(
+                        kind: kind, path: path, hasDocument: true, stem: folder, folder: folder, images: photos,
+                        videos: videos, sidecars: sidecars.merging(translated[path] ?? [:]) { $1 }, metadata: beside,
+                        language: album.language))
+            }
         }
     }
 
@@ -75,6 +86,33 @@ extension ContentMap {
                 let name = file.lowercased()
                 return (byStem[name] ?? byStem[SitePath.withoutExtension(name)]).map { (file, $0) }
             }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The documents of an album in other languages than the default one: `album.de.yaml`.
+    private func translations(ofAlbum files: [String]) -> [String: (stem: String, language: String)] {
+        var found: [String: (stem: String, language: String)] = [:]
+        for file in files where SitePath.name(of: file).hasPrefix("album.") {
+            let (stem, language) = suffixes.split(SitePath.withoutExtension(SitePath.name(of: file)))
+            guard stem == "album", let language, ["yaml", "yml"].contains(SitePath.fileExtension(of: file)) else {
+                continue
+            }
+            found[file] = (stem, language)
+        }
+        return found
+    }
+
+    /// Assigns the texts in a language to the images or videos.
+    private static func sidecars(
+        in files: [String], of media: [String], _ language: String, _ suffixes: LanguageSuffixes
+    ) -> [String: String] {
+        let byStem = Dictionary(
+            media.map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
+        var texts: [String: String] = [:]
+        for file in files where sidecarExtensions.contains(SitePath.fileExtension(of: file)) {
+            let (stem, found) = suffixes.split(SitePath.withoutExtension(file))
+            if found == language, let medium = byStem[stem] { texts[medium] = texts[medium] ?? file }
+        }
+        return texts
     }
 
     private static let sidecarExtensions = ["md", "markdown", "txt"]

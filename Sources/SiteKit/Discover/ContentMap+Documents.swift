@@ -5,11 +5,13 @@ import PhotoKit
 extension ContentMap {
     /// Adds the documents of a kind, or the plain pages, with the files beside them.
     mutating func addDocuments(_ files: [String], kind: Int?, root: String, extensions: [String]) {
+        let suffixes = suffixes
         let kindFiles = SourceFiles.documents(extensions: extensions)
         func isDocument(_ file: String) -> Bool { extensions.contains(SitePath.fileExtension(of: file)) }
         func isIndex(_ file: String) -> Bool {
             let name = SitePath.name(of: file)
-            return name.hasPrefix("index.") && isDocument(file) && SitePath.withoutExtension(name) == "index"
+            return name.hasPrefix("index.") && isDocument(file)
+                && suffixes.split(SitePath.withoutExtension(name)).stem == "index"
         }
         // The kind's folder is not an object's folder: an index in it must not absorb all other documents.
         let indices = Set(files.filter(isIndex))
@@ -29,10 +31,11 @@ extension ContentMap {
                 if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
                 if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
             } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
+                let (stem, language) = suffixes.split(SitePath.withoutExtension(file))
                 sources.append(
                     UnreadSource(
-                        kind: kind, path: file, hasDocument: true, stem: SitePath.withoutExtension(file),
-                        folder: SitePath.folder(of: file)))
+                        kind: kind, path: file, hasDocument: true, stem: stem, folder: SitePath.folder(of: file),
+                        language: language))
             } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
@@ -46,7 +49,8 @@ extension ContentMap {
             sources.append(
                 UnreadSource(
                     kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
-                    attachments: attachments[folder] ?? []))
+                    attachments: attachments[folder] ?? [],
+                    language: suffixes.split(SitePath.withoutExtension(file)).language))
         }
     }
 

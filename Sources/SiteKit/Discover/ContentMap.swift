@@ -24,6 +24,10 @@ package struct ContentMap: Sendable {
         var attachments: [String] = []
         /// The files of cameras and photo programs beside a text; they are not published.
         var companions: [String] = []
+        /// The language of a translation; `nil` for the default one.
+        package var language: String?
+        /// The document that a translation belongs to, if there is one.
+        package var original: String?
         /// The object of a source that a program provides without files.
         var object: ProvidedObject?
     }
@@ -66,6 +70,7 @@ package struct ContentMap: Sendable {
         var files: [String]
         /// The settings that list files to publish unchanged.
         var photos: PhotoSettings
+        var suffixes: LanguageSuffixes
     }
 
     package static let folderName = ContentFolder.name
@@ -76,11 +81,12 @@ package struct ContentMap: Sendable {
     /// - Parameters:
     ///   - files: The sorted paths inside `content/`.
     ///   - photos: The settings that list files to publish unchanged.
+    ///   - suffixes: The suffixes that state a language.
     ///   - before: A map to reuse if it is equal.
     package static func of(
-        _ files: [String], kinds: [SourceKind], photos: PhotoSettings, before: ContentMap?
+        _ files: [String], kinds: [SourceKind], photos: PhotoSettings, suffixes: LanguageSuffixes, before: ContentMap?
     ) -> ContentMap {
-        let origin = Origin(kinds: kinds, files: files, photos: photos)
+        let origin = Origin(kinds: kinds, files: files, photos: photos, suffixes: suffixes)
         if let before, before.origin == origin { return before }
         return ContentMap(of: origin)
     }
@@ -107,7 +113,7 @@ package struct ContentMap: Sendable {
             } else if file.utf8.starts(with: plain.utf8) || file.utf8.starts(with: ofTerms.utf8) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 pages.append(file)
-            } else if file != Self.configurationName {
+            } else if file != Self.configurationName, Self.language(ofConfiguration: file, origin.suffixes) == nil {
                 let top = file.split(separator: "/", maxSplits: 1)
                 diagnostics.append(
                     Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))
@@ -126,6 +132,7 @@ package struct ContentMap: Sendable {
                 addDocuments(files, kind: nil, root: folder, extensions: extensions)
             }
         }
+        addOriginals()
         let metadata = Set(sources.flatMap(\.metadata.values))
         addSkipped(metadata.isEmpty ? companions : companions.filter { !metadata.contains($0) })
         paths = sources.map(\.path)
@@ -134,10 +141,49 @@ package struct ContentMap: Sendable {
             sources.lazy.filter(\.hasDocument).map { source in
                 let kind = source.kind.map { kinds[$0] }
                 let folder = kind?.folder ?? PlainPage.folder(of: source.path)
-                return (source.path, DocumentURL(stem: source.stem, folder: folder, kind: kind?.name))
+                return (
+                    source.path,
+                    DocumentURL(
+                        stem: source.stem, folder: folder, kind: kind?.name,
+                        edition: source.language.map { Edition(translation: $0) })
+                )
             }, uniquingKeysWith: { first, _ in first })
-        let (documents, images) = (sources.filter(\.isBundle), images)
+        let (documents, images) = (sources.filter { $0.isBundle && $0.language == nil }, images)
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
+    }
+
+    /// The languages of translations.
+    package var languages: Set<String> { Set(sources.lazy.compactMap(\.language)) }
+
+    /// The rule that finds the language of a file by its name.
+    var suffixes: LanguageSuffixes { origin.suffixes }
+
+    /// The language whose settings a file contains: `de` for `feed.de.yaml`; `nil` for other files.
+    package static func language(ofConfiguration file: String, _ suffixes: LanguageSuffixes) -> String? {
+        guard file.hasPrefix("feed."), file.hasSuffix(".yaml") else { return nil }
+        let (stem, language) = suffixes.split(SitePath.withoutExtension(file))
+        return stem == "feed" ? language : nil
+    }
+
+    /// The language of a text or album by its path; `nil` for the default one and for other files.
+    static func language(ofDocument path: String, _ suffixes: LanguageSuffixes) -> String? {
+        // Only a name with a suffix has two dots.
+        guard path.utf8.lazy.filter({ $0 == UInt8(ascii: ".") }).prefix(2).count == 2, path.contains("/"),
+            !path.hasPrefix(staticFolder + "/"), SourceFiles.isDocument(path)
+        else { return nil }
+        return suffixes.split(SitePath.withoutExtension(path)).language
+    }
+
+    /// Finds the document that each translation belongs to.
+    private mutating func addOriginals() {
+        guard sources.contains(where: { $0.language != nil }) else { return }
+        let originals = Dictionary(
+            sources.lazy.filter { $0.language == nil && $0.hasDocument }.map { ($0.stem, $0) },
+            uniquingKeysWith: { first, _ in first })
+        for index in sources.indices where sources[index].language != nil {
+            let original = originals[sources[index].stem]
+            sources[index].original = original?.kind == sources[index].kind ? original?.path : nil
+        }
     }
 
     private static func files(
@@ -221,6 +267,7 @@ extension ContentMap.UnreadSource {
         input.add(stem)
         input.add(folder)
         input.add(hasDocument)
+        if let language { input.add([language, original ?? ""]) }
         for files in [images, videos.map(\.path), attachments, companions] { input.add(files) }
         for (media, path) in sidecars.sorted(by: { $0.key < $1.key }) { input.add([media, path]) }
         for (media, path) in metadata.sorted(by: { $0.key < $1.key }) { input.add(["metadata", media, path]) }

@@ -7,6 +7,8 @@ struct DiscoveredSite: Sendable {
     let previous: PreviousBuild
     /// The configuration of feed.yaml with the overrides of the command line.
     let configuration: SiteConfiguration
+    /// The settings of the editions in other languages, in the order of links to them.
+    let translations: [SiteConfiguration]
     let feedIDs: FeedIDs?
     /// The time that decides what is scheduled or expired.
     let clock: Instant

@@ -31,6 +31,62 @@ extension SiteConfiguration {
         }
     }
 
+    /// Reads the settings of the editions in other languages: those of translations, and those that have settings.
+    ///
+    /// - Parameters:
+    ///   - files: The paths in the content folder.
+    ///   - source: The site's root.
+    package func loadTranslations(
+        among files: some Sequence<String>, from source: String
+    ) throws(DiskError) -> ([SiteConfiguration], [Diagnostic]) {
+        let suffixes = LanguageSuffixes(of: self)
+        var ofLanguages: [String: String] = [:]
+        var languages: Set<String> = []
+        for file in files {
+            if let language = ContentMap.language(ofConfiguration: file, suffixes) { ofLanguages[language] = file }
+            if let language = ContentMap.language(ofDocument: file, suffixes) { languages.insert(language) }
+        }
+        if untranslated == .show {
+            languages.formUnion((self.languages ?? []).map(\.language).filter { $0 != language })
+        }
+        guard !languages.isEmpty || !ofLanguages.isEmpty else { return ([], []) }
+        var translations: [SiteConfiguration] = []
+        var problems: [Diagnostic] = []
+        for language in inOrder(languages) {
+            let (settings, found) = try Self.load(
+                ofLanguages[language], in: Edition(translation: language), of: self, from: source)
+            translations.append(settings)
+            problems += found
+        }
+        for (language, file) in ofLanguages.sorted(by: { $0.key < $1.key }) where !languages.contains(language) {
+            problems.append(
+                .warning(
+                    "these settings have no effect, since no text is in the language `\(language)`",
+                    code: .init("unused-language"), at: ContentMap.place(file),
+                    hint: "translate a text: index.\(language).md is the translation of index.md"))
+        }
+        return (translations, problems)
+    }
+
+    /// Reads the settings of an edition in another language than the default one.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file with its own settings; `nil` if there is none.
+    ///   - source: The site's root.
+    static func load(
+        _ name: String?, in edition: Edition, of configuration: SiteConfiguration, from source: String
+    ) throws(DiskError) -> (SiteConfiguration, [Diagnostic]) {
+        guard let name else { return TranslatedSettings.read(nil, in: edition, of: configuration) }
+        let file = ContentMap.folderName + "/" + name
+        let path = DiskPath(file, in: FolderHandle(source), links: .inside)
+        switch try SourceText.read(path, file: file, limits: configuration.limits) {
+        case .success(let text): return TranslatedSettings.read(text, in: edition, of: configuration)
+        case .failure(let failure):
+            let settings = TranslatedSettings.read(nil, in: edition, of: configuration)
+            return (settings.0, [failure.diagnostic])
+        }
+    }
+
     /// The reason why a link that replaces feed.yaml or its folder is not followed, in the words of a walk through all
     /// content.
     private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {

@@ -16,6 +16,8 @@ package enum TemplateReader {
 
     package struct Templates: Sendable {
         package var set: TemplateSet
+        /// The templates with the words of other languages, by language.
+        package var translations: [String: TemplateSet] = [:]
         /// The sources of the templates by name.
         package var texts: [String: SourceText]
         /// The author's stylesheets and scripts as published, by file name.
@@ -25,6 +27,9 @@ package enum TemplateReader {
         /// The templates that ship with feedgen and its kinds, also those that the author's replace.
         var builtIn: [String: SourceText]
         var diagnostics: [Diagnostic]
+
+        /// The templates with the words of a language; empty for the default one.
+        func set(_ language: String) -> TemplateSet { translations[language] ?? set }
 
         /// The stylesheet or a script as published.
         func asset(_ file: String, of theme: ThemeName) -> String {
@@ -37,7 +42,7 @@ package enum TemplateReader {
     ///   - limits: The limits for each template.
     package static func read(
         _ tree: FileTree, source: String, theme: Theme, kinds: [AnyKind], given: [String: String] = [:], limits: Limits,
-        words: Words
+        words: Words, translations: [(language: String, words: Words)] = []
     ) throws(DiskError) -> Templates {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
@@ -68,8 +73,12 @@ package enum TemplateReader {
             }
         }
         let (set, problems) = TemplateSet.compile(texts, words: words.byName)
+        let translated = translations.map {
+            ($0.language, TemplateSet.compile(texts, words: $0.words.byName).0)
+        }
         return Templates(
-            set: set, texts: texts, ownAssets: assets, own: own, builtIn: builtIn,
+            set: set, translations: Dictionary(uniqueKeysWithValues: translated), texts: texts, ownAssets: assets,
+            own: own, builtIn: builtIn,
             diagnostics: diagnostics + problems)
     }
 }

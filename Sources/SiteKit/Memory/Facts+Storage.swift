@@ -42,6 +42,7 @@ extension Facts: Storable {
         try operation.apply(\.authors, of: &source, to: &target)
         try operation.apply(\.license, of: &source, to: &target)
         try operation.apply(\.language, of: &source, to: &target)
+        try operation.apply(\.edition, of: &source, to: &target)
         try operation.apply(\.direction, of: &source, to: &target)
         try operation.apply(\.aliases, of: &source, to: &target)
         try operation.apply(\.formerPaths, of: &source, to: &target)

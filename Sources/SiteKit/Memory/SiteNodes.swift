@@ -55,8 +55,8 @@ extension NodeKind {
     static let substance = NodeKind(rawValue: 28)
 
     // Rendered from those
-    /// The frame that all pages share.
-    static let frame = NodeKind(rawValue: 30)
+    /// The frame that all pages of an edition share, by its language.
+    package static let frame = NodeKind(rawValue: 30)
     /// A published file, by its path.
     package static let output = NodeKind(rawValue: 31)
     /// An object in the snapshot, by its identity.
@@ -72,9 +72,9 @@ extension NodeKind {
 }
 
 extension Node {
-    static let menus = Node(.menus, "")
     static let emptyView = Node(.emptyView, "")
-    package static let frame = Node(.frame, "")
+    /// The frame of the pages in a language; empty for the default one.
+    package static func frame(_ language: String = "") -> Node { Node(.frame, language) }
     static let arrangement = Node(.arrangement, "")
 }
 
@@ -101,6 +101,7 @@ extension SiteReadRecorder {
         for input in inputs {
             switch input {
             case .setting(let setting): nodes.append(Node(.setting, setting.name))
+            case .translatedSetting(let setting, let edition): nodes.append(Node(.setting, setting.name(in: edition)))
             case .image(let path): nodes.append(Node(.image, path))
             case .document(let path): nodes.append(Node(.document, path))
             case .attachment(let tail): nodes.append(Node(.attachment, tail))
@@ -111,9 +112,9 @@ extension SiteReadRecorder {
                 nodes.append(Node(.object, id))
                 nodes.append(Node(.modified, id))
             case .link(let id): nodes.append(Node(.link, id))
-            case .menus: nodes.append(.menus)
+            case .menus(let language): nodes.append(Node(.menus, language))
             case .emptyView: nodes.append(.emptyView)
-            case .frame: nodes.append(.frame)
+            case .frame(let language): nodes.append(.frame(language))
             }
         }
         return nodes

@@ -52,19 +52,19 @@ package struct Content: Sendable {
         let files: SourceFileIndex
 
         /// - Parameters:
-        ///   - photos: The settings for photos.
+        ///   - configuration: The settings for photos and languages.
         ///   - objects: The objects that a program provides without files.
         ///   - before: The map of the last build of this process.
         package init(
-            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], photos: PhotoSettings, memory: BuildMemory,
-            objects: [ProvidedObject] = [], before: ContentMap? = nil
+            _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], configuration: SiteConfiguration,
+            memory: BuildMemory, objects: [ProvidedObject] = [], before: ContentMap? = nil
         ) {
             self.tree = tree
             path = options.contentFolder
             files = SourceFileIndex(tree.files, stored: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
-                photos: photos, before: before)
+                photos: configuration.photos, suffixes: LanguageSuffixes(of: configuration), before: before)
             map.append(objects)
             self.map = map
         }
@@ -77,13 +77,14 @@ package struct Content: Sendable {
     ///   - engine: Contains the readings of earlier builds, and receives those of this build.
     /// - Returns: The content, and the reader, which can read a source again.
     package static func read(
-        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration, kinds: [AnyKind],
-        photos: ImageReader, memory: BuildMemory, partials: PartialSources? = nil, without errors: [Diagnostic] = [],
-        engine: inout Engine
+        _ folder: Folder, options: BuildOptions, configuration: SiteConfiguration,
+        translations: [SiteConfiguration] = [], kinds: [AnyKind], photos: ImageReader, memory: BuildMemory,
+        partials: PartialSources? = nil, without errors: [Diagnostic] = [], engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let spill = SpillFile(in: options.spillFolders)
         var content = Content(
-            site: Site(configuration: configuration), spill: spill, usesPlaceholders: options.preview != nil)
+            site: Site(configuration: configuration, translations: translations), spill: spill,
+            usesPlaceholders: options.preview != nil)
         content.site.partials = partials
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
         let faulty = Set(errors.map(\.place.file))
@@ -253,10 +254,16 @@ extension Site {
     /// Sets the inputs that do not change while sources are read.
     fileprivate func setInputs(of engine: inout Engine) {
         let (images, statics, bundled, sizes) = (images, statics, bundled, recordingSizes)
-        let settings = Dictionary(
+        var settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
-        let photos = configuration.digestForImages
-        engine.setInputs(.setting) { name in settings[name] ?? .missing }
+        for language in translations {
+            let configuration = inLanguage(language).configuration
+            for setting in Setting.allCases {
+                settings[setting.name(in: configuration.edition)] = configuration.digest(of: setting)
+            }
+        }
+        let (photos, all) = (configuration.digestForImages, settings)
+        engine.setInputs(.setting) { name in all[name] ?? .missing }
         engine.setInputs(.published) { file in
             // Feeds contain the lengths of audio and video.
             sizes[file].map { Digest(of: "\($0) bytes") } ?? Digest(exists: statics.contains(file))

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import Engine
 import FeedKit
@@ -103,7 +104,7 @@ package struct SourceReader: Sendable {
         recorder.record(Node(.listing, unread.path))
         if let object = unread.object { return Outcome(of: object, unread) }
         let reads = SiteReadRecorder()
-        var site = site.recording(reads)
+        var site = site.recording(reads).inLanguage(unread.language)
         if site.partials != nil {
             let plain = site
             site.partials?.album = { album(in: $0, of: plain, recorder) }
@@ -178,6 +179,9 @@ package struct SourceReader: Sendable {
             }
         }
         if unread.hasDocument { source.document = text(unread.path) }
+        if let original = unread.original {
+            source.original = text(original).map { ContentSource.Original(path: original, document: $0) }
+        }
         for (media, path) in unread.sidecars.sorted(by: { $0.key < $1.key }) {
             source.sidecars[media] = text(path)
         }
@@ -211,6 +215,7 @@ package struct SourceReader: Sendable {
                 page.facts.contentDigest = source.digest { texts.digest(of: $0) }
                 return .page(page)
             }
+        if source.original != nil { reading.diagnostics.removeAll { Node.isInherited(line: $0.place.line) } }
         problems += attachments.diagnostics(
             about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions)
         reading.diagnostics += problems
@@ -285,7 +290,8 @@ extension SourceReading {
 extension ContentMap.UnreadSource {
     /// The files that are read for the source, besides its images.
     fileprivate var textFiles: [String] {
-        (hasDocument ? [path] : []) + videos.map(\.path) + sidecars.values + metadata.values + attachments
+        (hasDocument ? [path] : []) + (original.map { [$0] } ?? []) + videos.map(\.path) + sidecars.values
+            + metadata.values + attachments
     }
 }
 

@@ -25,6 +25,7 @@ struct SourceTexts {
         self.files = files
         self.faults = faults
         texts = Set(source.sidecars.values).union(source.metadata.values).union(source.hasDocument ? [source.path] : [])
+            .union(source.original.map { [$0] } ?? [])
     }
 
     /// The digest of a file's bytes; `nil` if it can't be read.

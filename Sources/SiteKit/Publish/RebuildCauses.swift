@@ -16,7 +16,7 @@ package struct RebuildCauses: Sendable {
         graph = build.engine.graph
         let memory = build.memory
         start = memory.outputs.isEmpty || memory.graph.count == 0 ? Cause(.first, memory.notice ?? "") : nil
-        everywhere = start == nil ? Self.inOrder(graph.causes(of: .frame).map(Self.frameCause)) : []
+        everywhere = start == nil ? Self.inOrder(graph.causes(of: .frame()).map(Self.frameCause)) : []
     }
 
     private static func frameCause(_ node: Node) -> Cause {
@@ -61,7 +61,7 @@ package struct RebuildCauses: Sendable {
     }
 
     private func readsFrame(_ order: FileRenderer.Job) -> Bool {
-        graph.causes(of: Node(.output, order.file)).contains(.frame)
+        graph.causes(of: Node(.output, order.file)).contains { $0.kind == .frame }
     }
 
     static func inOrder(_ causes: [Cause]) -> [Cause] {

@@ -22,7 +22,8 @@ extension SiteOutput {
             reads.record(.object(keys[rank]))
             defer { recorder.record(reads) }
             let bytes = bodies.facts(of: object).printedSnapshot(
-                showing: bodies.printedCells(of: object), in: site.recording(reads))
+                showing: bodies.printedCells(of: object),
+                in: site.recording(reads).inLanguage(bodies.facts(of: object).edition))
             return (bytes, Snapshot.digest(ofSection: bytes, keys[rank]))
         } store: { rank, section in
             guard let section else { return .failed }
@@ -50,9 +51,16 @@ extension SiteOutput {
         var state = SiteState()
         state.baseURL = configuration.fullURL
         // A preview without feeds preserves the authority of their IDs.
-        state.feedID = build.arrangement.feeds.ids?.authority ?? build.previous.feedAuthority
+        state.feedID = build.arrangement.feedIDs?.authority ?? build.previous.feedAuthority
         state.appearance = build.templates.appearance(of: configuration.theme)
+        let translations = build.parsed.site.translations
+        if !translations.isEmpty {
+            state.languages = [configuration.language] + translations.map(\.edition.language)
+        }
         state.settings = configuration.readerSettings
+        for translation in translations {
+            for (key, value) in translation.translatedSettings { state.settings[key] = value }
+        }
         state.machineSettings = configuration.machineSettings
         state.gates = configuration.ci.snapshot
         state.hasDrafts = options.includesDrafts && hasDrafts
@@ -96,7 +104,8 @@ extension SiteOutput {
                         showing: shown, content: plain[page.path]?.facts.contentDigest,
                         images: plain[page.path]?.images ?? [])
                 } else {
-                    Page.snapshot(showing: shown)
+                    Page.snapshot(
+                        showing: shown, in: file.maker.objects.first.map { objects.language(of: $0) } ?? "")
                 }
             pages.append((path, Self.part(Snapshot.printed(json), in: spill)))
         }

@@ -54,9 +54,10 @@ package struct FileRenderer: Sendable {
         switch maker {
         case .page(let page): return try stage(pages.bytes(of: page, recording: reads))
         case .object(let object):
-            return try stage(pages.bytes(of: object, in: build.arrangement.map, recording: reads))
+            return try stage(pages.bytes(of: object, in: build.arrangement.map(of: object), recording: reads))
         case .subpage(of: let object, number: let number):
-            return try stage(pages.bytes(of: object, below: number, in: build.arrangement.map, recording: reads))
+            return try stage(
+                pages.bytes(of: object, below: number, in: build.arrangement.map(of: object), recording: reads))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, recording: reads))
         case .feed(let feed): return try stage(feeds.render(feed, recording: reads))
         case .stylesheet:

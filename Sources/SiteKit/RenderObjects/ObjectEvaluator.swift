@@ -11,7 +11,7 @@ package struct ObjectEvaluator: Sendable {
     let kinds: [AnyKind]
     /// A program's data source.
     let dataSource: (any ListAdapterDataSource)?
-    let templates: TemplateSet
+    let templates: TemplateReader.Templates
     let site: Site
     let jobs: Int
     let progress: BuildProgress.Listener?
@@ -153,7 +153,10 @@ package struct ObjectEvaluator: Sendable {
     private func make(_ model: any FeedModel, among near: [any FeedModel], _ recorder: Recorder) -> Output {
         let reads = SiteReadRecorder()
         defer { recorder.record(reads) }
-        let (head, body) = builder(for: site.recording(reads), templates.recording(reads)).build(model, among: near)
+        let language = model.facts.edition
+        let site = site.recording(reads).inLanguage(language)
+        let templates = templates.set(language ?? "").recording(reads, site.configuration)
+        let (head, body) = builder(for: site, templates).build(model, among: near)
         return Output(head: head, stored: EvaluatedObject(head, body).stored)
     }
 

@@ -34,6 +34,7 @@ import Testing
         let derived: Set = [
             "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "formerPaths",
             "isUntitled",
+            "edition",
         ]
         let site = Content.site { $0.taxonomies = [.tags, Taxonomy(name: "places")] }
         let plain = values(of: try facts("", in: site))

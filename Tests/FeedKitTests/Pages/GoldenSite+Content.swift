@@ -77,6 +77,7 @@ extension GoldenSite {
         }
         return try GoldenSite(sources: sources, pages: texts) { configuration in
             (configuration.hasSearch, configuration.menus.footer) = (false, [])
+            configuration.languages = [ListedLanguage(language: "en"), ListedLanguage(language: "de")]
             configuration.taxonomies = [.tags, Taxonomy(name: "trips", isSeries: true), Taxonomy(name: "places")]
         }
     }

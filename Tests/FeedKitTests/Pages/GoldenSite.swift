@@ -76,7 +76,11 @@ struct GoldenSite {
         for feed in feedMap.feeds { feeds[feed.path] = String(decoding: feedRenderer.render(feed), as: UTF8.self) }
         let renderer = PageRenderer(
             templates: templates, site: site, objects: ObjectTable(facts, built.map(\.head.page)),
-            bodies: MadeObjects(facts, bodies), menus: map.menus, feeds: feedMap)
+            bodies: MadeObjects(facts, bodies), menus: map.menus, feeds: feedMap,
+            editions: (site.configuration.languages ?? []).map { listed in
+                let isDefault = listed.language == site.configuration.language
+                return isDefault ? Edition(default: listed.language) : Edition(translation: listed.language)
+            })
         for page in map.pages { pages[page.path] = renderer.render(page) }
         for alias in map.aliases { pages[alias.path] = renderer.render(alias, title: "Moved") }
         given = record.withLock { $0 }

@@ -58,6 +58,9 @@ import Testing
         let languages = SiteLanguages(own: "en", all: ["en", "fr"])
         #expect(languages.read("a/x.fr.md").other == "fr")
         #expect(languages.read("a/x.en.md").path == "a/x.md")
+        #expect(languages.original(of: "a/x.fr.md")?.path == "a/x.md")
+        #expect(languages.original(of: "a/x.en.md") == nil)
+        #expect(SiteLanguages(own: "en", all: ["en", "jp"]).original(of: "x.jp.md") == nil)
         #expect(languages.read("a/x.v2.md").path == "a/x.v2.md")
         #expect(SiteLanguages().read("x.fr.md").other == nil)
     }

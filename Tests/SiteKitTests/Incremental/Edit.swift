@@ -4,6 +4,8 @@ import TestSupport
 enum Edit: String, Sendable, CaseIterable {
     // Texts
     case add, rewrite, append, rename, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
+    // Translations
+    case translate, untranslate, translateSettings
     // Weather reports link to their neighbors, so an edit of one affects the pages of others.
     case weather
     // Albums
@@ -22,7 +24,8 @@ enum Edit: String, Sendable, CaseIterable {
 
     private static let everyday: [Edit] = [
         .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
-        .caption, .movePhoto, .attach, .configure, .kind, .template, .partial, .publishFile, .moveClock, .waitForMoment,
+        .translate, .untranslate, .translateSettings, .caption, .movePhoto, .attach, .configure, .kind, .template,
+        .partial, .publishFile, .moveClock, .waitForMoment,
     ]
 
     /// Whether the edit changes sources or the time rather than the output or the store.
@@ -30,7 +33,8 @@ enum Edit: String, Sendable, CaseIterable {
         switch self {
         case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
             .breakText,
-            .warn, .weather, .caption, .album, .sidecar, .replacePhoto, .addPhoto, .deletePhoto, .movePhoto,
+            .warn, .translate, .untranslate, .translateSettings, .weather, .caption, .album, .sidecar, .replacePhoto,
+            .addPhoto, .deletePhoto, .movePhoto,
             .namePhoto, .breakPhoto, .video, .touch,
             .saveAsManyBytes, .replaceByOlderFile, .turnIntoFolderOrBack, .link, .publishFile, .attach, .configure,
             .kind,

@@ -19,12 +19,20 @@ extension EditedSite {
     private func applyToTexts(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         if edit == .add { return add(&random) }
         if edit == .weather { return changeWeather(&random) }
+        if edit == .translateSettings { return translateSettings(&random) }
         let documents = documents
         guard !documents.isEmpty else { return nil }
         let file = random.pick(documents)
         switch edit {
         case .rewrite: return rewrite(file, &random)
         case .append: return append(to: file, &random)
+        case .translate: return translate(file, &random)
+        case .untranslate:
+            let translations = documents.filter { Self.language(of: $0) != nil }
+            guard !translations.isEmpty else { return nil }
+            let translation = random.pick(translations)
+            delete(translation)
+            return "deletes \(translation)"
         case .rename: return renameDocument(file, &random)
         case .move: return moveDocument(file, &random)
         case .delete:
@@ -46,6 +54,41 @@ extension EditedSite {
             return "breaks \(file)"
         default: return nil
         }
+    }
+
+    private static let languages = ["de", "ar", "pt-br"]
+
+    private static func language(of file: String) -> String? {
+        languages.first { (file as NSString).deletingPathExtension.hasSuffix("." + $0) }
+    }
+
+    /// Writes the translation of a document, or of the document that this one translates.
+    private func translate(_ file: String, _ random: inout SplitMix64) -> String {
+        var stem = (file as NSString).deletingPathExtension
+        if let language = Self.language(of: file) { stem.removeLast(language.count + 1) }
+        let translation = "\(stem).\(random.pick(Self.languages)).\((file as NSString).pathExtension)"
+        if file.hasSuffix(".md") {
+            let keys = random.pick(["", "tags: [eis]\n", "slug: s-\(nextNumber())\n", "date: \(date(&random))\n"])
+            write(translation, "---\ntitle: \(random.below(9))\n\(keys)---\n\n\(paragraph(&random))")
+        } else {
+            let photo = "photos: {p0.jpg: {caption: \"\(word(&random))\"}}\n"
+            write(translation, "title: \(random.below(9))\n" + (file.contains("/album.") ? photo : ""))
+        }
+        return "writes \(translation)"
+    }
+
+    private func translateSettings(_ random: inout SplitMix64) -> String {
+        let file = "content/feed.\(random.pick(Self.languages)).yaml"
+        if exists(file), random.chance(30) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        let setting = random.pick([
+            "title: \(random.below(9))", "words: {readOn: \(random.below(9))}", "menus: {main: [tags, years]}",
+            "description: \(random.below(9))", "taxonomies: {places: {title: Orte}}",
+        ])
+        write(file, setting + "\n")
+        return "writes \(setting) into \(file)"
     }
 
     private func changeWeather(_ random: inout SplitMix64) -> String {

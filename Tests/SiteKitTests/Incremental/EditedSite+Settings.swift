@@ -65,6 +65,8 @@ extension EditedSite {
         case .theme: ["theme": ["essay", "gallery", "plain", "default"]]
         case .taxonomies:
             ["taxonomies": ["[places, authors]", "{places: {title: Where, series: true}}", "[series, tags]"]]
+        case .languages: ["languages": ["[en, de, ar]", "{de: Deutsch, en: English}", "[en]"]]
+        case .untranslated: ["untranslated": ["show", "hide"]]
         case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }
     }

@@ -121,8 +121,8 @@ final class EditedSite {
     /// The texts and data files of the content, except texts beside photos.
     var documents: [String] {
         files("content").filter { file in
-            guard !file.hasPrefix("content/static/"), file != "content/feed.yaml" else { return false }
-            if file.hasPrefix("content/photos/") { return file.hasSuffix("/album.yaml") }
+            guard !file.hasPrefix("content/static/"), !file.hasPrefix("content/feed.") else { return false }
+            if file.hasPrefix("content/photos/") { return file.contains("/album.") }
             return file.hasSuffix(".md") || file.hasSuffix(".yaml")
         }
     }

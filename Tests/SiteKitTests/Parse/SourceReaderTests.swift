@@ -19,7 +19,7 @@ import Testing
             memory: memory, settings: configuration.digestForImages)
         let folder = Content.Folder(
             try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
-            photos: configuration.photos, memory: memory)
+            configuration: configuration, memory: memory)
         var engine = Engine(memory.graph, jobs: 2)
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,

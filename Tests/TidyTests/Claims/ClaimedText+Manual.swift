@@ -35,7 +35,7 @@ extension ClaimedText {
 
     /// The guides, whose commands and examples are run.
     private static let guides = [
-        "Getting started:", "Writing:", "Photos:", "Themes and layout:", "Custom kinds:", "Live preview:",
+        "Getting started:", "Writing:", "Photos:", "Themes and layout:", "Languages:", "Custom kinds:", "Live preview:",
         "Check a site:", "Review a change:", "Deploy:", "Hosts:", "Deploy with CI:", "Migrate to feedgen:",
         "Shared image caches:",
         "Swift libraries:",

@@ -24,6 +24,8 @@ public struct JournalEntry: FeedModel {
     public var photos: [Photo]
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
+    /// The page that the attachments are published beside, if it is not the entry's own.
+    var pageOfAttachments: String?
     /// The lengths of the attachments in bytes, by path.
     public var byteCounts: [String: Int] = [:]
 

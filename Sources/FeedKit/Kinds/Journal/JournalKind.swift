@@ -32,6 +32,7 @@ package struct JournalKind: Kind {
             let recordings = RecordingReader(site: site, source: source, page: facts.path)
             entry.recordings = recordings.declared(in: &keys)
             if text.hasRecordings { entry.recordings += recordings.shown(by: text.links) }
+            entry.pageOfAttachments = source.pageOfAttachments(in: site)
             entry.summaryBody = text.summaryHTML
             entry.contents = keys.wantsContents() || text.wantsContents ? text.contents : nil
             entry.readingMinutes = text.readingMinutes
@@ -154,7 +155,7 @@ package struct JournalKind: Kind {
         if !entry.facts.authors.isEmpty, entry.facts.authors != [site.configuration.author] {
             model["authors"] = .list(entry.facts.authors.map { .text($0) })
         }
-        let root = String(SitePath.below(entry.facts.path).dropFirst())
+        let root = String(SitePath.below(entry.pageOfAttachments ?? entry.facts.path).dropFirst())
         var page = ObjectPage(
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in

@@ -23,7 +23,7 @@ package struct PhotosKind: Kind {
         var node: Node?
         if let document = source.document {
             let parsed = Node.parse(document, format: .yaml)
-            node = parsed.node
+            node = source.original.map { source.translation(parsed.node, of: $0) } ?? parsed.node
             problems = parsed.diagnostics
             guard !problems.hasErrors else { return Reading([], problems) }
         }

@@ -47,7 +47,10 @@ package struct PlainPage: Sendable, Equatable {
     }
 
     /// The name of the page in menus: the path without its outer slashes.
-    package var name: String { String(SitePath.below(facts.path).dropFirst().dropLast()) }
+    package var name: String {
+        let prefix = facts.edition.map { Edition(translation: $0).prefix } ?? ""
+        return String(SitePath.below(facts.path).dropFirst(prefix.count + 1).dropLast())
+    }
 
     /// Whether there is highlighted code.
     package var hasCode: Bool { body.marks.contains(.code) }
@@ -73,7 +76,7 @@ extension PlainPage {
                     code: .init("unsupported-page-key", isLoss: true),
                     hint: "to show it in the feed, make it an entry in content/journal/")
             }
-            let root = String(SitePath.below(facts.path).dropFirst())
+            let root = String(SitePath.below(source.pageOfAttachments(in: site) ?? facts.path).dropFirst())
             let attachments = source.attachments.map {
                 ObjectPage.Attachment(path: $0, file: root + SitePath.name(of: $0))
             }

@@ -22,6 +22,7 @@ struct PageHead {
             lines.append(quotable: site.configuration.address(page.path))
             lines.append("\">\n")
         }
+        if page.isIndexed { addAlternates() }
         lines.append(markup: shared.lines)
         addOpenGraph()
         addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
@@ -29,6 +30,17 @@ struct PageHead {
     }
 
     var markup: HTML { lines.html }
+
+    /// Adds links to the page in all languages.
+    private mutating func addAlternates() {
+        for (language, path) in page.alternates.links {
+            lines.append("<link rel=\"alternate\" hreflang=\"")
+            lines.append(quotable: language)
+            lines.append("\" href=\"")
+            lines.append(quotable: site.configuration.absoluteURL(path))
+            lines.append("\">\n")
+        }
+    }
 
     private mutating func addMeta(_ name: StaticString, _ content: String) {
         lines.append("<meta ")
@@ -56,6 +68,9 @@ struct PageHead {
         addProperty("og:site_name", site.configuration.title)
         if site.configuration.hasHost { addProperty("og:url", site.configuration.address(page.path)) }
         addProperty("og:locale", PageMetadata.locale(of: page.language))
+        for alternate in page.alternates where alternate.path != page.path {
+            addProperty("og:locale:alternate", PageMetadata.locale(of: alternate.language))
+        }
         addProperty("og:image", image?.url)
         addProperty("og:image:width", (image?.file?.widthPx).map { String($0) })
         addProperty("og:image:height", (image?.file?.heightPx).map { String($0) })

@@ -20,6 +20,8 @@ package struct PageMetadata: Sendable, Equatable {
     package var language: String
     /// Whether search engines should index the page.
     package var isIndexed: Bool
+    /// The pages in all languages with the same content.
+    let alternates: [Page.Alternate]
 
     /// - Parameter facts: Returns the facts of an object that the page shows.
     package init(of page: Page, facts: (ObjectID) -> Facts, in site: Site) {
@@ -28,7 +30,8 @@ package struct PageMetadata: Sendable, Equatable {
         title = page.title
         pictures = page.pictures
         isIndexed = page.isIndexed
-        let own = page.path == "/" ? site.configuration.description : ""
+        alternates = page.alternates
+        let own = page.path == site.configuration.local("/") ? site.configuration.description : ""
         description = page.description ?? (own.isEmpty ? nil : own)
         switch page.content {
         case .object(let object): (self.facts, isSubpage) = (facts(object), false)

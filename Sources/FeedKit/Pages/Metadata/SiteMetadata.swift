@@ -20,7 +20,7 @@ struct SiteMetadata: Sendable {
         var home = JSONWriter(inScript: true)
         home.object { home in
             home.member("@type", "Blog")
-            home.member("@id", configuration.absoluteURL("/"))
+            home.member("@id", configuration.absoluteURL(configuration.local("/")))
             home.member("name", configuration.title)
         }
         self.home = home.bytes

@@ -11,6 +11,7 @@ extension Sitemap.File {
                 input.add(entry.path)
                 input.add(entry.modified(in: table).map { Int($0.seconds) } ?? .min)
                 input.add(entry.images)
+                entry.alternates.add(to: &input)
             }
         case .index(let files):
             for file in files {

@@ -7,8 +7,13 @@ extension Sitemap.File {
         switch content {
         case .pages(let entries):
             let hasImages = entries.contains { !$0.images.isEmpty }
+            let hasAlternates = entries.contains { !$0.alternates.isEmpty }
             let root = XMLElement(
-                "urlset", ["xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil])
+                "urlset",
+                [
+                    "xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil,
+                    "xmlns:xhtml": hasAlternates ? Self.linkNamespace : nil,
+                ])
             return XMLWriter.document(root, holding: entries.lazy.map { page($0, of: table, in: site) })
         case .index(let files):
             let root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
@@ -18,10 +23,17 @@ extension Sitemap.File {
     }
 
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+    private static let linkNamespace = "http://www.w3.org/1999/xhtml"
     private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
     private func page(_ entry: Sitemap.Entry, of table: ObjectTable, in site: Site) -> XMLElement {
         var url = location("url", entry, of: table, in: site)
+        for (language, path) in entry.alternates.links {
+            url.add(
+                XMLElement(
+                    "xhtml:link",
+                    ["rel": "alternate", "hreflang": language, "href": site.configuration.address(path)]))
+        }
         for file in entry.images {
             var image = XMLElement("image:image")
             image.add("image:loc", site.configuration.address(file))
@@ -45,6 +57,9 @@ package enum Robots {
     package static let path = "robots.txt"
 
     package static func text(in site: Site) -> String {
-        "User-agent: *\nAllow: /\n\nSitemap: \(site.configuration.address(Sitemap.path))\n"
+        "User-agent: *\nAllow: /\n\n"
+            + ([""] + site.translations).map { language in
+                "Sitemap: \(site.configuration.address(Sitemap.path(in: site.inLanguage(language))))\n"
+            }.joined()
     }
 }

@@ -11,6 +11,8 @@ package struct Sitemap: Sendable {
         package var objects: [ObjectID]
         /// The published files of the images that it shows.
         package var images: [String] = []
+        /// The pages in all languages with the same content.
+        package var alternates: [Page.Alternate] = []
 
         package init(path: String, objects: [ObjectID] = [], images: [String] = []) {
             self.path = path
@@ -44,6 +46,8 @@ package struct Sitemap: Sendable {
     }
 
     package static let path = "sitemap.xml"
+    /// The path of the edition's sitemap.
+    package static func path(in site: Site) -> String { String(site.configuration.local("/" + path).dropFirst()) }
     package let files: [File]
 
     /// - Parameter more: The pages of the objects that have subpages.
@@ -66,13 +70,15 @@ package struct Sitemap: Sendable {
             bytes += size
         }
         guard parts.count > 1 else {
-            files = [File(path: Self.path, content: .pages(parts[0]))]
+            files = [File(path: Self.path(in: site), content: .pages(parts[0]))]
             return
         }
         let numbered = parts.enumerated().map {
-            File(path: "sitemap-\($0.offset + 1).xml", content: .pages($0.element))
+            File(
+                path: String(site.configuration.local("/sitemap-\($0.offset + 1).xml").dropFirst()),
+                content: .pages($0.element))
         }
-        files = [File(path: Self.path, content: .index(Self.index(of: numbered)))] + numbered
+        files = [File(path: Self.path(in: site), content: .index(Self.index(of: numbered)))] + numbered
     }
 
     private static func index(of files: [File]) -> [Entry] {
@@ -85,15 +91,23 @@ package struct Sitemap: Sendable {
     private static func entries(of map: SitePages, more: [ObjectID: ObjectPage], imageLimit: Int) -> [Entry] {
         let table = map.table
         var entries: [Entry] = []
-        for position in FeedOrder.newestFirst(map.feed, in: table).reversed() {
-            let object = map.feed[position]
+        for position in FeedOrder.newestFirst(map.own, in: table).reversed() {
+            let object = map.own[position]
             let path = table.path(of: object)
             let images = table.hasNoImages(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
             entries.append(Entry(path: path, objects: [object], images: images))
-            for subpage in more[object]?.subpages ?? [] {
+            let edition = map.site.edition
+            if let translations = map.translations {
+                entries[entries.count - 1].alternates = translations.alternates(of: object, below: nil, in: edition)
+            }
+            for (number, subpage) in (more[object]?.subpages ?? []).enumerated() {
                 let images = subpage.picture.map { [$0.image.fallback.file] } ?? []
                 let below = SitePath.below(path) + subpage.slug + "/"
                 entries.append(Entry(path: below, objects: [object], images: images))
+                if let translations = map.translations {
+                    entries[entries.count - 1].alternates = translations.alternates(
+                        of: object, below: number, in: edition)
+                }
             }
         }
         let others = map.pages.filter { page in
@@ -104,7 +118,9 @@ package struct Sitemap: Sendable {
         }
         return entries
             + others.sorted { $0.path < $1.path }.map { page in
-                Entry(path: page.path, objects: page.objects)
+                var entry = Entry(path: page.path, objects: page.objects)
+                entry.alternates = page.alternates
+                return entry
             }
     }
 }
@@ -113,7 +129,8 @@ extension Sitemap.Entry {
     /// An upper bound of the entry's size in bytes: a percent-encoded byte has three bytes, an escaped one six.
     fileprivate func largestSize(urlOverhead: Int) -> Int {
         let tags = 100, imageTags = 70
-        return images.reduce(tags + 6 * urlOverhead + 3 * path.utf8.count) {
+        let links = alternates.links.reduce(0) { $0 + tags + 6 * urlOverhead + 3 * $1.path.utf8.count }
+        return images.reduce(tags + 6 * urlOverhead + 3 * path.utf8.count + links) {
             $0 + imageTags + 6 * urlOverhead + 3 * $1.utf8.count
         }
     }

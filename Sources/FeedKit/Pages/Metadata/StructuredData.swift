@@ -63,7 +63,7 @@ struct StructuredData {
         json.member("@id", url)
         json.member("name", page.title)
         addCommon(to: &json, isDated: false)
-        if page.path != "/" { addHome(to: &json) }
+        if page.path != site.configuration.local("/") { addHome(to: &json) }
     }
 
     private func addArticle(to json: inout JSONWriter) {
@@ -164,7 +164,10 @@ struct StructuredData {
 
     /// Adds the breadcrumbs of a photo, whose page is deeper in the hierarchy than others.
     private func addTrail(through album: Facts, to json: inout JSONWriter) {
-        let steps = [("/", site.configuration.title), (album.path, album.title), (page.path, page.title)]
+        let steps = [
+            (site.configuration.local("/"), site.configuration.title), (album.path, album.title),
+            (page.path, page.title),
+        ]
         json.member("@type", "BreadcrumbList")
         json.key("itemListElement")
         json.array { json in

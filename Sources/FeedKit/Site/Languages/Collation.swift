@@ -185,7 +185,7 @@ extension Unicode.Scalar {
 extension Site {
     /// The order of names in the site's language.
     package var collation: Collation {
-        reads?.record(.language)
+        configuration.record(.language)
         return ownCollation
     }
 }

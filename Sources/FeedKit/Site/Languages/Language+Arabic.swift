@@ -6,6 +6,7 @@ extension Language {
             .skip: "انتقل إلى المحتوى",
             .siteNavigation: "صفحات الموقع",
             .footerNavigation: "التذييل",
+            .languages: "اللغات",
             .moved: "انتقلت هذه الصفحة إلى:",
             .newer: "التدوينات الأحدث",
             .older: "التدوينات الأقدم",

@@ -5,6 +5,7 @@ extension Language {
             .skip: "Skip to content",
             .siteNavigation: "Site",
             .footerNavigation: "Footer",
+            .languages: "Languages",
             .moved: "This page has moved:",
             .newer: "Newer entries",
             .older: "Older entries",

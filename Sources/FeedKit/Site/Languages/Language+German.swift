@@ -5,6 +5,7 @@ extension Language {
             .skip: "Zum Inhalt springen",
             .siteNavigation: "Hauptmenü",
             .footerNavigation: "Fußzeile",
+            .languages: "Sprachen",
             .moved: "Diese Seite ist umgezogen:",
             .newer: "Neuere Einträge",
             .older: "Ältere Einträge",

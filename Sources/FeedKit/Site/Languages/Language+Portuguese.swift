@@ -6,6 +6,7 @@ extension Language {
             .skip: "Saltar para o conteúdo",
             .siteNavigation: "Páginas do site",
             .footerNavigation: "Rodapé",
+            .languages: "Idiomas",
             .moved: "Esta página mudou de endereço:",
             .newer: "Entradas mais recentes",
             .older: "Entradas mais antigas",

@@ -5,6 +5,7 @@ extension Language {
             .skip: "跳到正文",
             .siteNavigation: "站点导航",
             .footerNavigation: "页脚",
+            .languages: "语言",
             .moved: "本页已移至：",
             .newer: "较新的内容",
             .older: "较早的内容",

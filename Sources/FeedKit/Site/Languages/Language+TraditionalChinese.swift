@@ -5,6 +5,7 @@ extension Language {
             .skip: "跳到主要內容",
             .siteNavigation: "網站導覽",
             .footerNavigation: "頁尾",
+            .languages: "語言",
             .moved: "本頁已移至：",
             .newer: "較新的內容",
             .older: "較舊的內容",

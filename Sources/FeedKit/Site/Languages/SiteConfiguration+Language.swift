@@ -7,8 +7,8 @@ extension SiteConfiguration {
 
     /// Reads `language`, `dir` and `words`.
     mutating func readLanguage(_ fields: inout FieldReader) {
-        ownDirection = fields.direction()
-        readWords(&fields)
+        readTexts(&fields)
+        readLanguages(&fields)
         guard let tag = fields.languageTag("language") else { return }
         language = tag.description
         guard Language.supported(tag) == nil, words.isEmpty, dates.isEmpty else { return }
@@ -18,6 +18,12 @@ extension SiteConfiguration {
             .warning, "language", "there are no built-in texts in `\(language)`, so \(texts) are in English",
             code: .init("missing-translation"),
             hint: "translate them with words: {readOn: …}; built-in texts are in \(valid)")
+    }
+
+    /// Reads `dir` and `words`.
+    mutating func readTexts(_ fields: inout FieldReader) {
+        ownDirection = fields.direction()
+        readWords(&fields)
     }
 
     private mutating func readWords(_ fields: inout FieldReader) {

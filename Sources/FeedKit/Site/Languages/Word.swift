@@ -3,7 +3,7 @@
 /// Templates use it as `{{words.readOn}}`, and `words:` in `feed.yaml` overrides it. `{name}` is a placeholder.
 public enum Word: String, CaseIterable, Sendable {
     /// The words around the content of every page.
-    case skip, siteNavigation, footerNavigation, moved, feed
+    case skip, siteNavigation, footerNavigation, languages, moved, feed
     /// The words of list pages.
     case newer, older, pages, readOn, empty, archive, archiveOf, tags, years
     /// The titles of the kinds' pages; weather is below.

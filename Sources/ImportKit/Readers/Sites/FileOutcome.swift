@@ -30,6 +30,15 @@ package struct FileOutcome: Sendable {
         FileOutcome(item: item(of: path), outcome: .comes(at: folder + "/" + path))
     }
 
+    /// The outcome of the translation of a text with this outcome.
+    func translated(into language: String) -> FileOutcome {
+        guard case .comes(let path) = outcome else { return self }
+        let ending = SitePath.fileExtension(of: path)
+        var translated = self
+        translated.outcome = .comes(at: SitePath.withoutExtension(path) + "." + language + "." + ending)
+        return translated
+    }
+
     static func stays(
         _ path: String, _ reason: ImportCounts.Reason, group: String? = nil, as item: ImportedItem? = nil
     ) -> FileOutcome {

@@ -15,13 +15,16 @@ struct HugoSite: SiteClassifier {
     private let languages: SiteLanguages
     /// The texts in the site's language, by path.
     private var texts: [String: SiteText] = [:]
+    /// The texts by their paths in the content folder, without a language: those in the site's language, otherwise their
+    /// translations.
+    private var originals: [String: SiteText] = [:]
     /// Page bundles: folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
     /// The page bundles with photos that their text doesn't name, which themes show as galleries.
     private var galleries: Set<String> = []
     private var words = SiteReferences()
     /// Whether dated texts at the top level are entries: only if no section has entries.
-    private let hasEntriesAtTop: Bool
+    private var hasEntriesAtTop = false
     private let mainSections: Set<String>
     private(set) var notes = SiteNotes()
 
@@ -48,6 +51,13 @@ struct HugoSite: SiteClassifier {
         let namesFiles = folder.hasFolder(assets)
         let photos = Dictionary(grouping: folder.files.filter { MediaKind($0) == .image }) { SitePath.folder(of: $0) }
         for path in folder.files {
+            let name = translation(path)
+            guard let name, SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), !Self.isList(name.original),
+                let source = try folder.text(path)
+            else { continue }
+            originals[name.original] = originals[name.original] ?? SiteText(name.original, source)
+        }
+        for path in folder.files {
             guard let inside = SitePath.relative(path, to: contents), !Self.isList(inside),
                 languages.read(inside).other == nil,
                 SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path), let source = try folder.text(path)
@@ -55,6 +65,7 @@ struct HugoSite: SiteClassifier {
             let text = SiteText(languages.read(inside).path, source)
             guard text.hasMatter || SiteTextNames.isMarkdown(path) else { continue }
             texts[path] = text
+            originals[text.path] = text
             words.take(source.text, namesFiles: namesFiles)
             if SitePath.withoutExtension(SitePath.name(of: text.path)) == "index" {
                 bundles[SitePath.folder(of: text.path)] = text
@@ -71,6 +82,14 @@ struct HugoSite: SiteClassifier {
 
     /// Returns the outcome for a file.
     mutating func outcome(of path: String) -> FileOutcome {
+        if let (original, language) = translation(path), !Self.isList(original), let text = originals[original] {
+            let bundle = bundle(of: original)
+            guard bundle == nil || bundle?.text.path == original else {
+                return notes.leaveOut(
+                    path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
+            }
+            return outcome(ofText: text).translated(into: language)
+        }
         for other in otherContents where SitePath.relative(path, to: other.folder) != nil {
             return .stays(
                 path, .isOtherLanguage, group: other.folder + "/", as: SiteTextNames.isMarkdown(path) ? .page : nil)
@@ -84,6 +103,18 @@ struct HugoSite: SiteClassifier {
             return .generated(path)
         }
         return .program(path)
+    }
+
+    /// Returns the path of a translation's original in the content folder, with its language; `nil` for other files.
+    private func translation(_ path: String) -> (original: String, language: String)? {
+        for other in otherContents where !languages.unsupported.contains(other.language.lowercased()) {
+            if let inside = SitePath.relative(path, to: other.folder), SiteTextNames.isMarkdown(path) {
+                return (inside, other.language.lowercased())
+            }
+        }
+        return SitePath.relative(path, to: contents).flatMap { languages.original(of: $0) }.map {
+            ($0.path, $0.language)
+        }
     }
 
     private mutating func outcome(ofContent path: String, _ inside: String) -> FileOutcome {

@@ -7,6 +7,19 @@ struct SiteLanguages: Sendable {
     /// All languages, in lower case; empty if there is only one.
     var all: Set<String> = []
 
+    /// The languages whose texts can't be imported, since feedgen has no texts in them.
+    var unsupported: [String] {
+        all.filter { language in LanguageTag(language).map { !LanguageSuffixes.isSupported($0) } ?? true }.sorted()
+    }
+
+    /// Returns the path of a text in the main language, given that of its translation, and the language; `nil` for
+    /// other files and unsupported languages.
+    func original(of path: String) -> (path: String, language: String)? {
+        guard let other = read(path).other, !unsupported.contains(other) else { return nil }
+        let stem = SitePath.withoutExtension(SitePath.withoutExtension(path))
+        return (stem + "." + SitePath.fileExtension(of: path), other)
+    }
+
     /// Returns the path without its language code, and the language if it is not the main one.
     func read(_ path: String) -> (path: String, other: String?) {
         guard !all.isEmpty else { return (path, nil) }
@@ -21,11 +34,9 @@ struct SiteLanguages: Sendable {
 extension ImportWriter {
     /// Adds a note about the languages that are not imported.
     mutating func note(_ languages: SiteLanguages) {
-        let others = languages.all.subtracting([languages.own.lowercased()]).sorted()
+        let others = languages.unsupported
         guard !others.isEmpty else { return }
-        note(
-            "Only texts in one language were imported (\(languages.own)), "
-                + "not those in \(others.joined(separator: ", ")).")
+        note("Texts in \(others.joined(separator: ", ")) were not imported: these are no language tags.")
     }
 
     /// Adds a note about the taxonomies that do not become tags.

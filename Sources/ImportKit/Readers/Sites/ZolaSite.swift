@@ -8,6 +8,8 @@ struct ZolaSite: SiteClassifier {
     private let languages: SiteLanguages
     private let output: String
     private var texts: [String: SiteText] = [:]
+    /// The texts by their paths without a language: those in the site's language, otherwise their translations.
+    private var originals: [String: SiteText] = [:]
     /// Sections whose pages are sorted by date.
     private var dated: Set<String> = []
     /// Folders with their own section.
@@ -40,6 +42,14 @@ struct ZolaSite: SiteClassifier {
             case _: break
             }
             texts[path] = text
+            originals[text.path] = text
+        }
+        for path in folder.files {
+            guard let inside = SitePath.relative(path, to: Self.contents), SitePath.fileExtension(of: path) == "md",
+                let original = languages.original(of: inside)?.path, originals[original] == nil,
+                let source = try folder.text(path)
+            else { continue }
+            originals[original] = SiteText(original, source)
         }
     }
 
@@ -55,6 +65,16 @@ struct ZolaSite: SiteClassifier {
     private mutating func outcome(ofContent path: String, _ inside: String) -> FileOutcome {
         let (plain, other) = languages.read(inside)
         let isText = SitePath.fileExtension(of: path) == "md"
+        if isText, let (original, language) = languages.original(of: inside), let text = originals[original],
+            SitePath.name(of: original) != "_index.md", original != "index.md"
+        {
+            let bundle = bundle(of: original)
+            guard bundle == nil || bundle?.path == original else {
+                return notes.leaveOut(
+                    path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
+            }
+            return (isEntry(text) ? FileOutcome.entry(original) : .page(original)).translated(into: language)
+        }
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if isText, SitePath.name(of: plain) == "_index.md" {
             return notes.leaveOut(
