@@ -31,7 +31,7 @@ struct PartialRenderer: Sendable {
         for name in declaration.names { read(name, values, &model, &content) }
         if let body { model["body"] = .markup(body) }
         var templates = sources.templates
-        if let reads = site.reads { templates = templates.recording(reads) }
+        if let reads = site.reads { templates = templates.recording(reads, site.configuration) }
         content.html = templates.html(template, model)
         return content
     }

@@ -40,7 +40,7 @@ extension SiteConfiguration {
         configuration.hosting = Hosting.read(&fields)
         configuration.hasSearch = fields.bool("search") ?? false
         configuration.externalLinks.read(&fields)
-        configuration.readTexts(&fields)
+        configuration.readSyntax(&fields)
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
         fields.finish()
@@ -102,7 +102,7 @@ extension SiteConfiguration {
             hint: "write html: trusted if every author of this site may publish scripts")
     }
 
-    private mutating func readTexts(_ fields: inout FieldReader) {
+    private mutating func readSyntax(_ fields: inout FieldReader) {
         highlightsCode = fields.bool("highlight") ?? true
         hasTypography = fields.bool("typography") ?? true
         for name in fields.strings("dialects") ?? [] {
