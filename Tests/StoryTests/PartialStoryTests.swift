@@ -29,7 +29,8 @@ import Testing
 
     @Test func aPartialOfTheSiteIsUsedOnceItExists() throws {
         let site = try site("{{< note kind=\"b\" >}}*c*{{< /note >}}")
-        try site.build()
+        let errors = try site.run(["build"]).errors
+        #expect(errors.contains("`{{< note kind=\"b\" >}}` is not supported here"), "\(errors)")
         #expect(try !site.read("public/journal/a/index.html").contains("<aside"))
         try site.write("Templates/partials/note.mustache", "{{! arguments: kind }}\n<aside id=\"{{kind}}\">{{body}}</aside>\n")
         try site.build()

@@ -210,11 +210,11 @@ import Testing
         try site.write(".feedgen/photos/ab/never-finished.webp.1-1.new", "half a fi")
         try age(site, byDays: 29)
         try ImageCounts(site)
-        #expect(kept(by: site, ".pictures").count == 4 && kept(by: site, ".new").isEmpty)
+        #expect(kept(by: site, ".images").count == 4 && kept(by: site, ".new").isEmpty)
         // Used entries are fresh again; the others are now 31 days old.
         try age(site, byDays: 2)
         try ImageCounts(site)
-        #expect(kept(by: site, ".pictures").count == 2)
+        #expect(kept(by: site, ".images").count == 2)
         try site.delete("public")
         #expect(try ImageCounts(site).pictures == 0)
     }
@@ -225,10 +225,10 @@ import Testing
         try age(site, byDays: 40, but: "pruned")
         try site.delete("content/photos/rim/dusk.jpg")
         try ImageCounts(site)
-        #expect(kept(by: site, ".pictures").count == 4)
+        #expect(kept(by: site, ".images").count == 4)
         try age(site, byDays: 2, only: "pruned")
         try ImageCounts(site)
-        #expect(kept(by: site, ".pictures").count == 3)
+        #expect(kept(by: site, ".images").count == 3)
     }
 
     // MARK: Builds that are killed, and builds side by side
@@ -240,10 +240,10 @@ import Testing
             try site.write("content/photos/ridge/\(number).tif", bytes: photo)
         }
         let build = try Running(Feedgen.program, ["build", "-j", "2"], in: site.folder)
-        while kept(by: site, ".pictures").isEmpty, !build.isOver { usleep(1000) }
+        while kept(by: site, ".images").isEmpty, !build.isOver { usleep(1000) }
         build.kill()
         #expect(build.finish().code == -SIGKILL)
-        let finished = kept(by: site, ".pictures")
+        let finished = kept(by: site, ".images")
         let killed = site.files(".feedgen/photos")
         // Every photo has three WebP images and a JPEG.
         let rest = try ImageCounts(site, "-j", "2")
