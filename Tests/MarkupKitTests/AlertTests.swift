@@ -13,8 +13,9 @@ import Testing
         #expect(
             markdown("> [!\(name)]\n>\n> b").pageHTML.source == begin + "\(title)</strong></p>\n<p>b</p>\n</aside>\n")
         #expect(
-            markdown("> [!\(name)]- My title\n> b").pageHTML.source == begin
-                + "My title</strong></p>\n<p>b</p>\n</aside>\n")
+            markdown("> [!\(name)]- My title\n> b").pageHTML.source
+                == "<details class=\"alert alert-\(name.lowercased())\">\n<summary>My title</summary>\n<p>b</p>\n</details>\n"
+        )
         #expect(markdown("> [!\(name)]\n> <b>c</b>").diagnostics.isEmpty)
         #expect(
             markdown("> [!\(name)]\n> <b>c</b>").pageHTML.source == begin
@@ -23,7 +24,6 @@ import Testing
 
     @Test(arguments: [
         "> [!OTHER]\n> a", "> a [!NOTE]\n> b", "[!NOTE]\n\na", "> [!NOTE]a\n> b", "> `[!NOTE]`\n> a",
-        "> [!NOTE] *a*\n> b",
     ])
     func otherQuotationsStayWhatTheyAre(text: String) {
         #expect(!markdown(text).pageHTML.source.contains("<aside"))

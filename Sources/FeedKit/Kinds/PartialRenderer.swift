@@ -102,8 +102,8 @@ struct PartialRenderer: Sendable {
         }
         var layout = album.layout
         if let written = values["layout"] {
-            if let known = PhotoLayout(rawValue: written) {
-                layout = known
+            if let valid = PhotoLayout(rawValue: written) {
+                layout = valid
             } else {
                 let names = PhotoLayout.allCases.map(\.rawValue)
                 content.problems.append(

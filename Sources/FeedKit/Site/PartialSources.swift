@@ -1,7 +1,7 @@
 import MarkupKit
 import TemplateKit
 
-/// What the partials of texts are made from, besides the text itself.
+/// The inputs of partials in texts, in addition to the text itself.
 package struct PartialSources: Sendable {
     /// The site's templates.
     package var templates: TemplateSet

@@ -46,7 +46,7 @@ extension ImportWriter {
             switch refused.conflict {
             case .ofFeedgen:
                 (
-                    "feedgen publishes a page or file of its own there",
+                    "feedgen generates a page or file there",
                     "if other sites link to it, redirect it in the settings of the host"
                 )
             case .other(let owner):

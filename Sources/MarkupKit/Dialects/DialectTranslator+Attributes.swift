@@ -190,7 +190,7 @@ extension DialectTranslator {
 
     /// Reads the meaning of an abbreviation: `*[HTML]: Hypertext Markup Language`.
     private mutating func abbreviation(_ range: Range<Int>) -> Bool {
-        guard lines.kinds[line] == .paragraph, text[range.lowerBound + 1] == UInt8(ascii: "["), range.count < 1000,
+        guard lines.kinds[line] == .paragraph, 5..<1000 ~= range.count, text[range.lowerBound + 1] == UInt8(ascii: "["),
             extras.abbreviations.count < 1000
         else { return false }
         let definition = String(decoding: text[range], as: UTF8.self).dropFirst(2)

@@ -33,8 +33,8 @@ extension DialectTranslator {
         }
     }
 
-    /// Copies a formula between single dollar signs, which touch it on the inside. Prices and other text are no
-    /// formulas: without a dialect that has them, a formula contains a sign of TeX.
+    /// Copies a formula between single dollar signs, which touch it on the inside. To exclude prices
+    /// and other text, a formula contains a sign of TeX, unless a dialect of the site supports formulas.
     private mutating func inlineFormula(at start: Int) -> Int? {
         let dollar = UInt8(ascii: "$")
         guard lines.isText(line), start >= plainEnd, text[start + 1] > 0x20,

@@ -2,7 +2,7 @@
 extension DialectTranslator {
     /// The ends of marks that are open in a block.
     struct OpenMarks {
-        /// What is printed for the mark at an index, and the mark's length.
+        /// The output for the mark at an index, and the mark's length.
         var ends: [Int: (sign: String, length: Int)] = [:]
         /// The marks that have no end in the rest of the block.
         var missing: Set<String> = []

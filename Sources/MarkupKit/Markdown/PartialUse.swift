@@ -38,7 +38,7 @@ package struct PartialUse: Sendable, Equatable {
         }
     }
 
-    /// What a partial prints.
+    /// The output of a partial.
     package struct Content: Sendable {
         package var html = HTML(text: "")
         /// The images that it shows, as destinations in a text.
@@ -50,7 +50,7 @@ package struct PartialUse: Sendable, Equatable {
 }
 
 extension PartialUse {
-    /// The private-use characters around the number of a partial, which stands for its content in Markdown.
+    /// The private-use characters around the number of a partial, which represents its content in Markdown.
     ///
     /// Authors may write them, too: that shows a partial of the same text at another position, and only once.
     private static let opening: Character = "\u{F0F00}"
@@ -59,7 +59,7 @@ extension PartialUse {
     private static let closingBytes: [UInt8] = [0xF3, 0xB0, 0xBC, 0x81]
     private static let maximumDigits = 6
 
-    /// The text that stands for the content of the partial with this number.
+    /// The text that represents the content of the partial with this number.
     static func placeholder(_ number: Int) -> String { "\(opening)\(number)\(closing)" }
 
     /// Returns a text without placeholders.

@@ -10,7 +10,8 @@ import Testing
 
     /// The built-in theme equals the files in the repository, except templates of the example site.
     @Test func everyFileInTemplatesIsBuiltIn() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Templates")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: Repository.root + "/Templates")
+            .filter { $0.contains(".") }
         let own = Set(names.filter { Repository.isOfTheExample(template: $0) })
         #expect(Set(names).symmetricDifference(Theme.named(.standard).files.keys) == own)
         for (file, text) in Theme.named(.standard).files { #expect(try source(file) == text, "\(file)") }

@@ -9,7 +9,7 @@ extension Facts: StoredSample {
     static let plain = Facts(id: "", kind: "", title: "", date: .plain, path: "", source: .plain)
     static let properties: [StoredProperty<Facts>] = [
         .init("id", \.id), .init("kind", \.kind), .init("title", \.title), .init("date", \.date),
-        .init("isUntitled", \.isUntitled), .init("link", \.link),
+        .init("isUntitled", \.isUntitled), .init("link", \.link), .init("edition", \.edition),
         .init("updated", \.updated), .init("seenUpdate", \.seenUpdate), .init("contentDigest", \.contentDigest),
         .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
         .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),

@@ -26,7 +26,7 @@ extension SocketTests {
                                "caret": 4, "scope": "cell", "page": "/journal/x/"},
                               {"severity": "warning", "message": "m", "hint": null, "file": null, "line": null,
                                "column": null, "source": null, "caret": null, "scope": "site", "page": null}],
-                             "moved": {"/a/": "/c/", "/b/": "/c/"}, "opens": null}
+                             "warnings": [], "warningCount": 0, "moved": {"/a/": "/c/", "/b/": "/c/"}, "opens": null}
                             """))
         }
 

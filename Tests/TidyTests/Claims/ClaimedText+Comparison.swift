@@ -35,7 +35,7 @@ extension ClaimedText {
             "| Search | optional; requires Pagefind (from pip) |", "BrowserTests/SearchTests/whatIsTypedIsFound",
             "StoryTests/SearchTests/withoutASearchThereIsNothingOfIt"),
         Claim("| Link checks | internal links |", "StoryTests/CheckTests/findings"),
-        Claim("| Import | 14 export formats |", "TidyTests/FigureTests/themesAndFormatsAreCounted"),
+        Claim("| Import | 21 export formats |", "TidyTests/FigureTests/themesAndFormatsAreCounted"),
     ]
 
     /// The targets measure; `FigureTests` compares the figures with those of ARCHITECTURE.md.

@@ -18,7 +18,7 @@ extension ClaimedText {
         Claim(
             "It writes plain HTML pages, and for each build a list of all changes",
             "BrowserTests/ReachabilityTests/linksLeadToEveryPageWithoutScripts", "StoryTests/PatchTests/aCaption"),
-        Claim("| The home page of the example in light mode", "make images"),
+        Claim("| The page of an album of the example in light mode", "make images"),
         Claim("Reviewable builds.", "StoryTests/DiffTests/text"),
         Claim(
             "Each build writes its changes as a JSON Patch between two snapshots of the whole site.",

@@ -36,7 +36,7 @@ extension ImportWriter {
     mutating func note(_ languages: SiteLanguages) {
         let others = languages.unsupported
         guard !others.isEmpty else { return }
-        note("Texts in \(others.joined(separator: ", ")) were not imported: these are no language tags.")
+        note("Texts in \(others.joined(separator: ", ")) were not imported, because these are not language tags.")
     }
 
     /// Adds a note about the taxonomies that do not become tags.

@@ -106,7 +106,9 @@ extension SourceText {
     /// Returns the text with a key as the first of its front matter; `nil` if that is neither YAML nor TOML.
     fileprivate func adding(_ key: FileOutcome.AddedKey) -> [UInt8]? {
         let line: String
-        switch FrontMatter.split(self).format {
+        let front = FrontMatter.split(self)
+        guard front.diagnostics.isEmpty else { return nil }
+        switch front.format {
         case .yaml: line = "\(key.name): \(key.value)"
         case .toml: line = "\(key.name) = \"\(key.value)\""
         case .json, nil: return nil
