@@ -70,6 +70,7 @@ OTHER_FILES = {
     "Sources/MarkupKit/Messages/PlainText": "markup",
     "Sources/DeployKit/Run/DeployReport": "the summary of a deploy",
     "Sources/FeedKit/Site/Languages/Language": "words of pages",
+    "Sources/FeedKit/Site/Languages/ListedLanguage": "names of languages",
     "Sources/FeedKit/Site/PhotoField": "names of metadata",
     "Sources/FeedKit/Pages/Metadata": "parts of pages",
     "Sources/FeedKit/Feeds/RSSFeed": "parts of feeds",
@@ -212,6 +213,16 @@ OTHER_TEXTS = {
     # SiteKit/Report/CleanBuildComparison.swift
     "Verified: 1 file is identical to that of a clean build",
     "Verified: … files are identical to those of a clean build",
+    # FeedKit/Kinds/PartialRenderer.swift
+    "columns:3 10rem;column-gap:4px",
+    "display:block;flex:… 1 …rem",
+    # ImportKit/Detection/UnsupportedFormats.swift
+    "an export of Evernote",
+    "an export of Tumblr",
+    "an export of Notion as HTML",
+    "an archive of archives",
+    # PreviewServer/Live/LiveSession.swift
+    "    … and … more resolved; -v shows all",
     # feedgen/InspectCommand.swift
     "List the URLs of new and changed files.",
     "List the URLs of deleted files.",

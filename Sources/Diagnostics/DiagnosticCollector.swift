@@ -3,7 +3,7 @@
 /// The limit saves the work of creating thousands of diagnostics that no author reads.
 package struct DiagnosticCollector: Sendable {
     /// The first diagnostics, in the order in which they were found.
-    private var told: [Diagnostic] = []
+    private var collected: [Diagnostic] = []
     private var omitted = DiagnosticCounts()
     private var (errors, warnings) = (0, 0)
     private let most: Int
@@ -11,7 +11,7 @@ package struct DiagnosticCollector: Sendable {
     package init(_ limits: Limits) { most = limits[.findings] }
 
     /// All diagnostics; those at the end summarize the ones that were only counted.
-    package var all: [Diagnostic] { omitted.isEmpty ? told : told + omitted.diagnostics(in: .findings) }
+    package var all: [Diagnostic] { omitted.isEmpty ? collected : collected + omitted.diagnostics(in: .findings) }
 
     /// Whether one of the diagnostics is an error.
     package var hasErrors: Bool { errors > 0 }
@@ -46,7 +46,7 @@ package struct DiagnosticCollector: Sendable {
         case .error: errors += 1
         case .warning: warnings += 1
         }
-        told.append(diagnostic)
+        collected.append(diagnostic)
     }
 
     /// Counts diagnostics without storing them.
@@ -55,7 +55,7 @@ package struct DiagnosticCollector: Sendable {
     package mutating func count(
         _ number: Int, _ severity: Diagnostic.Severity, _ code: Diagnostic.Code?, at place: FileLocation
     ) {
-        omitted.count(number, severity, code, from: told.last { $0.severity == severity }?.place ?? place)
+        omitted.count(number, severity, code, from: collected.last { $0.severity == severity }?.place ?? place)
     }
 }
 
@@ -126,18 +126,18 @@ extension [Diagnostic] {
         let all = self
         let most = Limit.allFindings.standard
         guard all.count > most else { return all }
-        var told: [Diagnostic] = []
+        var collected: [Diagnostic] = []
         var omitted = DiagnosticCounts()
         var counts: [Diagnostic.Severity: Int] = [:]
         for diagnostic in all {
             let severity = diagnostic.severity
             if counts[severity, default: 0] < most {
                 counts[severity, default: 0] += 1
-                told.append(diagnostic)
+                collected.append(diagnostic)
             } else {
                 omitted.count(diagnostic.findings, severity, diagnostic.code, from: diagnostic.place)
             }
         }
-        return told + omitted.diagnostics(in: .allFindings)
+        return collected + omitted.diagnostics(in: .allFindings)
     }
 }

@@ -27,7 +27,7 @@ package struct DiagnosticSummary: Sendable, Equatable {
     /// - Parameters:
     ///   - found: all diagnostics.
     ///   - known: those that were already reported and have not changed.
-    package init(_ found: some Sequence<Diagnostic>, known: Set<Diagnostic> = [], _ length: Length) {
+    package init(_ found: some Sequence<Diagnostic>, reported: Set<Diagnostic> = [], _ length: Length) {
         let all = found.inOrder()
         let errors = all.filter { $0.severity == .error }
         let warnings = all.filter { $0.severity == .warning }.lossesFirst
@@ -36,7 +36,7 @@ package struct DiagnosticSummary: Sendable, Equatable {
         case .whole: parts += warnings.map { .finding($0) }
         case .short(warningsAreErrors: true): parts += warnings.bounded().map { .finding($0) }
         case .short(warningsAreErrors: false):
-            let new = warnings.filter { !known.contains($0) }
+            let new = warnings.filter { !reported.contains($0) }
             addSummedUp(new)
             let old = warnings.count(of: .warning) - new.count(of: .warning)
             if old > 0 { parts.append(.asBefore(old)) }
@@ -45,16 +45,16 @@ package struct DiagnosticSummary: Sendable, Equatable {
 
     private mutating func addSummedUp(_ warnings: [Diagnostic]) {
         /// The positions of the warnings to print; the last one of a code has the number of omitted ones.
-        var told: [Int: Int] = [:]
+        var omissions: [Int: Int] = [:]
         for positions in Dictionary(grouping: warnings.indices, by: { warnings[$0].sort }).values {
             // A summary contains only a count, so print one only if there is nothing else.
             let single = positions.filter { warnings[$0].others == 0 }
             let first = (single.isEmpty ? positions : single).prefix(Self.maximumPerCode)
-            for position in first { told[position] = 0 }
+            for position in first { omissions[position] = 0 }
             let all = positions.reduce(0) { $0 + warnings[$1].findings }
-            if let last = first.last { told[last] = all - first.reduce(0) { $0 + warnings[$1].findings } }
+            if let last = first.last { omissions[last] = all - first.reduce(0) { $0 + warnings[$1].findings } }
         }
-        for (position, more) in told.sorted(by: { $0.key < $1.key }) {
+        for (position, more) in omissions.sorted(by: { $0.key < $1.key }) {
             parts.append(.finding(warnings[position]))
             if more > 0 { parts.append(.more(more)) }
         }

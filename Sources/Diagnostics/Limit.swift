@@ -219,7 +219,8 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     /// Returns a count in readable form, in MiB where the limit counts bytes.
     package func shown(_ number: Int) -> String {
         switch self {
-        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes, .partialBytes:
+        case .fileBytes, .aliasBytes, .linkBytes, .templateBytes, .resultBytes, .importFileBytes, .importEntryBytes,
+            .partialBytes:
             number % (1 << 20) == 0 || number > 10 << 20 ? "\((number - 1) >> 20 + 1) MiB" : "\(number) bytes"
         case .values, .nesting, .tags, .aliases, .messages, .attributes, .tableCells, .tableColumns, .markSteps,
             .blockNesting, .openElements, .markdownNesting, .htmlNesting, .sectionNesting, .partialNesting, .partials,

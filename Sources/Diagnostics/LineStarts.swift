@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Computed on first use and shared by all copies of the text, so that any number of diagnostics costs one pass.
 final class LineStarts: Sendable {
-    private let known = Mutex<[Int]?>(nil)
+    private let cached = Mutex<[Int]?>(nil)
 
     init() {}
 
@@ -12,11 +12,11 @@ final class LineStarts: Sendable {
     ///
     /// - Parameter text: must be the same in every call.
     func starts(of text: String) -> [Int] {
-        known.withLock { known in
-            if let known { return known }
+        cached.withLock { cached in
+            if let cached { return cached }
             var text = text
             let starts = text.withUTF8(Self.starts)
-            known = starts
+            cached = starts
             return starts
         }
     }

@@ -1,8 +1,8 @@
 /// Returns the valid name nearest to a misspelled one, if it differs by few edits or one is a prefix of the other.
-public func nearest(to name: String, in known: some Sequence<String>) -> String? {
+public func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
     let limit = max(1, wanted.count / 3)
-    return known.compactMap { name -> (distance: Int, name: String)? in
+    return candidates.compactMap { name -> (distance: Int, name: String)? in
         let candidate = Array(name.lowercased().unicodeScalars.prefix(65))
         let distance = editDistance(wanted, candidate)
         let isBeginning =

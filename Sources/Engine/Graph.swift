@@ -205,9 +205,9 @@ public struct Graph: Sendable {
     }
 
     private mutating func mark(readersOf index: Index) {
-        let known = readers ?? Readers(of: self)
-        readers = known
-        known.forEach(of: index) { reader in
+        let current = readers ?? Readers(of: self)
+        readers = current
+        current.forEach(of: index) { reader in
             marks.insert(reader)
             causes[reader, default: []].append(UInt32(index))
         }
@@ -228,15 +228,15 @@ public struct Graph: Sendable {
             fingerprints[index] = .missing
         }
         marks = []
-        var isKept = [Bool](repeating: false, count: count)
-        var kept = 0
+        var isRetained = [Bool](repeating: false, count: count)
+        var retained = 0
         for index in 0..<count where names.isMade(index) {
-            isKept[index] = true
-            for edge in traces[index] { isKept[Int(edges[edge])] = true }
+            isRetained[index] = true
+            for edge in traces[index] { isRetained[Int(edges[edge])] = true }
         }
-        for isKept in isKept where isKept { kept += 1 }
+        for isRetained in isRetained where isRetained { retained += 1 }
         // Compacting a graph with few gaps costs more than the gaps do.
-        if kept < count - count / 8 { self = keeping(isKept) }
+        if retained < count - count / 8 { self = keeping(isRetained) }
     }
 
     /// The graph for the next build of the same process.
@@ -258,23 +258,23 @@ public struct Graph: Sendable {
         return graph
     }
 
-    private func keeping(_ isKept: [Bool]) -> Graph {
+    private func keeping(_ isRetained: [Bool]) -> Graph {
         var graph = Graph()
         var places = [UInt32](repeating: .max, count: count)
-        for index in 0..<count where isKept[index] {
+        for index in 0..<count where isRetained[index] {
             places[index] = UInt32(graph.count)
             graph.names.add(names[index], isMade: names.isMade(index))
             graph.fingerprints.append(fingerprints[index])
             graph.states.append(states[index])
         }
-        for index in 0..<count where isKept[index] {
+        for index in 0..<count where isRetained[index] {
             let start = graph.edges.count
             graph.edges += edges[traces[index]].map { places[Int($0)] }
             graph.traces.append(start..<graph.edges.count)
         }
         graph.runs = runs
-        for (index, reads) in causes where isKept[index] {
-            let left = reads.filter { isKept[Int($0)] }
+        for (index, reads) in causes where isRetained[index] {
+            let left = reads.filter { isRetained[Int($0)] }
             graph.causes[Int(places[index])] = left.map { places[Int($0)] }
         }
         return graph

@@ -31,7 +31,7 @@ package struct PageURL: Sendable {
     }
 
     /// Returns a reference as a complete URL.
-    package func address(of reference: String) -> String {
+    package func url(of reference: String) -> String {
         let text = reference.utf8.drop { $0 <= 0x20 }
         guard let first = text.first else { return String(page) }
         let rest = String(Substring(text))

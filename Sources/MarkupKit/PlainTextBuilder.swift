@@ -111,14 +111,15 @@ struct PlainTextBuilder {
 
     private mutating func keep(_ run: UnsafeBufferPointer<UInt8>) {
         guard !isFull else { return }
-        let room = 64 * wordLimit - bytes.count
-        if wordCount >= wordLimit && !isInWord || room < run.count { isFull = true }
+        let remaining = 64 * wordLimit - bytes.count
+        if wordCount >= wordLimit && !isInWord || remaining < run.count { isFull = true }
         // Only a run of ASCII can be longer than the remaining space, so no character is split.
-        let kept = !isFull ? run : UnsafeBufferPointer(rebasing: run.prefix(wordCount < wordLimit ? max(room, 0) : 0))
-        guard !kept.isEmpty else { return }
+        let counted =
+            !isFull ? run : UnsafeBufferPointer(rebasing: run.prefix(wordCount < wordLimit ? max(remaining, 0) : 0))
+        guard !counted.isEmpty else { return }
         if hasPendingSpace, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
         hasPendingSpace = false
-        bytes.append(contentsOf: kept)
+        bytes.append(contentsOf: counted)
     }
 
     private enum Group {

@@ -50,7 +50,7 @@ struct SiteIndex: Sendable {
         } else if Self.hasScheme(url) {
             return .elsewhere
         }
-        let whole = PageURL(configuration.link(page)).address(of: url)
+        let whole = PageURL(configuration.link(page)).url(of: url)
         let fragment = whole.split(separator: "#", maxSplits: 1).dropFirst().first.map { String($0) } ?? ""
         let encoded = String(whole.prefix { $0 != "?" && $0 != "#" })
         let path = SitePath.decoded(encoded) ?? encoded

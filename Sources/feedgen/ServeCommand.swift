@@ -79,9 +79,9 @@ struct Serve: ParsableCommand {
                     if asked != 0, place.port != asked {
                         Printer.output("Port \(asked) is in use by another program; using \(place.port)")
                     }
-                    Printer.output("Serving \(place.address) (press Control-C to stop)")
+                    Printer.output("Serving \(place.url) (press Control-C to stop)")
                     fflush(nil)
-                    if opensBrowser { Browser.open(place.address(of: session.newestPage ?? "/")) }
+                    if opensBrowser { Browser.open(place.url(of: session.newestPage ?? "/")) }
                 }
             }
         } catch {

@@ -115,7 +115,7 @@ enum Terminal {
     ) {
         let shown = diagnostics.filter { !isQuiet || options.isStrict || $0.severity == .error }
         let summary = DiagnosticSummary(
-            shown, known: alreadyReported, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
+            shown, reported: alreadyReported, isVerbose ? .whole : .short(warningsAreErrors: options.isStrict))
         for lines in summary.printed(pathPrefix: options.pathPrefix, color: usesColor) { Printer.message(lines) }
     }
 

@@ -10,7 +10,7 @@ func preview(_ source: String) async throws {
     let session = try LiveSession(options: options, kinds: [PosterKind()]) { print($0) }
     let server = try SiteServer(options: options, folder: session.folder, events: session.events)
     async let building: Void = session.run(onBuilt: {})
-    try await server.run { place in print("Look at \(place.address)") }
+    try await server.run { place in print("Look at \(place.url)") }
     await building
 }
 

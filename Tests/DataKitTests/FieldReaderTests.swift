@@ -111,7 +111,7 @@ import Testing
     func unknownKeysAreWarnings(_ mistake: Mistake) {
         var fields = reader(mistake.text.source)
         _ = fields.string("title")
-        fields.finish(alsoKnown: ["summary"])
+        fields.finish(alsoAllowed: ["summary"])
         mistake.check(fields.diagnostics, .warning)
         if mistake.hint == nil { #expect(fields.diagnostics.first?.hint == nil) }
     }
@@ -149,7 +149,7 @@ import Testing
         var fields = reader("location:\n  lat: north\n  lo: 2\n")
         if var location = fields.mapping("location") {
             _ = location.number("lat")
-            location.finish(alsoKnown: ["lon"])
+            location.finish(alsoAllowed: ["lon"])
             fields.absorb(location)
         }
         fields.finish()

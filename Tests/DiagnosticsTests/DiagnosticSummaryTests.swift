@@ -33,13 +33,14 @@ import Testing
         let found = (1...5).map { warning("a", line: $0) }
         let short = DiagnosticSummary.Length.short(warningsAreErrors: false)
         #expect(
-            lines(DiagnosticSummary(found, known: Set(found.prefix(4)), short)) == [
+            lines(DiagnosticSummary(found, reported: Set(found.prefix(4)), short)) == [
                 "a:5:1: warning: missing-alt-text a 5", "4 warnings as before; -v shows them",
             ])
-        #expect(lines(DiagnosticSummary([found[0]], known: Set(found), short)) == ["1 warning as before; -v shows it"])
-        #expect(DiagnosticSummary(found, known: Set(found), .whole).parts == found.map { .finding($0) })
         #expect(
-            DiagnosticSummary(found, known: Set(found), .short(warningsAreErrors: true)).parts
+            lines(DiagnosticSummary([found[0]], reported: Set(found), short)) == ["1 warning as before; -v shows it"])
+        #expect(DiagnosticSummary(found, reported: Set(found), .whole).parts == found.map { .finding($0) })
+        #expect(
+            DiagnosticSummary(found, reported: Set(found), .short(warningsAreErrors: true)).parts
                 == found.map { .finding($0) })
     }
 
@@ -62,11 +63,11 @@ import Testing
                     : .warning("odd \(code == nil ? random.below(3) : random.below(20))", code: code, at: place))
         }
         found = found.bounded(by: limits)
-        let known = Set(found.filter { $0.severity == .warning && random.chance(20) })
-        let telling = DiagnosticSummary(found, known: known, .short(warningsAreErrors: false))
+        let reported = Set(found.filter { $0.severity == .warning && random.chance(20) })
+        let telling = DiagnosticSummary(found, reported: reported, .short(warningsAreErrors: false))
         var shuffled = found
         for index in shuffled.indices { shuffled.swapAt(index, random.below(shuffled.count)) }
-        #expect(DiagnosticSummary(shuffled, known: known, .short(warningsAreErrors: false)) == telling)
+        #expect(DiagnosticSummary(shuffled, reported: reported, .short(warningsAreErrors: false)) == telling)
 
         var counted = 0
         var told: [Diagnostic] = []
@@ -82,7 +83,7 @@ import Testing
         #expect(ranks == ranks.sorted())
         let warnings = told.filter { $0.severity == .warning }
         #expect(Dictionary(grouping: warnings) { $0.code?.name ?? $0.message }.values.allSatisfy { $0.count <= 3 })
-        #expect(known.isDisjoint(with: warnings))
+        #expect(reported.isDisjoint(with: warnings))
     }
 
     @Test func pathsLeadThereFromWhereTheAuthorStands() {

@@ -19,15 +19,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("::: warning Loose *rock*\nx\n:::", "<aside class=\"alert alert-warning\" role=\"note\">\n<p><strong>Loose *rock*</strong></p>\n<p>x</p>\n</aside>\n"),
-        ("::: tip\n::: details Open\nx\n:::\n:::\ny", "<aside class=\"alert alert-tip\" role=\"note\">\n<p><strong>Tip</strong></p>\n<details class=\"details\">\n<summary>Open</summary>\n<p>x</p>\n</details>\n</aside>\n<p>y</p>\n"),
+        (
+            "::: warning Loose *rock*\nx\n:::",
+            "<aside class=\"alert alert-warning\" role=\"note\">\n<p><strong>Loose *rock*</strong></p>\n<p>x</p>\n</aside>\n"
+        ),
+        (
+            "::: tip\n::: details Open\nx\n:::\n:::\ny",
+            "<aside class=\"alert alert-tip\" role=\"note\">\n<p><strong>Tip</strong></p>\n<details class=\"details\">\n<summary>Open</summary>\n<p>x</p>\n</details>\n</aside>\n<p>y</p>\n"
+        ),
         ("> [!info]- A\n> b", "<details class=\"alert alert-note\">\n<summary>A</summary>\n<p>b</p>\n</details>\n"),
         ("```\n::: tip\n:::\n```", "<pre tabindex=\"0\"><code>::: tip\n:::\n</code></pre>\n"),
         ("[a](b){.c target=_blank}", "<p><a href=\"b\" class=\"c\">a</a></p>\n"),
         ("A.\n{.lead #x onclick=y}", "<p id=\"x\" class=\"lead\">A.</p>\n"),
         ("{.Title} and f(x){.y}z {.a", "<p>{.Title} and f(x)z {.a</p>\n"),
         ("*[AB]: A \"b\"\n\nAB, ABC", "<p><abbr title=\"A &quot;b&quot;\">AB</abbr>, ABC</p>\n"),
-        ("$a*b*c$ and $x_{i}^{*}$, $5 and $6, US$5 *or* US$6", "<p>$a*b*c$ and $x_{i}^{*}$, $5 and $6, US$5 <em>or</em> US$6</p>\n"),
+        (
+            "$a*b*c$ and $x_{i}^{*}$, $5 and $6, US$5 *or* US$6",
+            "<p>$a*b*c$ and $x_{i}^{*}$, $5 and $6, US$5 <em>or</em> US$6</p>\n"
+        ),
         ("**注意：**这，含**「重点」**内容", "<p><strong>注意：</strong>这，含<strong>「重点」</strong>内容</p>\n"),
         ("厚\n德 a\nb", "<p>厚德 a\nb</p>\n"),
         ("--drafts, a -- b, 1--2, '90s", "<p>--drafts, a – b, 1–2, ’90s</p>\n"),
@@ -38,7 +47,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[[b]] [[b#A c|w]] ![[pic.jpg|a]]", "<p><a href=\"/journal/b.md\">b</a> <a href=\"/journal/b.md#a-c\">w</a> <img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"in\" loading=\"lazy\" decoding=\"async\"></p>\n"),
+        (
+            "[[b]] [[b#A c|w]] ![[pic.jpg|a]]",
+            "<p><a href=\"/journal/b.md\">b</a> <a href=\"/journal/b.md#a-c\">w</a> <img src=\"/img/pic.jpg\" width=\"640\" height=\"480\" alt=\"a\" class=\"in\" loading=\"lazy\" decoding=\"async\"></p>\n"
+        ),
         ("[[x]]", "<p>x</p>\n"),
         ("==a *b*== H~2~O x^2^", "<p><mark>a <em>b</em></mark> H<sub>2</sub>O x<sup>2</sup></p>\n"),
     ])
@@ -78,7 +90,8 @@ import Testing
     }
 
     @Test func codeRunsFromLeftToRight() {
-        #expect(render("`a`\n\n    b", language: "ar").pageHTML.source.components(separatedBy: "dir=\"ltr\"").count == 3)
+        #expect(
+            render("`a`\n\n    b", language: "ar").pageHTML.source.components(separatedBy: "dir=\"ltr\"").count == 3)
         #expect(!render("`a`\n\n    b").pageHTML.source.contains("dir="))
     }
 
@@ -93,8 +106,10 @@ import Testing
     /// Marks in any order neither lose words nor leave elements open.
     @Test func anyOrderOfMarksIsWellFormed() {
         let parts = [
-            "::: tip", ":::", "\n", "\n\n", "> ", "- ", "%%", "[[b", "]]", "|", "==", "~", "^", "$", "\\(", "\"", "'", "`",
-            "{.c}", "{#d}", "*", "**", "「", "字", "a", " ", "!!! note\n    ", "[TOC]", "*[A]: b", "<b>", "![", "](c)", "--x",
+            "::: tip", ":::", "\n", "\n\n", "> ", "- ", "%%", "[[b", "]]", "|", "==", "~", "^", "$", "\\(", "\"", "'",
+            "`",
+            "{.c}", "{#d}", "*", "**", "「", "字", "a", " ", "!!! note\n    ", "[TOC]", "*[A]: b", "<b>", "![", "](c)",
+            "--x",
         ]
         var random = SplitMix64(seed: 43)
         for _ in 0..<400 {

@@ -31,7 +31,10 @@ import Testing
             "{{< note >}}\n*a*\n\n{{< note b=c >}}\n{{< /note >}}\n",
             "<aside title=\"\"><p><em>a</em></p>\n<aside title=\"b=c\"></aside></aside>"
         ),
-        ("{{< note/ >}}{{< note >}}a{{< /note >}}\n", "<p><aside title=\"\"></aside><aside title=\"\"><p>a</p>\n</aside></p>"),
+        (
+            "{{< note/ >}}{{< note >}}a{{< /note >}}\n",
+            "<p><aside title=\"\"></aside><aside title=\"\"><p>a</p>\n</aside></p>"
+        ),
     ])
     func aTagIsReplaced(text: String, html: String) {
         let result = render(text)
@@ -60,7 +63,8 @@ import Testing
 
     @Test func nestingIsBounded() {
         let depth = 50
-        let text = String(repeating: "{{< note >}}\n\n", count: depth) + "x\n\n"
+        let text =
+            String(repeating: "{{< note >}}\n\n", count: depth) + "x\n\n"
             + String(repeating: "{{< /note >}}\n\n", count: depth)
         let result = render(text)
         #expect(result.diagnostics.contains { $0.code?.name == "partial-limit" })

@@ -27,8 +27,8 @@ import Testing
 
     @Test(arguments: [("https://x.example", "https://x.example/b"), ("https://x.example/?q#f", "https://x.example/b")])
     func anyPageWillDo(page: String, address: String) {
-        #expect(PageURL(page).address(of: "/b") == address)
-        #expect(PageURL(page).address(of: "b") == address)
+        #expect(PageURL(page).url(of: "/b") == address)
+        #expect(PageURL(page).url(of: "b") == address)
     }
 
     @Test func whatOnlyThePageNeedsIsLeftOut() {

@@ -91,10 +91,10 @@ import Testing
             #expect(Self.elements.contains(name), "\(output)")
             for attribute in attributes {
                 #expect(Self.attributes.contains(attribute.name), "\(output)")
-                let isAddress = ["href", "src", "srcset", "poster", "cite"].contains(attribute.name)
+                let isURL = ["href", "src", "srcset", "poster", "cite"].contains(attribute.name)
                 let scheme = attribute.value.prefixMatch(of: /\s*([a-zA-Z][a-zA-Z0-9+.-]*):/)?.output.1.lowercased()
                 let schemes = [nil] + testLinkSchemes.map(Optional.some)
-                #expect(!isAddress || attribute.value.hasPrefix("#") || schemes.contains(scheme), "\(output)")
+                #expect(!isURL || attribute.value.hasPrefix("#") || schemes.contains(scheme), "\(output)")
             }
         }
     }
@@ -126,7 +126,7 @@ import Testing
                 .init(kind: .attribute("style", of: "p"), offset: offset("<p")),
                 .init(kind: .element("script"), offset: offset("<script")),
                 .init(kind: .tag("font"), offset: offset("<font")),
-                .init(kind: .address("data:x", attribute: "href", of: "a"), offset: offset("<a")),
+                .init(kind: .url("data:x", attribute: "href", of: "a"), offset: offset("<a")),
             ])
     }
 

@@ -58,7 +58,7 @@ import Testing
         ("a/xindex.html", "/a/xindex.html"),
     ])
     func addresses(file: String, address: String) {
-        #expect(PublishedChanges.address(ofFile: file) == address)
+        #expect(PublishedChanges.url(ofFile: file) == address)
     }
 
     @Test func operationsByKindAndPart() throws {

@@ -24,7 +24,8 @@ import Testing
     @Test func aGalleryLinksToThePagesOfPhotos() throws {
         let site = try site("{{< gallery album=\"trip\" layout=\"justified\" >}}")
         try site.build()
-        #expect(try site.read("public/journal/a/index.html").contains("<a href=\"/photos/trip/a/\" style=\"display:block"))
+        #expect(
+            try site.read("public/journal/a/index.html").contains("<a href=\"/photos/trip/a/\" style=\"display:block"))
     }
 
     @Test func aPartialOfTheSiteIsUsedOnceItExists() throws {
@@ -32,7 +33,8 @@ import Testing
         let errors = try site.run(["build"]).errors
         #expect(errors.contains("`{{< note kind=\"b\" >}}` is not supported here"), "\(errors)")
         #expect(try !site.read("public/journal/a/index.html").contains("<aside"))
-        try site.write("Templates/partials/note.mustache", "{{! arguments: kind }}\n<aside id=\"{{kind}}\">{{body}}</aside>\n")
+        try site.write(
+            "Templates/partials/note.mustache", "{{! arguments: kind }}\n<aside id=\"{{kind}}\">{{body}}</aside>\n")
         try site.build()
         #expect(try site.read("public/journal/a/index.html").contains("<aside id=\"b\"><p><em>c</em></p>"))
     }

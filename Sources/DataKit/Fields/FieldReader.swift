@@ -117,14 +117,14 @@ public struct FieldReader: Sendable {
     public mutating func absorb(_ inner: FieldReader) { findings.add(contentsOf: inner.diagnostics) }
 
     /// The entries whose keys were not accessed so far.
-    package var unasked: [Node.Entry] { entries.filter { !isAsked($0.key) } }
+    package var unread: [Node.Entry] { entries.filter { !isAsked($0.key) } }
 
     /// Returns the entries that `finish` would report without a hint, because no expected key resembles theirs.
-    package func unresembled(alsoKnown others: [String], except quiet: Set<String>) -> [Node.Entry] {
-        let entries = unasked.filter { !others.contains($0.key) && !quiet.contains($0.key.lowercased()) }
+    package func unresembled(alsoAllowed others: [String], except quiet: Set<String>) -> [Node.Entry] {
+        let entries = unread.filter { !others.contains($0.key) && !quiet.contains($0.key.lowercased()) }
         guard !entries.isEmpty else { return [] }
-        let known = asked + others
-        return entries.filter { nearest(to: $0.key, in: known) == nil }
+        let supported = asked + others
+        return entries.filter { nearest(to: $0.key, in: supported) == nil }
     }
 
     /// Warns about keys that were not accessed, with the nearest expected key as a hint.
@@ -134,16 +134,16 @@ public struct FieldReader: Sendable {
     ///   - quiet: unsupported keys, in lower case, that need no warning.
     ///   - severity: the severity of the report.
     public mutating func finish(
-        alsoKnown others: some Sequence<String> = [], except quiet: Set<String> = [],
+        alsoAllowed others: some Sequence<String> = [], except quiet: Set<String> = [],
         as severity: Diagnostic.Severity = .warning
     ) {
         let others = Array(others)
-        let known = asked + others
-        for entry in unasked where !others.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
+        let supported = asked + others
+        for entry in unread where !others.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
             add(
                 severity, "unknown key `\(entry.key)`", code: .init("unknown-key"), line: entry.line,
                 column: entry.column,
-                hint: nearest(to: entry.key, in: known).map { "did you mean `\($0)`?" })
+                hint: nearest(to: entry.key, in: supported).map { "did you mean `\($0)`?" })
         }
     }
 

@@ -12,7 +12,7 @@ struct JSONReader {
     private let lines: LineTable
     private var scanner: JSONScanner
     /// The number of values that the limit still allows.
-    private var room: Int
+    private var remaining: Int
     /// The containers around the current value.
     private(set) var open: [Container] = []
 
@@ -34,7 +34,7 @@ struct JSONReader {
 
     private init(_ text: DataText, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        room = text.source.limits[.values]
+        remaining = text.source.limits[.values]
         firstLine = text.firstLine
         lines = LineTable(bytes)
         scanner = JSONScanner(bytes)
@@ -130,8 +130,8 @@ struct JSONReader {
     /// Counts the value that starts here against the limits.
     private mutating func count() throws(ParseError) {
         guard open.count <= Node.maximumDepth else { throw .tooDeep(at: scanner.start) }
-        room -= 1
-        guard room >= 0 else { throw .tooMany(at: scanner.start) }
+        remaining -= 1
+        guard remaining >= 0 else { throw .tooMany(at: scanner.start) }
     }
 
     private func node(_ value: Node.Value, at start: Int) -> Node {

@@ -15,7 +15,7 @@ struct TOMLReader {
     var openBrackets = 0
     var tables: TOMLTables
     /// The number of values that the limit still allows.
-    private var room: Int
+    private var remaining: Int
 
     static func parse(_ text: DataText) -> (node: Node?, diagnostics: [Diagnostic]) {
         text.withBytes { bytes in
@@ -30,7 +30,7 @@ struct TOMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, firstLine: Int, limits: Limits) {
         self.bytes = bytes
-        room = limits[.values]
+        remaining = limits[.values]
         line = firstLine
         tables = TOMLTables(rootAt: TOMLLocation(offset: 0, line: firstLine, column: 1))
     }
@@ -79,8 +79,8 @@ struct TOMLReader {
     private mutating func value(depth: Int) throws(ParseError) -> Node {
         let start = spot
         guard depth <= Node.maximumDepth else { throw .tooDeep(at: start.offset) }
-        room -= 1
-        guard room >= 0 else { throw .tooMany(at: start.offset) }
+        remaining -= 1
+        guard remaining >= 0 else { throw .tooMany(at: start.offset) }
         let value: Node.Value
         switch peek {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): value = .scalar(try text(), isQuoted: true)

@@ -41,13 +41,13 @@ struct TOMLTables {
     private struct Table {
         var slots: [Slot] = []
         /// The slot index of each key; used only for large tables.
-        var known: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var origin: Origin
         var spot: TOMLLocation
         let depth: Int
     }
 
-    /// The number of keys from which a table uses the `known` index.
+    /// The number of keys from which a table uses the `indexes` index.
     private static let searchLimit = 16
 
     let root: Index = 0
@@ -84,7 +84,7 @@ struct TOMLTables {
             list = lists.count
             lists.append([])
             append(Slot(key: key, content: .tables(list)), to: parent)
-        case .tables(let known)?: list = known
+        case .tables(let indexes)?: list = indexes
         case .value?, .table?: throw twice(path, key, in: parent, at: start)
         }
         let depth = all[parent].depth + 2
@@ -154,7 +154,7 @@ extension TOMLTables {
     }
 
     private func slot(of key: TOMLKey, in table: Index) -> Int? {
-        if all[table].slots.count > Self.searchLimit { return all[table].known[key.name] }
+        if all[table].slots.count > Self.searchLimit { return all[table].indexes[key.name] }
         return all[table].slots.firstIndex { $0.key.name == key.name }
     }
 
@@ -166,8 +166,8 @@ extension TOMLTables {
         all[table].slots.append(slot)
         let count = all[table].slots.count
         guard count > Self.searchLimit else { return }
-        for index in (all[table].known.isEmpty ? 0 : count - 1)..<count {
-            all[table].known[all[table].slots[index].key.name] = index
+        for index in (all[table].indexes.isEmpty ? 0 : count - 1)..<count {
+            all[table].indexes[all[table].slots[index].key.name] = index
         }
     }
 

@@ -35,9 +35,9 @@ struct TOMLTime {
             let fraction = rest.dropFirst().prefix(while: \.isDigit)
             if fraction.isEmpty { return nil }
             rest = rest.dropFirst(1 + fraction.count)
-            let kept = fraction.prefix(9)
-            let zeros = kept.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-            if zeros < kept.count { text += "." + String(decoding: kept.dropLast(zeros), as: UTF8.self) }
+            let digits = fraction.prefix(9)
+            let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+            if zeros < digits.count { text += "." + String(decoding: digits.dropLast(zeros), as: UTF8.self) }
         }
         if rest.isEmpty { return text }
         if rest.count == 1, rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "z") { return text + "Z" }

@@ -86,13 +86,13 @@ private struct YAMLConversion {
     let marks: YAMLMarks
     var findings: DiagnosticCollector
     /// The number of values that the limit still allows.
-    private var room: Int
+    private var remaining: Int
 
     init(text: DataText, marks: YAMLMarks) {
         self.text = text
         self.marks = marks
         findings = DiagnosticCollector(text.source.limits)
-        room = text.source.limits[.values]
+        remaining = text.source.limits[.values]
     }
 
     mutating func node(_ yaml: Yams.Node, depth: Int) -> Node {
@@ -101,9 +101,9 @@ private struct YAMLConversion {
             if !findings.hasErrors { findings.add(text.source.exceeds(.nesting, line: line, column: column)) }
             return Node(.null, line: line, column: column)
         }
-        room -= 1
-        guard room >= 0 else {
-            if room == -1 { findings.add(text.source.exceeds(.values, line: line, column: column)) }
+        remaining -= 1
+        guard remaining >= 0 else {
+            if remaining == -1 { findings.add(text.source.exceeds(.values, line: line, column: column)) }
             return Node(.null, line: line, column: column)
         }
         switch yaml {
@@ -138,7 +138,7 @@ private struct YAMLConversion {
     private mutating func entries(_ mapping: Yams.Node.Mapping, depth: Int) -> [Node.Entry] {
         var own: [Node.Entry] = []
         var merged: [Node.Entry] = []
-        var known: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         /// The keys without a colon since the last key with one: the rest of a string that a comma ended.
         var rest: [String] = []
         for (key, value) in mapping {
@@ -151,7 +151,7 @@ private struct YAMLConversion {
                 merged += mergedEntries(value, depth: depth)
                 continue
             }
-            if let index = known[scalar.string] {
+            if let index = indexes[scalar.string] {
                 let first = FileLocation(file: text.source.file, line: own[index].line, column: own[index].column)
                 fail(
                     "the key `\(scalar.string)` is duplicated", line, column, hint: "delete one of them", related: first
@@ -164,11 +164,11 @@ private struct YAMLConversion {
             }
             if let last = own.last, !rest.isEmpty { warn(ofCut: last, rest) }
             rest = []
-            known[scalar.string] = own.count
+            indexes[scalar.string] = own.count
             own.append(Node.Entry(key: scalar.string, line: line, column: column, value: node(value, depth: depth + 1)))
         }
         if let last = own.last, !rest.isEmpty { warn(ofCut: last, rest) }
-        for entry in merged where known.updateValue(0, forKey: entry.key) == nil { own.append(entry) }
+        for entry in merged where indexes.updateValue(0, forKey: entry.key) == nil { own.append(entry) }
         return own
     }
 

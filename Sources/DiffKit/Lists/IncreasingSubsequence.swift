@@ -63,11 +63,11 @@ enum IncreasingSubsequence {
         of values: UnsafeBufferPointer<Int32>, notLeadingTo last: Int32,
         before: UnsafeMutableBufferPointer<Int32>
     ) -> [Int] {
-        var kept = Int(last)
+        var selected = Int(last)
         var outside: [Int] = []
         for position in values.indices.reversed() where values[position] >= 0 {
-            if position == kept {
-                kept = Int(before[position])
+            if position == selected {
+                selected = Int(before[position])
             } else {
                 outside.append(position)
             }

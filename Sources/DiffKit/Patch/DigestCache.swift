@@ -3,7 +3,7 @@
 /// Elements of arrays are compared with many others at every level of nesting. Digests distinguish unequal ones in
 /// constant time; only those with equal digests are compared deeply. The containers must outlive this cache.
 struct DigestCache {
-    private var known: [ObjectIdentifier: Int] = [:]
+    private var cached: [ObjectIdentifier: Int] = [:]
 
     /// An element with its digest. Entries are equal only if the values are; unequal ones mostly differ by digest.
     struct Entry: Hashable {
@@ -27,14 +27,14 @@ struct DigestCache {
 
     private mutating func digest(of value: JSON) -> Int {
         guard let identity = value.identity else { return shallowDigest(of: value) }
-        if let digest = known[identity] { return digest }
+        if let digest = cached[identity] { return digest }
         var pending = [value]
         while let next = pending.last {
             let count = pending.count
-            if let identity = next.identity, known[identity] == nil {
+            if let identity = next.identity, cached[identity] == nil {
                 pushUnknownChildren(of: next, to: &pending)
                 guard pending.count == count else { continue }
-                known[identity] = shallowDigest(of: next)
+                cached[identity] = shallowDigest(of: next)
             }
             pending.removeLast()
         }
@@ -43,7 +43,7 @@ struct DigestCache {
 
     private func pushUnknownChildren(of value: JSON, to pending: inout [JSON]) {
         func push(_ child: JSON) {
-            if let identity = child.identity, known[identity] == nil { pending.append(child) }
+            if let identity = child.identity, cached[identity] == nil { pending.append(child) }
         }
         switch value {
         case .array(let array): array.elements.forEach(push)
@@ -54,7 +54,7 @@ struct DigestCache {
 
     /// Returns the digest of a scalar, or of a container whose children's digests are cached.
     private func shallowDigest(of value: JSON) -> Int {
-        if let identity = value.identity, let digest = known[identity] { return digest }
+        if let identity = value.identity, let digest = cached[identity] { return digest }
         var hasher = Hasher()
         switch value {
         case .null, .bool, .number, .string: value.hash(into: &hasher)

@@ -51,17 +51,17 @@ struct DocumentComparison {
     private mutating func compare(_ old: JSONObject, _ new: JSONObject) {
         guard old.storage !== new.storage else { return }
         let planned = steps.count
-        var kept = 0
+        var retained = 0
         for slot in new.storage.table.members.indices.reversed() {
             guard let member = new.storage.table.members[slot] else { continue }
             if let before = old.value(under: member.key, expectedAt: slot) {
-                kept += 1
+                retained += 1
                 visitLater(member.key, before, member.value)
             } else {
                 steps.append(.add(member.key, member.value))
             }
         }
-        if kept < old.count {
+        if retained < old.count {
             for (slot, member) in old.storage.table.members.enumerated() {
                 guard let member, new.value(under: member.key, expectedAt: slot) == nil else { continue }
                 operations.append(.remove(place(member.key)))
@@ -131,13 +131,13 @@ struct DocumentComparison {
     private mutating func record(_ alignment: ArrayAlignment, offset: Int) {
         let old = alignment.old
         let new = alignment.new
-        var isKept = Array(repeating: false, count: old.count)
+        var isRetained = Array(repeating: false, count: old.count)
         var isPaired = Array(repeating: false, count: new.count)
         for pair in alignment.pairs {
-            isKept[pair.old] = true
+            isRetained[pair.old] = true
             isPaired[pair.new] = true
         }
-        for index in old.indices.reversed() where !isKept[index] {
+        for index in old.indices.reversed() where !isRetained[index] {
             operations.append(.remove(place(String(index + offset))))
         }
         for index in new.indices where !isPaired[index] {

@@ -11,17 +11,17 @@ extension JSONPatch {
     /// - Parameter most: the maximum size, in printed bytes, of everything that the operations copy.
     package func applying(to document: JSON, copying most: Int) throws(JSONPatchError) -> JSON {
         var result = document
-        var room = most
+        var remaining = most
         for (index, operation) in operations.enumerated() {
             do throws(JSONPointerError) {
                 if most < .max, case .copy(let from, _) = operation {
-                    room -= try result.value(at: from).size(.compact, upTo: room)
+                    remaining -= try result.value(at: from).size(.compact, upTo: remaining)
                 }
-                if room >= 0 { try result.apply(operation) }
+                if remaining >= 0 { try result.apply(operation) }
             } catch {
                 throw JSONPatchError(index: index, operation: operation, error)
             }
-            guard room >= 0 else {
+            guard remaining >= 0 else {
                 let excess = JSONPointerError("this copies more than \(most) bytes")
                 var error = JSONPatchError(index: index, operation: operation, excess)
                 error.copiesTooMuch = true

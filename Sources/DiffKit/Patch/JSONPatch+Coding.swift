@@ -89,8 +89,8 @@ private struct OperationReader {
         case "copy": return .copy(from: try pointer("from", members), to: try pointer("path", members))
         case "test": return .test(try pointer("path", members), try value(members))
         case let name:
-            let known = "add, remove, replace, move, copy or test"
-            throw mistake("\"op\" must be one of \(known), not \(JSON.string(name.shortened))")
+            let names = "add, remove, replace, move, copy or test"
+            throw mistake("\"op\" must be one of \(names), not \(JSON.string(name.shortened))")
         }
     }
 

@@ -38,16 +38,16 @@ struct ListTransfers {
             (elements, target) = (old, new)
             present = Set(old.map { ExactString($0) })
             wanted = Set(new.map { ExactString($0) })
-            var gone = 0
+            var removedCount = 0
             for step in orderOperations(from: old, to: new) {
-                if step.removesElement { gone += 1 }
+                if step.removesElement { removedCount += 1 }
                 switch step {
                 case .remove(let index): if isName(old[index]) { leaving.insert(ExactString(old[index])) }
                 case .add(let text, _): if isName(text) { arriving.append(text) }
                 case .move, .replace: continue
                 }
             }
-            if gone == old.count || leaving.isEmpty && arriving.isEmpty { return nil }
+            if removedCount == old.count || leaving.isEmpty && arriving.isEmpty { return nil }
         }
     }
 

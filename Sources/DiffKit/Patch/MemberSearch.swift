@@ -1,7 +1,7 @@
 /// A search for removed members among the added ones, from the top down.
 struct MemberSearch {
     private let form: MemberMoves.Form
-    private var gone: [Member] = []
+    private var removed: [Member] = []
     private var come: [Member] = []
     private var found: [MemberMoves.Move] = []
     /// The old locations of the moves found, and the locations that contain their targets.
@@ -26,13 +26,13 @@ struct MemberSearch {
     mutating func moves(from old: JSONObject, to new: JSONObject, at path: String) -> [MemberMoves.Move] {
         guard !old.isEmpty, !new.isEmpty else { return [] }
         for (name, object) in old {
-            gone += strays(in: object, besides: new[name], at: [path, name], of: kind(of: object))
+            removed += strays(in: object, besides: new[name], at: [path, name], of: kind(of: object))
         }
-        guard !gone.isEmpty else { return [] }
+        guard !removed.isEmpty else { return [] }
         for (name, object) in new {
             come += strays(in: object, besides: old[name], at: [path, name], of: kind(of: object))
         }
-        while !gone.isEmpty, !come.isEmpty {
+        while !removed.isEmpty, !come.isEmpty {
             let pairs = topmost(pairs())
             guard !pairs.isEmpty else { break }
             accept(pairs)
@@ -82,11 +82,11 @@ struct MemberSearch {
 
     // MARK: Pairs
 
-    private typealias Pair = (gone: Member, come: Member)
+    private typealias Pair = (removed: Member, come: Member)
 
     /// Pairs members with the same identity: first those with the same parent, then k-th with k-th.
     private func pairs() -> [Pair] {
-        let counts = [gone, come].map { $0.reduce(into: [String: Int]()) { $0[$1.key, default: 0] += 1 } }
+        let counts = [removed, come].map { $0.reduce(into: [String: Int]()) { $0[$1.key, default: 0] += 1 } }
         func sections(
             _ members: [Member], _ name: (JSONPointer) -> JSONPointer
         ) -> (sections: [ListSection<String, String>], members: [[Member]]) {
@@ -108,7 +108,7 @@ struct MemberSearch {
             return (sections, groups)
         }
         let now = Dictionary(found.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
-        let (old, new) = (sections(gone) { $0.carried(by: now) }, sections(come) { $0 })
+        let (old, new) = (sections(removed) { $0.carried(by: now) }, sections(come) { $0 })
         let changes = SectionedListDiff.changes(from: old.sections, to: new.sections)
         return new.members.enumerated().flatMap { section, members in
             members.enumerated().compactMap { item, member in
@@ -128,15 +128,15 @@ struct MemberSearch {
 
     /// Accepts pairs. Members below both sides of a pair with the same names have moved along.
     private mutating func accept(_ pairs: [Pair]) {
-        found += pairs.map { MemberMoves.Move(from: $0.gone.place, to: $0.come.place) }
-        let (left, entered) = (Set(pairs.map(\.gone.place)), Set(pairs.map(\.come.place)))
+        found += pairs.map { MemberMoves.Move(from: $0.removed.place, to: $0.come.place) }
+        let (left, entered) = (Set(pairs.map(\.removed.place)), Set(pairs.map(\.come.place)))
         origins.formUnion(left)
         for pair in pairs { homes.formUnion(pair.come.place.prefixes) }
-        // The removed members inside those that moved earlier are already in `gone`.
-        gone.removeAll { $0.place.innermost(of: origins).map(left.contains) ?? false }
+        // The removed members inside those that moved earlier are already in `removed`.
+        removed.removeAll { $0.place.innermost(of: origins).map(left.contains) ?? false }
         come.removeAll { entered.contains($0.place) || $0.place.isInside(entered) }
         for (old, new) in pairs {
-            gone += strays(
+            removed += strays(
                 in: old.value, besides: new.value, at: old.place.tokens, of: old.kind, without: origins)
             come += strays(in: new.value, besides: old.value, at: new.place.tokens, of: new.kind)
         }

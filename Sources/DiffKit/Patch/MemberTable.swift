@@ -13,7 +13,7 @@ struct MemberTable: Sendable {
 
     var members: [Member?] = []
     private(set) var count = 0
-    /// Slot numbers plus one, 0 for free; open addressing, at most half full, empty for small objects.
+    /// Slot numbers plus one, 0 for free; linear probing, at most half full, empty for small objects.
     private var buckets: [Int32] = []
 }
 

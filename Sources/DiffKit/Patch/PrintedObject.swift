@@ -5,15 +5,15 @@ import Synchronization
 final class PrintedObject: Sendable {
     /// Returns the text that `JSONPrinter` printed with an indent; it may read it from a file.
     let text: @Sendable () -> [UInt8]
-    private let known = Mutex<MemberTable?>(nil)
+    private let cached = Mutex<MemberTable?>(nil)
 
     init(_ text: @escaping @Sendable () -> [UInt8]) { self.text = text }
 
     var table: MemberTable {
-        known.withLock { known in
-            if let known { return known }
+        cached.withLock { cached in
+            if let cached { return cached }
             let table = Self.read(text())
-            known = table
+            cached = table
             return table
         }
     }

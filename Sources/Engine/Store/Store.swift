@@ -298,10 +298,10 @@ package final class Store: Sendable {
         do {
             try body()
         } catch {
-            let known = Self.failure(for: error, file)
-            failure.withLock { $0 = known }
-            if known.isWorthless, !isReadOnly { try? file.remove() }
-            throw known
+            let cause = Self.failure(for: error, file)
+            failure.withLock { $0 = cause }
+            if cause.isWorthless, !isReadOnly { try? file.remove() }
+            throw cause
         }
     }
 

@@ -30,7 +30,7 @@ package struct FeedItem: Sendable, Equatable {
     package init(_ facts: Facts, page: ObjectPage, ids: FeedIDs, in site: Site) {
         self.facts = facts
         id = facts.feedID ?? site.configuration.feeds.id(ofPage: facts.path, date: facts.date) ?? ids.id(of: facts)
-        url = site.configuration.address(facts.path)
+        url = site.configuration.completeURL(facts.path)
         summary = (facts.summary ?? page.description).flatMap { $0.isBlank ? nil : $0 }
         let content = page.content ?? summary.map { HTML(trusted: "<p>\(HTML(text: $0))</p>") } ?? HTML(text: "")
         let portable = PortableHTML(Self.content(content, of: facts, in: site), of: url)
@@ -44,7 +44,7 @@ package struct FeedItem: Sendable, Equatable {
         attachments = page.attachments.compactMap { attachment in
             guard let type = attachment.mediaType, let count = attachment.byteCount else { return nil }
             return Attachment(
-                url: site.configuration.address(attachment.file), mediaType: type, byteCount: count)
+                url: site.configuration.completeURL(attachment.file), mediaType: type, byteCount: count)
         }
         if !page.recordings.isEmpty { add(page.recordings) }
         if let own = facts.language, own != site.configuration.language { language = own }
@@ -58,7 +58,7 @@ extension FeedItem {
         let all = recordings.map { recording in
             (
                 Attachment(
-                    url: BaseURL.inASCII(page.address(of: recording.url)), mediaType: recording.mediaType,
+                    url: BaseURL.inASCII(page.url(of: recording.url)), mediaType: recording.mediaType,
                     byteCount: recording.byteCount, seconds: recording.seconds), recording.isDeclared
             )
         }

@@ -32,18 +32,18 @@ package struct FeedRenderer: Sendable {
             id: feed.id, title: feed.title,
             subtitle: configuration.description.isEmpty ? nil : configuration.description,
             language: Self.isLanguageTag(configuration.language) ? configuration.language : nil,
-            home: configuration.address(feed.home), url: configuration.address(feed.path),
+            home: configuration.completeURL(feed.home), url: configuration.completeURL(feed.path),
             // Atom requires a name.
             authors: [configuration.author.isEmpty ? configuration.title : configuration.author],
             items: items,
-            previousArchive: feed.previousArchive.map { configuration.address($0) },
-            current: feed.current.map { configuration.address($0) }, podcast: podcast(in: site))
+            previousArchive: feed.previousArchive.map { configuration.completeURL($0) },
+            current: feed.current.map { configuration.completeURL($0) }, podcast: podcast(in: site))
     }
 
     private func podcast(in site: Site) -> PodcastSettings? {
         guard var podcast = site.configuration.feeds.podcast else { return nil }
         podcast.image = podcast.image.map { image in
-            BaseURL.host(of: image) == nil ? site.configuration.address(image) : BaseURL.inASCII(image)
+            BaseURL.host(of: image) == nil ? site.configuration.completeURL(image) : BaseURL.inASCII(image)
         }
         return podcast
     }

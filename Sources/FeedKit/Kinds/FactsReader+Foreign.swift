@@ -96,10 +96,10 @@ extension FactsReader {
     ///   site.
     mutating func finish() -> [UnusedKey] {
         guard supportsCompatibilityKeys else {
-            fields.finish(alsoKnown: Self.keys)
+            fields.finish(alsoAllowed: Self.keys)
             return []
         }
-        var unused = fields.unasked.filter {
+        var unused = fields.unread.filter {
             !$0.value.isNull && CompatibilityKeys.unused.contains($0.key.lowercased())
         }
         if let taxonomies = node?["taxonomies"]?.entries {
@@ -114,10 +114,10 @@ extension FactsReader {
         }
         let expected = Self.keys + CompatibilityKeys.supported
         // A key that resembles a supported one is a mistake of this file, which the others need not have.
-        let custom = fields.unresembled(alsoKnown: expected, except: CompatibilityKeys.unused)
+        let custom = fields.unresembled(alsoAllowed: expected, except: CompatibilityKeys.unused)
             .prefix(fields.source.limits[.findings])
         fields.finish(
-            alsoKnown: expected,
+            alsoAllowed: expected,
             except: custom.isEmpty
                 ? CompatibilityKeys.unused : CompatibilityKeys.unused.union(custom.map { $0.key.lowercased() }))
         return unused.map { unusedKey($0, isOfGenerators: true) } + custom.map { unusedKey($0, isOfGenerators: false) }

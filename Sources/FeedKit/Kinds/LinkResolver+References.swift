@@ -7,7 +7,7 @@ extension LinkResolver {
         case .siteURL:
             let configuration = site.configuration
             return configuration.hasHost
-                ? String(configuration.address("/").dropLast(configuration.basePath.count + 1)) : ""
+                ? String(configuration.completeURL("/").dropLast(configuration.basePath.count + 1)) : ""
         case .basePath: return site.configuration.basePath
         case .post(let name): return document(called: name).map { "/" + SitePath.encoded($0) }
         case .file(let path):

@@ -29,7 +29,7 @@ struct LinkResolver: Sendable {
         let rest = destination[path.endIndex...]
         if !path.isEmpty, let file = file(String(path), rest: rest) { return file }
         if destination.hasPrefix("/") { return site.configuration.basePath + destination }
-        return PageURL(site.configuration.link(page)).address(of: destination)
+        return PageURL(site.configuration.link(page)).url(of: destination)
     }
 
     /// Returns the link to a file of the content folder: a document's page, a photo, or a file of a bundle.
@@ -69,7 +69,7 @@ struct LinkResolver: Sendable {
         }
         // In other generators the path is relative to the page's URL.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
-        return site.staticFile(PageURL(page).address(of: String(path))).map { .init(url: $0 + rest) }
+        return site.staticFile(PageURL(page).url(of: String(path))).map { .init(url: $0 + rest) }
     }
 
     /// Returns the file of the text's bundle at a path, which is never a photo.
@@ -110,7 +110,7 @@ struct LinkResolver: Sendable {
         {
             return bundled
         }
-        return site.bundledFile(atURL: PageURL(page).address(of: path))
+        return site.bundledFile(atURL: PageURL(page).url(of: path))
     }
 
     /// Whether a reference has the form of a path to a file in another folder: no host, and no folder at its end.

@@ -17,14 +17,14 @@ public struct ObjectPage: Sendable, Equatable {
         /// The type of the page in its metadata.
         public var type: PageType
         /// The image that the page is about.
-        public var picture: PageImage?
+        public var pageImage: PageImage?
         /// The identity of the cell that the page is about: if the cell moves, the former URL redirects to its page.
         public var cell: String?
 
         /// Creates a subpage; by default it is plain, without description and image.
         public init(
             slug: String, title: String, description: String? = nil, template: String, model: ViewModel,
-            type: PageType = .plain, picture: PageImage? = nil, cell: String? = nil
+            type: PageType = .plain, pageImage: PageImage? = nil, cell: String? = nil
         ) {
             self.slug = slug
             self.cell = cell
@@ -33,7 +33,7 @@ public struct ObjectPage: Sendable, Equatable {
             self.template = template
             self.model = model
             self.type = type
-            self.picture = picture
+            self.pageImage = pageImage
         }
     }
 
@@ -101,16 +101,16 @@ public struct ObjectPage: Sendable, Equatable {
     /// The type of the page in its metadata.
     public var type: PageType
     /// The images with their metadata; the first is used for previews of the page.
-    public var pictures: [PageImage]
+    public var pageImages: [PageImage]
     /// The object's content in feed readers, with the same URLs of the site as on the page; `nil` for the object's
     /// summary or description.
     public var content: HTML?
 
-    /// Creates a page; by default with only the object's cells. `pictures` defaults to illustrations of `images`.
+    /// Creates a page; by default with only the object's cells. `pageImages` defaults to illustrations of `images`.
     public init(
         template: String = "object", description: String? = nil, model: ViewModel = [:], subpages: [Subpage] = [],
         images: [ImageAsset] = [], attachments: [Attachment] = [], originals: [ImageAsset] = [],
-        type: PageType = .article, pictures: [PageImage]? = nil, content: HTML? = nil
+        type: PageType = .article, pageImages: [PageImage]? = nil, content: HTML? = nil
     ) {
         self.template = template
         self.description = description
@@ -120,7 +120,7 @@ public struct ObjectPage: Sendable, Equatable {
         self.attachments = attachments
         self.originals = originals
         self.type = type
-        self.pictures = pictures ?? images.map { PageImage($0) }
+        self.pageImages = pageImages ?? images.map { PageImage($0) }
         self.content = content
     }
 }

@@ -58,7 +58,7 @@ extension ObjectTable.Row {
         visitor.visit(list: &formerPaths)
         visitor.visit(list: &formerPages)
         visitor.visit(list: &images)
-        visitor.visit(list: &pictures)
+        visitor.visit(list: &pageImages)
         visitor.visit(history: &updated, default: Self.none)
         visitor.visit(history: &updatedOffset, default: Self.noOffset)
         visitor.visit(history: &seenUpdate, default: Self.none)

@@ -76,8 +76,8 @@ extension ObjectTable {
         row.flags.set(.hasMore, head.hasMore)
         row.images = keep(row.images, as: head.page.images.map(\.path))
         var seen: Set<String> = []
-        let pictures = head.page.pictures.map(\.image.fallback.file).filter { seen.insert($0).inserted }
-        row.pictures = keep(row.pictures, as: pictures)
+        let pageImages = head.page.pageImages.map(\.image.fallback.file).filter { seen.insert($0).inserted }
+        row.pageImages = keep(row.pageImages, as: pageImages)
         row.cellCount = UInt32(clamping: head.cellCount)
         row.styles = set(head.styles)
         row.templates = set(head.templates)

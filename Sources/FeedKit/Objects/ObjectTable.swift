@@ -67,7 +67,7 @@ package struct ObjectTable: Sendable {
         /// Two texts per page: the cell's identity and the path.
         var formerPages = Span()
         var images = Span()
-        var pictures = Span()
+        var pageImages = Span()
         var cellCount: UInt32 = 0
         var styles: UInt32 = 0
         var templates: UInt32 = 0
@@ -133,8 +133,8 @@ package struct ObjectTable: Sendable {
     /// The paths of the photos that the object shows.
     package func images(of object: ObjectID) -> [String] { list(self[object].images) }
     /// The published files of the images on the object's page.
-    package func pictures(of object: ObjectID) -> [String] { list(self[object].pictures) }
-    package func hasNoImages(_ object: ObjectID) -> Bool { self[object].pictures.count == 0 }
+    package func pageImages(of object: ObjectID) -> [String] { list(self[object].pageImages) }
+    package func hasNoImages(_ object: ObjectID) -> Bool { self[object].pageImages.count == 0 }
     package func cellCount(of object: ObjectID) -> Int { Int(self[object].cellCount) }
     package func linkDigest(of object: ObjectID) -> Digest { self[object].link }
     package func nameDigest(of object: ObjectID) -> Digest { self[object].name }

@@ -89,7 +89,7 @@ public struct Page: Sendable, Equatable {
         var formerPaths: [String]
         var source: FileLocation
         var type: PageType
-        var pictures: [PageImage]
+        var pageImages: [PageImage]
         var isIndexed: Bool
         var showsBeginnings = false
         var language = ""
@@ -100,7 +100,7 @@ public struct Page: Sendable, Equatable {
         path: String, title: String, description: String? = nil, template: String, content: Content,
         model: ViewModel = [:], relatedLinks: RelatedLinks = RelatedLinks(), months: [Month] = [],
         neighbours: [String] = [], id: String? = nil,
-        formerPaths: [String] = [], source: FileLocation, type: PageType = .plain, pictures: [PageImage] = [],
+        formerPaths: [String] = [], source: FileLocation, type: PageType = .plain, pageImages: [PageImage] = [],
         isIndexed: Bool = true
     ) {
         values = CopyOnWrite(
@@ -108,7 +108,7 @@ public struct Page: Sendable, Equatable {
                 path: path, title: title, description: description, template: template, content: content, model: model,
                 relatedLinks: relatedLinks, months: months, neighbours: neighbours, id: id, formerPaths: formerPaths,
                 source: source,
-                type: type, pictures: pictures, isIndexed: isIndexed))
+                type: type, pageImages: pageImages, isIndexed: isIndexed))
     }
 
     /// The page's path on the site: `/archive/3/`, `/404.html`.
@@ -177,9 +177,9 @@ public struct Page: Sendable, Equatable {
         set { values.value.type = newValue }
     }
     /// The images that the page shows; the first is used for previews.
-    public var pictures: [PageImage] {
-        get { values.value.pictures }
-        set { values.value.pictures = newValue }
+    public var pageImages: [PageImage] {
+        get { values.value.pageImages }
+        set { values.value.pageImages = newValue }
     }
     /// Whether search engines should index the page.
     public var isIndexed: Bool {

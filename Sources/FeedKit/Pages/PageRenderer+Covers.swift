@@ -50,7 +50,7 @@ extension PageRenderer {
             ]
             let marks = edition(of: object).map { languageMarks(of: $0) } ?? []
             for mark in marks + site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
-            if let cover = page.pictures.first {
+            if let cover = page.pageImages.first {
                 // The image is a link, which needs a text for screen readers.
                 let said = cover.alt ?? ""
                 let alt = said.isEmpty ? facts.title : said

@@ -265,7 +265,7 @@ package struct PageRenderer: Sendable {
         guard page.type == .list else { return page }
         var page = page
         let first = page.objects.first { !shared.objects.hasNoImages($0) }
-        page.pictures = first.map { Array(objectPage($0).pictures.prefix(1)) } ?? []
+        page.pageImages = first.map { Array(objectPage($0).pageImages.prefix(1)) } ?? []
         return page
     }
 
@@ -278,7 +278,7 @@ package struct PageRenderer: Sendable {
         var model: ViewModel = [
             "site": shared.siteModel, "title": .text(title), "target": .text(site.configuration.link(alias.target)),
         ]
-        if site.configuration.hasHost { model["canonical"] = .text(site.configuration.address(alias.target)) }
+        if site.configuration.hasHost { model["canonical"] = .text(site.configuration.completeURL(alias.target)) }
         return templates.render("alias", model)
     }
 

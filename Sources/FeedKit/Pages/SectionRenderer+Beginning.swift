@@ -43,7 +43,7 @@ extension RenderedSection {
 extension Words {
     /// Returns the text with an object's number of images: that of its subpages, or if it has none, that on its page.
     func count(ofImagesOn page: ObjectPage) -> String {
-        let count = page.subpages.isEmpty ? page.pictures.count : page.subpages.count
+        let count = page.subpages.isEmpty ? page.pageImages.count : page.subpages.count
         return count == 1 ? self[.onePhoto] : text(.photoCount, ["count": "\(count)"])
     }
 }

@@ -254,7 +254,7 @@ package struct SitePages: Sendable {
                 template: page.template, content: .object(object), relatedLinks: relatedLinks,
                 neighbours: [relatedLinks.previous, relatedLinks.next].compactMap { $0.map { table.path(of: $0) } },
                 source: facts.source,
-                type: page.type, pictures: page.pictures))
+                type: page.type, pageImages: page.pageImages))
     }
 
     /// Adds the language of the edition and the translations to a page.
@@ -277,6 +277,6 @@ package struct SitePages: Sendable {
                 content: .subpage(of: object, number: number),
                 neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path),
                 source: facts.source,
-                type: subpage.type, pictures: subpage.picture.map { [$0] } ?? []))
+                type: subpage.type, pageImages: subpage.pageImage.map { [$0] } ?? []))
     }
 }

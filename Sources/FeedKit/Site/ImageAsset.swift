@@ -80,7 +80,7 @@ public struct ImageAsset: Sendable, Equatable {
 }
 
 extension ImageAsset {
-    /// Returns the values that a template needs to show the image with the partial `picture`.
+    /// Returns the values that a template needs to show the image with the partial `pageImage`.
     ///
     /// The snapshot lists only those that are useful in a patch: file, size and alternative text. Whether an image
     /// loads eagerly is decided by the page that shows the cell.

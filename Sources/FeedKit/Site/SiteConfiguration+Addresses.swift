@@ -3,7 +3,7 @@ extension SiteConfiguration {
     public var host: String? { BaseURL.host(of: baseURL)?.lowercased() }
 
     /// The absolute URL of the site, with a trailing slash; `nil` if only its path is configured.
-    public var fullURL: String? { hasHost ? address("/") : nil }
+    public var fullURL: String? { hasHost ? completeURL("/") : nil }
 
     /// Whether a text is a valid base URL of a site.
     public static func isBaseURL(_ text: String) -> Bool { BaseURL.isOne(text) }
@@ -14,10 +14,10 @@ extension SiteConfiguration {
     }
 
     /// Returns the absolute URL if the site has a host, otherwise the link.
-    public func absoluteURL(_ path: String) -> String { hasHost ? address(path) : link(path) }
+    public func absoluteURL(_ path: String) -> String { hasHost ? completeURL(path) : link(path) }
 
     /// Returns the absolute URL of a page or file of this site.
-    public func address(_ path: String) -> String {
+    public func completeURL(_ path: String) -> String {
         let slash = UInt8(ascii: "/")
         let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
         return (baseURL.utf8.last == slash ? baseURL : baseURL + "/") + SitePath.encoded(relative)

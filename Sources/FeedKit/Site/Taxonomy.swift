@@ -94,7 +94,7 @@ extension [Taxonomy] {
                 if given.node(key) != nil, var own = given.mapping(key) {
                     taxonomy.title = own.string("title")?.trimmed
                     taxonomy.isSeries = own.bool("series") ?? false
-                    own.finish(alsoKnown: settings)
+                    own.finish(alsoAllowed: settings)
                     given.absorb(own)
                 }
                 add(taxonomy, &given, at: key)

@@ -36,7 +36,7 @@ enum ElementNames {
     static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
 
     /// Whether HTML has or had such an element.
-    static func isKnown(_ name: String) -> Bool {
+    static func isElement(_ name: String) -> Bool {
         renamed[name] != nil || dropped.contains(name) || inline.contains(name) || isBlock(name)
             || ["big", "button", "embed", "font", "iframe", "label", "nobr", "object", "picture", "rb", "rtc"].contains(
                 name)

@@ -32,7 +32,7 @@ package enum MarkdownConversion {
             bytes += bytesOfTag
             if bytes > maximumBytes { isReasonable = false }
             let endsByItself = ["p", "li", "dt", "dd", "td", "th", "tr", "tbody", "thead", "option"].contains(tag.name)
-            // libxml2 does not know these void elements, so it keeps them open.
+            // libxml2 treats these void elements as others, and leaves them open.
             let isVoid = HTMLElement.isVoid(tag.name) && !["bgsound", "image", "keygen"].contains(tag.name)
             if !endsByItself, !isVoid { depth = max(0, depth + (tag.isEnd ? -1 : 1)) }
             if depth > 500 || tag.attributes.count > 500 { isReasonable = false }

@@ -24,7 +24,7 @@ package enum PlainLine {
         var position = 0
         HTMLScanner.scan(html) { tag in
             let isLink = tag.name == "a" || tag.name == "img"
-            guard isLink || !ElementNames.isKnown(tag.name) else { return }
+            guard isLink || !ElementNames.isElement(tag.name) else { return }
             output += bytes[position..<tag.range.lowerBound]
             position = isLink ? tag.range.upperBound : tag.range.lowerBound + 1
             if !isLink { output += "&lt;".utf8 }

@@ -7,11 +7,11 @@ package enum ExportDate {
     private static let range: Range<Int64> = -62_135_596_800..<253_402_300_800
 
     /// Parses RFC 3339; a text without an offset is UTC.
-    package static func moment(_ text: String?) -> Timestamp? {
+    package static func timestamp(_ text: String?) -> Timestamp? {
         guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
         let seconds =
             switch date {
-            case .instant(let moment): moment.secondsSince1970
+            case .instant(let instant): instant.secondsSince1970
             case .local(let local): local.secondsSinceEpoch
             }
         return range.contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
@@ -29,7 +29,7 @@ package enum ExportDate {
     package static func local(_ text: String?) -> LocalDateTime? {
         guard let text, case .success(let date) = ParsedDate.parse(text) else { return nil }
         return switch date {
-        case .instant(let moment): moment.local
+        case .instant(let instant): instant.local
         case .local(let local): local
         }
     }

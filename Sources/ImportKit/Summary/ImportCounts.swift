@@ -57,8 +57,8 @@ package struct ImportCounts: Sendable {
     /// The items that are counted neither as imported nor as left out: a bug, which must be reported.
     package var unaccounted: [(item: ImportedItem, count: Int)] {
         ImportedItem.allCases.compactMap { item in
-            let gone = left.values.reduce(0) { $0 + ($1.item == item ? $1.count : 0) }
-            let difference = found[item, default: 0] - came[item, default: 0] - gone
+            let leftOutCount = left.values.reduce(0) { $0 + ($1.item == item ? $1.count : 0) }
+            let difference = found[item, default: 0] - came[item, default: 0] - leftOutCount
             return difference == 0 ? nil : (item, difference)
         }
     }

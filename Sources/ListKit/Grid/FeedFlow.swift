@@ -37,7 +37,7 @@ struct FeedFlow {
         let frames = inside.frames(of: section, boxWidth: boxWidth)
         let height = inside.height
         let box = Frame(row: row, x: place.x, y: y?.value, width: boxWidth, height: height)
-        rowHeight = rowHeight.flatMap { known in height.map { max(known, $0) } }
+        rowHeight = rowHeight.flatMap { current in height.map { max(current, $0) } }
         lastShown = layout.sections.count
         layout.sections.append(
             .init(

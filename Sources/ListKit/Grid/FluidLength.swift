@@ -43,8 +43,8 @@ package struct FluidSize: Hashable {
 
 extension FluidSize {
     /// Creates the size of a flowing cell in this available width.
-    package init(_ size: CellSize, in room: FluidLength, spacing: Double, atBreakpoint feedWidth: Double) {
-        width = room.width(size.width, spacing: spacing, atBreakpoint: feedWidth)
+    package init(_ size: CellSize, in space: FluidLength, spacing: Double, atBreakpoint feedWidth: Double) {
+        width = space.width(size.width, spacing: spacing, atBreakpoint: feedWidth)
         switch Measure.height(size.height).value {
         case .points(let points): height = FluidLength(share: 0, points: points)
         case .aspectRatio(let ratio): height = width.scaled(by: 1 / ratio)

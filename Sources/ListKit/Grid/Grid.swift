@@ -24,27 +24,27 @@ public enum Grid {
 
     /// Returns the exact width of an element in a container with this available width, at most all of it.
     ///
-    /// A share of n of m columns is `(room − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size child
+    /// A share of n of m columns is `(space − (m − 1) · spacing) · n / m + (n − 1) · spacing`. Use it to size child
     /// cells.
-    public static func width(of width: Width, in room: Double, spacing: Double = 0) -> Double {
-        let room = Measure.length(room, .containerWidth).value
-        let wanted = wanted(Measure.width(width).value, in: room, spacing: Measure.length(spacing, .itemSpacing).value)
-        return min(max(0, wanted), room)
+    public static func width(of width: Width, in space: Double, spacing: Double = 0) -> Double {
+        let space = Measure.length(space, .containerWidth).value
+        let wanted = wanted(Measure.width(width).value, in: space, spacing: Measure.length(spacing, .itemSpacing).value)
+        return min(max(0, wanted), space)
     }
 
     /// Returns the width that an inset leaves in a box.
-    public static func room(inside inset: EdgeInsets, of boxWidth: Double) -> Double {
+    public static func space(inside inset: EdgeInsets, of boxWidth: Double) -> Double {
         let leading = Measure.length(inset.leading, .inset).value
         let trailing = Measure.length(inset.trailing, .inset).value
         return max(0, Measure.length(boxWidth, .containerWidth).value - leading - trailing)
     }
 
     /// Returns the width before clamping; negative if the spacing exceeds the available width. Expects checked values.
-    static func wanted(_ width: Width, in room: Double, spacing: Double) -> Double {
+    static func wanted(_ width: Width, in space: Double, spacing: Double) -> Double {
         switch width {
         case .points(let points): points
         // The formula in the comment of `width(of:in:spacing:)`, simplified.
-        case .share(let columns, let all): (room + spacing) * Double(columns) / Double(all) - spacing
+        case .share(let columns, let all): (space + spacing) * Double(columns) / Double(all) - spacing
         }
     }
 }

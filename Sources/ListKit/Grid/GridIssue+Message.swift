@@ -21,7 +21,7 @@ extension GridIssue: CustomStringConvertible {
             return "row height \(Self.printed(height)) is not a length of at least 1; \(used) is used"
         case .badColumns(let columns, let used):
             return "there is no space for \(columns) columns; \(used) is used"
-        case .noRoom:
+        case .noSpace:
             return "inset and spacing leave no space; the width 0 is used"
         }
     }

@@ -47,7 +47,7 @@ public struct GridIssue: Sendable, Hashable {
         /// A number of columns that is less than one, or too large for the available width.
         case badColumns(Int, used: Int)
         /// Insets or spacing that leave no width for the cells, which get the width 0.
-        case noRoom
+        case noSpace
     }
 
     /// The identity of the section; `nil` if the problem is in the feed.

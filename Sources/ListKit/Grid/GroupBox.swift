@@ -3,7 +3,7 @@ struct GroupBox {
     private(set) var inset = EdgeInsets.zero
     private(set) var lineSpacing = 0.0
     private(set) var itemSpacing = 0.0
-    private(set) var room = 0.0
+    private(set) var space = 0.0
     private(set) var problems: [GridIssue.Problem] = []
 
     init(_ group: GridGroup, boxWidth: Double) {
@@ -12,9 +12,9 @@ struct GroupBox {
             bottom: check(group.inset.bottom, .inset), trailing: check(group.inset.trailing, .inset))
         lineSpacing = check(group.lineSpacing, .lineSpacing)
         itemSpacing = check(group.itemSpacing, .itemSpacing)
-        room = boxWidth - inset.leading - inset.trailing
-        if room < Measure.noise, boxWidth > 0 { problems.append(.noRoom) }
-        room = max(0, room)
+        space = boxWidth - inset.leading - inset.trailing
+        if space < Measure.noise, boxWidth > 0 { problems.append(.noSpace) }
+        space = max(0, space)
     }
 
     private mutating func check(_ value: Double, _ property: GridIssue.Property) -> Double {

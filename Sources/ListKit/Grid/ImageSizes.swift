@@ -25,9 +25,9 @@ package struct ImageSizes {
             let drawn = Self.drawn(cell, ratio).map { $0.at(Double(widest)) }.max() ?? 0
             rules.append(Rule(from: widest, value: Self.pixels(drawn)))
         }
-        var kept: [Rule] = []
-        for rule in rules where rule.value != kept.last?.value { kept.append(rule) }
-        return kept.reversed().map(\.text).joined(separator: ", ")
+        var distinct: [Rule] = []
+        for rule in rules where rule.value != distinct.last?.value { distinct.append(rule) }
+        return distinct.reversed().map(\.text).joined(separator: ", ")
     }
 
     private struct Rule {

@@ -9,7 +9,7 @@ struct JustifiedRows {
     /// The target if the specified one is invalid.
     static let usualTarget = 200.0
 
-    let room: PlacementArea
+    let space: PlacementArea
     /// The desired row height, in points; at least 1.
     let target: Double
 
@@ -31,7 +31,7 @@ struct JustifiedRows {
             guard let before = best[start] else { continue }
             forEachRow(of: ratios, from: start) { row in
                 let way = before.adding(row, cost: cost(of: row))
-                if let known = best[row.cells.upperBound], known.cost <= way.cost { return }
+                if let current = best[row.cells.upperBound], current.cost <= way.cost { return }
                 best[row.cells.upperBound] = way
             }
         }
@@ -46,7 +46,7 @@ struct JustifiedRows {
         for last in start..<ratios.count {
             sum += ratios[last]
             let cells = start..<last + 1
-            let inside = room.width - (cells.count - 1) * room.itemSpacing
+            let inside = space.width - (cells.count - 1) * space.itemSpacing
             let height = Int((Double(inside) / sum).rounded())
             if cells.count > 1, height < 1 { return }
             let isLastAndShort = cells.upperBound == ratios.count && Double(height) > target * Self.band.upperBound
@@ -106,8 +106,8 @@ extension JustifiedRows {
         cells.reserveCapacity(ratios.count)
         var y = 0
         for (number, row) in rows(ratios).enumerated() {
-            if number > 0 { y += room.lineSpacing }
-            let inside = room.width - (row.cells.count - 1) * room.itemSpacing
+            if number > 0 { y += space.lineSpacing }
+            let inside = space.width - (row.cells.count - 1) * space.itemSpacing
             let whole = ratios[row.cells].reduce(0, +)
             let scale = row.isFull ? Double(inside) / whole : Double(row.height)
             var sum = 0.0
@@ -117,7 +117,7 @@ extension JustifiedRows {
                 let end = min(inside, Int((sum * scale).rounded()))
                 cells.append(
                     PlacedCell(
-                        row: number, x: start + position * room.itemSpacing, y: y, width: end - start,
+                        row: number, x: start + position * space.itemSpacing, y: y, width: end - start,
                         height: row.height))
                 start = end
             }

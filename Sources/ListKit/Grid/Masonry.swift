@@ -1,12 +1,12 @@
 /// Columns of equal width. Each cell, in order, is added to the column that is shortest so far.
 struct Masonry {
-    let room: PlacementArea
+    let space: PlacementArea
     /// The number of columns: at least 1, and each column at least one point wide.
     let columns: Int
 
     /// Returns the maximum number of columns that are at least a point wide.
-    static func maximumColumns(in room: PlacementArea) -> Int {
-        max(1, (room.width + room.itemSpacing) / (1 + room.itemSpacing))
+    static func maximumColumns(in space: PlacementArea) -> Int {
+        max(1, (space.width + space.itemSpacing) / (1 + space.itemSpacing))
     }
 
     /// Returns the positions of cells with these aspect ratios. Of equally high columns, the leading one is used.
@@ -19,7 +19,7 @@ struct Masonry {
             var cell = below[shortest]
             cell.height = max(1, Int((Double(cell.width) / ratio).rounded()))
             below[shortest].row += 1
-            below[shortest].y += cell.height + room.lineSpacing
+            below[shortest].y += cell.height + space.lineSpacing
             return cell
         }
         return (cells, cells.map { $0.y + $0.height }.max() ?? 0)
@@ -27,9 +27,9 @@ struct Masonry {
 
     /// Returns the top position of a column. Edges are rounded, so that columns and gaps exactly fill the width.
     private func column(at index: Int) -> PlacedCell {
-        let inside = Double(max(0, room.width - (columns - 1) * room.itemSpacing))
+        let inside = Double(max(0, space.width - (columns - 1) * space.itemSpacing))
         let start = Int((inside * Double(index) / Double(columns)).rounded())
         let end = Int((inside * Double(index + 1) / Double(columns)).rounded())
-        return PlacedCell(row: 0, x: start + index * room.itemSpacing, y: 0, width: end - start, height: 0)
+        return PlacedCell(row: 0, x: start + index * space.itemSpacing, y: 0, width: end - start, height: 0)
     }
 }

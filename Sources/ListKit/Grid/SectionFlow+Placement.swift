@@ -7,13 +7,13 @@ extension SectionFlow {
         let leading = Int(box.inset.leading.rounded())
         let trailing = Int(box.inset.trailing.rounded())
         let top = Int(box.inset.top.rounded())
-        let room = PlacementArea(
+        let space = PlacementArea(
             width: max(0, Measure.whole(boxWidth) - leading - trailing), itemSpacing: Int(box.itemSpacing.rounded()),
             lineSpacing: Int(box.lineSpacing.rounded()))
         let ratios = group.sizes.enumerated().map { position, size in
             ratio(of: size, .item(group: index, index: position))
         }
-        guard let placed = place(ratios, in: room, group.arrangement, .group(index)) else { return nil }
+        guard let placed = place(ratios, in: space, group.arrangement, .group(index)) else { return nil }
         let cells = placed.cells.map { cell in
             PlacedCell(
                 row: cell.row, x: leading + cell.x, y: top + cell.y, width: cell.width, height: cell.height)
@@ -23,18 +23,18 @@ extension SectionFlow {
     }
 
     private mutating func place(
-        _ ratios: [Double], in room: PlacementArea, _ arrangement: Arrangement, _ part: GridIssue.Part
+        _ ratios: [Double], in space: PlacementArea, _ arrangement: Arrangement, _ part: GridIssue.Part
     ) -> (cells: [PlacedCell], height: Int)? {
         switch arrangement {
         case .flow: return nil
         case .justified(let rowHeight):
             let isHeight = rowHeight >= 1 && rowHeight <= Measure.longest
             if !isHeight { report(.badRowHeight(rowHeight), part) }
-            return JustifiedRows(room: room, target: isHeight ? rowHeight : JustifiedRows.usualTarget).place(ratios)
+            return JustifiedRows(space: space, target: isHeight ? rowHeight : JustifiedRows.usualTarget).place(ratios)
         case .masonry(let columns):
-            let used = min(max(1, columns), Masonry.maximumColumns(in: room))
+            let used = min(max(1, columns), Masonry.maximumColumns(in: space))
             if used != columns { report(.badColumns(columns, used: used), part) }
-            return Masonry(room: room, columns: used).place(ratios)
+            return Masonry(space: space, columns: used).place(ratios)
         }
     }
 

@@ -29,16 +29,16 @@ struct SectionFlow {
     }
 
     /// Returns a width in points, validated and clamped to the available width.
-    mutating func width(_ width: Width, in room: Double, spacing: Double, part: GridIssue.Part) -> Double {
+    mutating func width(_ width: Width, in space: Double, spacing: Double, part: GridIssue.Part) -> Double {
         let checked = Measure.width(width)
         report(checked.problem, part)
-        let wanted = Grid.wanted(checked.value, in: room, spacing: spacing)
-        if wanted > room + Measure.noise {
-            report(.tooWide(wanted, container: room), part)
-        } else if wanted < 0, room > 0 {
-            report(.noRoom, part)
+        let wanted = Grid.wanted(checked.value, in: space, spacing: spacing)
+        if wanted > space + Measure.noise {
+            report(.tooWide(wanted, container: space), part)
+        } else if wanted < 0, space > 0 {
+            report(.noSpace, part)
         }
-        return min(max(0, wanted), room)
+        return min(max(0, wanted), space)
     }
 
     private mutating func place(
@@ -64,13 +64,13 @@ struct SectionFlow {
         for problem in box.problems { report(problem, .group(index)) }
         advance(by: box.inset.top)
 
-        var flow = RowFlow(width: box.room, spacing: box.itemSpacing, isEndless: group.axis == .horizontal)
+        var flow = RowFlow(width: box.space, spacing: box.itemSpacing, isEndless: group.axis == .horizontal)
         var frames: [Frame] = []
         frames.reserveCapacity(group.sizes.count)
         var rowHeight: Double? = 0
         for (position, size) in group.sizes.enumerated() {
             let part = GridIssue.Part.item(group: index, index: position)
-            let width = width(size.width, in: box.room, spacing: box.itemSpacing, part: part)
+            let width = width(size.width, in: box.space, spacing: box.itemSpacing, part: part)
             let height = height(size.height, width: width, part: part)
             let place = flow.place(width)
             if place.startsRow, position > 0 {
@@ -81,7 +81,7 @@ struct SectionFlow {
                 rowHeight = 0
             }
             frames.append(Frame(row: row, x: box.inset.leading + place.x, y: y?.value, width: width, height: height))
-            rowHeight = rowHeight.flatMap { known in height.map { max(known, $0) } }
+            rowHeight = rowHeight.flatMap { current in height.map { max(current, $0) } }
         }
         if let stretch = flow.stretch { frames[frames.count - 1].width = Measure.whole(stretch) }
         row += 1

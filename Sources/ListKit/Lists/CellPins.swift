@@ -27,9 +27,9 @@ package struct CellPins {
         self.direction = direction
         guard !pinned.isEmpty else { return }
         classes = [GridStyle.pinnedName]
-        let rooms = zip(sizes, widths).map { size, width in (size.width.at(width), size.height?.at(width)) }
-        let layouts = rooms.map { width, height in
-            PinLayout.knownFrames(of: pinned, width: width, height: height, direction: direction)
+        let spaces = zip(sizes, widths).map { size, width in (size.width.at(width), size.height?.at(width)) }
+        let layouts = spaces.map { width, height in
+            PinLayout.determinedFrames(of: pinned, width: width, height: height, direction: direction)
         }
         for issue in layouts.flatMap(\.issues) { report(issue) }
         var isSwitched = false
@@ -37,7 +37,7 @@ package struct CellPins {
             let frames = layouts.map { $0.frames[index] }
             var style = PinStyle.css(for: view.pins)
             if style == nil {
-                let evaluated = PinStyle.evaluated(zip(frames, rooms).map { ($0, width: $1.0, height: $1.1) })
+                let evaluated = PinStyle.evaluated(zip(frames, spaces).map { ($0, width: $1.0, height: $1.1) })
                 style = evaluated.css
                 for direction in evaluated.unknown {
                     report(PinIssue(view: view.identity, problem: .unknownPlace(direction)))

@@ -15,7 +15,7 @@ package struct GroupPositions {
         _ group: SizedGroup, at index: Int, in layouts: [GridLayout.SectionFrames], boxes: [FluidLength],
         widths: [Double], direction: LayoutDirection = .leftToRight
     ) {
-        let rooms = boxes.map { $0.inside(group.inset) }
+        let spaces = boxes.map { $0.inside(group.inset) }
         let placements = layouts.compactMap { $0.placements[index] }
         let styles = placements.isEmpty ? nil : GridStyle.styles(for: placements)
         style = styles?.group
@@ -25,7 +25,7 @@ package struct GroupPositions {
                     FluidSize(placement.cells[position], of: placement, box: boxes[breakpoint])
                 } else {
                     FluidSize(
-                        group.cells[position].sizes[breakpoint], in: rooms[breakpoint], spacing: group.itemSpacing,
+                        group.cells[position].sizes[breakpoint], in: spaces[breakpoint], spacing: group.itemSpacing,
                         atBreakpoint: widths[breakpoint])
                 }
             }

@@ -66,25 +66,25 @@ public struct ListAdapter: Sendable {
     /// Returns the objects without those whose identity occurred before, with a warning for each omitted one.
     public func distinctObjects() -> (objects: [any ListModel], diagnostics: [Diagnostic]) {
         let objects = dataSource.objects
-        let (kept, diagnostics) = Self.distinct(objects)
-        return (kept.map { objects[$0] }, diagnostics)
+        let (unique, diagnostics) = Self.distinct(objects)
+        return (unique.map { objects[$0] }, diagnostics)
     }
 
     /// Returns the positions of objects whose identity did not occur before, with a warning for each of the others.
-    package static func distinct(_ objects: [any ListModel]) -> (kept: [Int], diagnostics: [Diagnostic]) {
+    package static func distinct(_ objects: [any ListModel]) -> (unique: [Int], diagnostics: [Diagnostic]) {
         var first: [String: FileLocation] = [:]
         first.reserveCapacity(objects.count)
-        var kept: [Int] = []
+        var unique: [Int] = []
         var diagnostics: [Diagnostic] = []
         for (index, object) in objects.enumerated() {
             if let place = first[object.diffIdentifier] {
                 diagnostics.append(.duplicateObject(object, first: place))
             } else {
                 first[object.diffIdentifier] = object.origin.source
-                kept.append(index)
+                unique.append(index)
             }
         }
-        return (kept, diagnostics)
+        return (unique, diagnostics)
     }
 
     /// Returns the section of one object and its problems. A pure function of the object and the container widths.

@@ -4,7 +4,7 @@ extension ListSnapshot {
     /// - Throws: `noSection`, `unknownSection`, or `duplicateItem` for an item in any section or twice in `ids`.
     public mutating func appendItems(_ ids: [String], toSection section: String? = nil) throws(SnapshotError) {
         guard let section = section ?? sections.last else { throw .noSection }
-        _ = try known(section: section)
+        _ = try existing(section: section)
         try checkNew(items: ids)
         sections[section]?.items.append(ids.map { ($0, Item()) })
         for id in ids { sectionOfItem[id] = section }
@@ -43,7 +43,7 @@ extension ListSnapshot {
     /// - Throws: `unknownItem` or `unknownSection`.
     public mutating func moveItem(_ id: String, toEndOfSection section: String) throws(SnapshotError) {
         let old = try self.section(ofItem: id)
-        _ = try known(section: section)
+        _ = try existing(section: section)
         guard let node = sections[old]?.items.remove(id) else { return }
         sections[section]?.items.append(id, node)
         sectionOfItem[id] = section

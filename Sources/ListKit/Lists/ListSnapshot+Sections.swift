@@ -39,7 +39,7 @@ extension ListSnapshot {
     ///
     /// - Throws: `unknownSection`.
     public mutating func deleteSections(_ ids: [String]) throws(SnapshotError) {
-        for id in ids { _ = try known(section: id) }
+        for id in ids { _ = try existing(section: id) }
         for id in Set(ids) {
             for item in sections[id]?.items.order ?? [] { sectionOfItem[item] = nil }
         }
@@ -50,14 +50,14 @@ extension ListSnapshot {
     ///
     /// - Throws: `unknownSection`.
     public mutating func reloadSections(_ ids: [String]) throws(SnapshotError) {
-        for id in ids { _ = try known(section: id) }
+        for id in ids { _ = try existing(section: id) }
         for id in ids { sections[id]?.isReloaded = true }
     }
 
     private mutating func insertSections(_ ids: [String], _ side: AnchorSide, _ anchor: String)
         throws(SnapshotError)
     {
-        _ = try known(section: anchor)
+        _ = try existing(section: anchor)
         try checkNew(sections: ids)
         sections.insert(ids.map { ($0, Section()) }, side, anchor)
     }
@@ -67,8 +67,8 @@ extension ListSnapshot {
     }
 
     private mutating func moveSection(_ id: String, _ side: AnchorSide, _ anchor: String) throws(SnapshotError) {
-        _ = try known(section: id)
-        _ = try known(section: anchor)
+        _ = try existing(section: id)
+        _ = try existing(section: anchor)
         sections.move(id, side, anchor)
     }
 }

@@ -44,14 +44,14 @@ extension ListSnapshot {
     ///
     /// - Throws: `unknownSection`.
     public func numberOfItems(inSection section: String) throws(SnapshotError) -> Int {
-        try known(section: section).items.count
+        try existing(section: section).items.count
     }
 
     /// Returns the identities of the top-level items of a section, in order. O(items).
     ///
     /// - Throws: `unknownSection`.
     public func itemIdentifiers(inSection section: String) throws(SnapshotError) -> [String] {
-        try known(section: section).items.order
+        try existing(section: section).items.order
     }
 
     /// Whether there is a section with this identity. O(1).
@@ -106,7 +106,7 @@ extension ListSnapshot {
 // MARK: - Access to nodes
 
 extension ListSnapshot {
-    func known(section id: String) throws(SnapshotError) -> Section {
+    func existing(section id: String) throws(SnapshotError) -> Section {
         guard let section = sections[id] else { throw .unknownSection(id) }
         return section
     }

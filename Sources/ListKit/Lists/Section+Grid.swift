@@ -6,7 +6,7 @@ extension Section {
     /// - Precondition: `breakpoint` is a valid index.
     public func grid(at breakpoint: Int) -> GridSection { grid(width: widths[breakpoint], at: breakpoint) }
 
-    /// Returns the section as input of the grid at a breakpoint, with this width instead of its own.
+    /// Returns the section as input of the grid at a breakpoint, with this width instead of the default.
     package func grid(width: Width, at breakpoint: Int) -> GridSection {
         func supplementary(_ view: SupplementaryView?) -> GridSupplementary? {
             view.map { GridSupplementary(height: $0.height, isSticky: $0.isSticky, showsWhenEmpty: $0.showsWhenEmpty) }

@@ -48,25 +48,25 @@ struct SnapshotCells {
         let items = section.items.order
         var taken = Set(SupplementaryKind.allCases.map(\.rawValue))
         for item in items {
-            if let address = CellItemIdentifier(item), address.section == id { taken.insert(address.cell) }
+            if let reference = CellItemIdentifier(item), reference.section == id { taken.insert(reference.cell) }
         }
         var shown: [(cell: Cell, group: Int?)] = []
         for item in items {
-            guard let address = CellItemIdentifier(item), let found = found([item]), let node = section.items[item]
+            guard let reference = CellItemIdentifier(item), let found = found([item]), let node = section.items[item]
             else {
                 throw .unknownItem(item)
             }
-            let isGuest = address.section != id
-            let name = isGuest && !taken.insert(address.cell).inserted ? item : address.cell
+            let isGuest = reference.section != id
+            let name = isGuest && !taken.insert(reference.cell).inserted ? item : reference.cell
             let cell = try cell(found, as: name, node, at: [item], in: id)
-            shown.append((cell, isGuest ? nil : own.cells[address.cell]?.group))
+            shown.append((cell, isGuest ? nil : own.cells[reference.cell]?.group))
         }
         return SnapshotSectionController(
             base: own.controller, shownGroups: Self.groups(of: shown, like: own.groups), guests: guests)
     }
 
     private mutating func make(_ section: String) -> ControllerOutput? {
-        if let known = made[section] { return known }
+        if let existing = made[section] { return existing }
         let new = objects[section].flatMap { source.sectionController(for: $0) }.map { ControllerOutput($0) }
         made[section] = .some(new)
         return new
@@ -74,10 +74,11 @@ struct SnapshotCells {
 
     /// Returns the cell at a path of the unedited snapshot.
     private mutating func found(_ path: ItemPath) -> ResolvedCell? {
-        guard let address = path.components.first.flatMap({ CellItemIdentifier($0) }), let made = make(address.section),
-            let (top, index) = made.cells[address.cell]
+        guard let reference = path.components.first.flatMap({ CellItemIdentifier($0) }),
+            let made = make(reference.section),
+            let (top, index) = made.cells[reference.cell]
         else { return nil }
-        var found = ResolvedCell(cell: top, group: made.groups[index], section: address.section)
+        var found = ResolvedCell(cell: top, group: made.groups[index], section: reference.section)
         for id in path.components.dropFirst() {
             guard let child = found.child(id) else { return nil }
             found = child

@@ -22,13 +22,14 @@ public struct SnapshotDataSource: ListAdapterDataSource {
     /// - Throws: `unknownSection` for a section without an object, `unknownItem` for an item without a cell, and
     ///   `unknownPath` for a child item without a cell.
     public init(_ snapshot: ListSnapshot, of source: any ListAdapterDataSource) throws(SnapshotError) {
-        let known = Dictionary(source.objects.map { ($0.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
+        let objectsByID = Dictionary(
+            source.objects.map { ($0.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
         var objects: [any ListModel] = []
         for id in snapshot.sectionIdentifiers {
-            guard let object = known[id] else { throw .unknownSection(id) }
+            guard let object = objectsByID[id] else { throw .unknownSection(id) }
             objects.append(object)
         }
-        var cells = SnapshotCells(snapshot: snapshot, objects: known, source: source)
+        var cells = SnapshotCells(snapshot: snapshot, objects: objectsByID, source: source)
         var controllers: [String: any SectionController] = [:]
         for id in snapshot.sectionIdentifiers { controllers[id] = try cells.controller(ofSection: id) }
         self.objects = objects

@@ -43,16 +43,16 @@ struct PinAxis {
     }
 
     /// The distance between two pinned edges minus the margins; negative if the edges overlap.
-    private var room: Double? {
+    private var space: Double? {
         guard let near, let far else { return nil }
         return (far - farMargin) - (near + nearMargin)
     }
 
     /// Whether the pinned edges overlap, or the size is negative.
-    var isNegative: Bool { (room ?? 0) < 0 || (size ?? 0) < 0 }
+    var isNegative: Bool { (space ?? 0) < 0 || (size ?? 0) < 0 }
 
     /// Whether a view with a size or limits may be smaller than the space between its two pinned edges.
-    var hasFreeRoom: Bool { near != nil && far != nil && (size != nil || min != nil || max != nil) }
+    var hasFreeSpace: Bool { near != nil && far != nil && (size != nil || min != nil || max != nil) }
 
     /// Whether the margin of a side affects the view's position or size.
     func usesMargin(_ side: Edge) -> Bool {
@@ -60,7 +60,7 @@ struct PinAxis {
     }
 
     /// The size, if this dimension alone determines it.
-    var ownSize: Double? { (size ?? room).map(limited) }
+    var ownSize: Double? { (size ?? space).map(limited) }
 
     /// Returns the size within the limits; as in CSS, the minimum takes precedence.
     func limited(_ size: Double) -> Double {
@@ -75,9 +75,9 @@ struct PinAxis {
         switch (near, far, center) {
         case (let near?, let far?, _):
             // If the edges overlap, the edge where text starts takes precedence, as in browsers.
-            let room = Swift.max(0, room ?? 0)
-            let start = home == .far ? far - farMargin - room : near + nearMargin
-            return start + offset(of: size, in: room)
+            let space = Swift.max(0, space ?? 0)
+            let start = home == .far ? far - farMargin - space : near + nearMargin
+            return start + offset(of: size, in: space)
         case (let near?, nil, _): return near + nearMargin
         case (nil, let far?, _): return far - farMargin - size
         case (nil, nil, let center?): return center - size / 2
@@ -85,8 +85,8 @@ struct PinAxis {
         }
     }
 
-    private func offset(of size: Double, in room: Double) -> Double {
-        let free = room - size
+    private func offset(of size: Double, in space: Double) -> Double {
+        let free = space - size
         switch alignment ?? home {
         case .near: return 0
         case .far: return free

@@ -132,7 +132,7 @@ struct PinSolver {
         _ axis: PinAxis, sizes: PinSizes, margins: (near: String, far: String), edgeName: (PinAxis.Edge) -> String?
     ) {
         let isSized = sizes.size != nil || sizes.wrapsContent
-        if axis.alignment != nil, !axis.hasFreeRoom { report(.needlessAlignment(axis.direction)) }
+        if axis.alignment != nil, !axis.hasFreeSpace { report(.needlessAlignment(axis.direction)) }
         if axis.alignment == nil, isSized, axis.near != nil, axis.far != nil,
             let name = edgeName(axis.home == .far ? .near : .far)
         {
@@ -158,8 +158,8 @@ struct PinSolver {
         if let ratio = ratio() {
             switch (width, height) {
             case (_?, _?): report(.needlessAspectRatio)
-            case (nil, let known?): width = across.limited(known * ratio)
-            case (let known?, nil): height = down.limited(known / ratio)
+            case (nil, let length?): width = across.limited(length * ratio)
+            case (let length?, nil): height = down.limited(length / ratio)
             case (nil, nil):
                 width = contentLength(content?.width).map { across.limited(down.limited($0 / ratio) * ratio) }
                 height = width.map { down.limited($0 / ratio) }

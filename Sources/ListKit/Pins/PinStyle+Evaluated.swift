@@ -20,9 +20,9 @@ extension PinStyle {
         var parts = ["position:absolute", "box-sizing:border-box"]
         var unknown: [PinIssue.Direction] = []
         for (name, direction, values) in [inline, block] {
-            let known = values.compactMap { $0 }
-            if known.count == values.count {
-                parts += declarations("inset-\(name)", known)
+            let defined = values.compactMap { $0 }
+            if defined.count == values.count {
+                parts += declarations("inset-\(name)", defined)
             } else {
                 unknown.append(direction)
             }

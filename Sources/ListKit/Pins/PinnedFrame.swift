@@ -28,14 +28,14 @@ extension PinLayout {
     ///   - width: the width of the cell.
     ///   - height: the height of the cell; `nil` if its content determines it.
     ///   - direction: the text direction of the cell.
-    public static func knownFrames(
+    public static func determinedFrames(
         of views: [PinnedView], width: Double, height: Double?, direction: LayoutDirection = .leftToRight
     ) -> (frames: [PinnedFrame], issues: [PinIssue]) {
         // A value is determined if it is the same for all trial values, whose sums and differences are not equal by
-        // coincidence. The first trial causes no issues of its own.
+        // coincidence. The first trial causes no further issues.
         let trials = [(20_011.0, 0.0), (0, 3001), (10_007, 1777)]
-        let isKnown = height != nil && views.allSatisfy { $0.contentSize != nil }
-        let results = (isKnown ? [trials[0]] : trials).map { trial in
+        let isDetermined = height != nil && views.allSatisfy { $0.contentSize != nil }
+        let results = (isDetermined ? [trials[0]] : trials).map { trial in
             let views = views.enumerated().map { index, view in
                 var view = view
                 let content = trial.1 == 0 ? 0 : trial.1 + Double(index) * 17
@@ -44,7 +44,7 @@ extension PinLayout {
             }
             return frames(of: views, in: PinSize(width: width, height: height ?? trial.0), direction: direction)
         }
-        let known = views.indices.map { index in
+        let determined = views.indices.map { index in
             let rects = results.map { result in
                 var rect = result.frames[index]
                 if direction == .rightToLeft { rect.x = width - rect.x - rect.width }
@@ -56,6 +56,6 @@ extension PinLayout {
             }
             return PinnedFrame(x: same(\.x), y: same(\.y), width: same(\.width), height: same(\.height))
         }
-        return (known, results[0].issues)
+        return (determined, results[0].issues)
     }
 }

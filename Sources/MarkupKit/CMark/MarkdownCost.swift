@@ -138,20 +138,20 @@ struct MarkdownCost {
 
     /// Returns the length in bytes of a definition's URL and title.
     private static func length(ofDefinitionAt start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        let address = skippingBlanks(start, in: text)
-        guard address < text.count else { return 0 }
-        let isInAngles = text[address] == UInt8(ascii: "<")
+        let destination = skippingBlanks(start, in: text)
+        guard destination < text.count else { return 0 }
+        let isInAngles = text[destination] == UInt8(ascii: "<")
         let end =
-            text[address...].firstIndex {
+            text[destination...].firstIndex {
                 isInAngles ? $0 == UInt8(ascii: ">") || $0.isLineEnd : $0.isBlank || $0.isLineEnd
             } ?? text.count
         let title = skippingBlanks(end + (isInAngles ? 1 : 0), in: text)
-        guard title < text.count else { return end - address }
+        guard title < text.count else { return end - destination }
         let quote: UInt8
         switch text[title] {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = text[title]
         case UInt8(ascii: "("): quote = UInt8(ascii: ")")
-        default: return end - address
+        default: return end - destination
         }
         var index = title + 1
         while index < text.count, text[index] != quote {
@@ -160,7 +160,7 @@ struct MarkdownCost {
             if text[min(index, text.count - 1)] == 10, index + 1 < text.count, text[index + 1].isLineEnd { break }
             index += 1
         }
-        return end - address + index - title
+        return end - destination + index - title
     }
 
     /// Returns the next position that is not blank, on the same line or after the quote marks of the next one.

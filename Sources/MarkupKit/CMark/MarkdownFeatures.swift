@@ -146,7 +146,8 @@ struct MarkdownFeatures {
 
     /// Whether a character of three or four bytes, as in East Asian scripts, is beside an asterisk.
     private static func isBesideWideCharacter(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-        index + 1 < text.count && text[index + 1] >= 0xE3 || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
+        index + 1 < text.count && text[index + 1] >= 0xE3
+            || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
     }
 
     /// The characters that give a preceding brace a meaning.

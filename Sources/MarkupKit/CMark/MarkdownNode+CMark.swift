@@ -131,12 +131,12 @@ extension MarkdownNode {
             document.unescapeURLs()
         }
         if !footnotes.isEmpty {
-            let kept = Set(document.footnotes.map(\.line))
+            let referenced = Set(document.footnotes.map(\.line))
             var labels: Set<String> = []
             for index in footnotes.indices {
                 footnotes[index].isSecond = !labels.insert(footnotes[index].label.lowercased()).inserted
             }
-            footnotes.removeAll { kept.contains($0.line) }
+            footnotes.removeAll { referenced.contains($0.line) }
         }
         return body(document, footnotes)
     }
@@ -165,7 +165,9 @@ extension MarkdownNode {
         _ footnotes: inout [Footnote]
     ) throws(MarkdownExcess) -> UnsafeMutablePointer<cmark_node>? {
         _ = Library.shared  // registers the extensions before the first parser uses them
-        guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | (features.isSmart ? CMARK_OPT_SMART : 0)) else { return nil }
+        guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | (features.isSmart ? CMARK_OPT_SMART : 0)) else {
+            return nil
+        }
         defer { cmark_parser_free(parser) }
         func attach(_ name: String, if isNeeded: Bool) {
             if isNeeded { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }

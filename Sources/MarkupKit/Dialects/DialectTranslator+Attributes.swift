@@ -135,7 +135,9 @@ extension DialectTranslator {
             } else if name.isEmpty {
                 guard value.hasPrefix(".") else { return nil }
                 let classes = value.dropFirst().split(separator: ".").map(String.init)
-                let isSafe = classes.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) } }
+                let isSafe = classes.allSatisfy {
+                    $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+                }
                 if isStrict, !isSafe || classes.isEmpty { return nil }
                 if isSafe { list.element.classes += classes.prefix(20) }
             } else if isStrict, !name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {

@@ -2,10 +2,10 @@
 extension DialectTranslator {
     /// Replaces an image tag of Eleventy (`image`), Octopress (`img`), Jekyll (`include figure`) or Zola (with
     /// caption).
-    mutating func picture(_ tag: ForeignTag) -> Int? {
-        guard !isMarkup, tag.name != "include" || tag.includesImage, let picture = figure(tag) else { return nil }
+    mutating func image(_ tag: ForeignTag) -> Int? {
+        guard !isMarkup, tag.name != "include" || tag.includesImage, let image = figure(tag) else { return nil }
         if tag.rest.hasPrefix("(") { openTags.insert(tag.name) }
-        return replace(tag, by: picture)
+        return replace(tag, by: image)
     }
 
     /// Returns an image with its caption in Markdown.
@@ -20,7 +20,7 @@ extension DialectTranslator {
         guard let source = (named ?? nameless?.source).map(ForeignTag.withoutBase),
             !source.contains(where: { "<>{".contains($0) })
         else { return nil }
-        if tag.name == "include", !ForeignTag.isPicture(source) { return nil }
+        if tag.name == "include", !ForeignTag.isImage(source) { return nil }
         let alt = (said("alt") ?? nameless?.alt ?? "").escaping("\\[]")
         func linked(_ text: String, to link: String?) -> String {
             guard let link, !link.contains(where: { "<>".contains($0) }) else { return text }
@@ -54,7 +54,7 @@ extension ForeignTag {
     var positionalImage: (source: String, alt: String?)? {
         guard kind != .value, name != "include" else { return nil }
         let values = arguments.all.filter(\.name.isEmpty).map(\.value)
-        guard let place = values.firstIndex(where: Self.isPicture) else { return nil }
+        guard let place = values.firstIndex(where: Self.isImage) else { return nil }
         let words = values[(place + 1)...].filter { $0.contains { !$0.isNumber } || $0.isEmpty }
         guard kind == .order, name == "img" else { return (values[place], words.first) }
         let isQuoted = rest.contains { "\"'".contains($0) }
@@ -67,20 +67,20 @@ extension ForeignTag {
         return ["figure", "image", "img", "picture"].contains { file.hasPrefix($0) }
     }
 
-    static func isPicture(_ address: String) -> Bool {
-        let path = address.prefix { !"?#".contains($0) }
+    static func isImage(_ url: String) -> Bool {
+        let path = url.prefix { !"?#".contains($0) }
         guard let dot = path.lastIndex(of: ".") else { return false }
-        return pictureTypes.contains(path[dot...].dropFirst().lowercased())
+        return imageTypes.contains(path[dot...].dropFirst().lowercased())
     }
 
     /// Returns a URL without a leading variable for the site's URL, which is implied here.
-    static func withoutBase(_ address: String) -> String {
-        guard address.hasPrefix("{{"), let close = address.firstRange(of: "}}") else { return address }
-        let value = String(address[..<close.lowerBound].dropFirst(2)).trimmingBlanks
-        return ["site.baseurl", "site.url"].contains(value) ? String(address[close.upperBound...]) : address
+    static func withoutBase(_ url: String) -> String {
+        guard url.hasPrefix("{{"), let close = url.firstRange(of: "}}") else { return url }
+        let value = String(url[..<close.lowerBound].dropFirst(2)).trimmingBlanks
+        return ["site.baseurl", "site.url"].contains(value) ? String(url[close.upperBound...]) : url
     }
 
-    private static let pictureTypes: Set<String> = [
+    private static let imageTypes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "webp", "avif", "heic", "svg", "tif", "tiff", "bmp", "apng", "ico",
     ]
 }

@@ -25,7 +25,9 @@ extension DialectTranslator {
         switch byte {
         case UInt8(ascii: "\\"): return escape(at: index, before: end)
         case UInt8(ascii: "<"):
-            if next.isAlphanumeric || "/!?".utf8.contains(next) { skip(to: UInt8(ascii: ">"), from: index, before: end) }
+            if next.isAlphanumeric || "/!?".utf8.contains(next) {
+                skip(to: UInt8(ascii: ">"), from: index, before: end)
+            }
         case UInt8(ascii: "]"):
             if next == UInt8(ascii: "(") {
                 skip(to: UInt8(ascii: ")"), from: index, before: end)
@@ -209,7 +211,7 @@ extension DialectTranslator {
         let whole = (parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0])
         let target = String(whole).trimmingBlanks
         let words = parts.count > 1 ? String(parts[1]).trimmingBlanks : nil
-        if isEmbed, ForeignTag.isPicture(target) {
+        if isEmbed, ForeignTag.isImage(target) {
             let isSize = words?.allSatisfy { $0.isNumber || $0 == "x" } ?? true
             append("![\(isSize ? "" : words?.escapingSigns() ?? "")](<\(Self.destination(target))>)")
         } else {
@@ -223,7 +225,8 @@ extension DialectTranslator {
         let name = target.prefix { $0 != "#" }
         // Nested headings are separated by the same sign, and `#^` refers to a paragraph, which has no anchor here.
         let heading = target.dropFirst(name.count).split(separator: "#").last.map(String.init)
-        let fragment = heading.flatMap { $0.hasPrefix("^") ? nil : "#" + Self.destination(generator().name(of: $0)) } ?? ""
+        let fragment =
+            heading.flatMap { $0.hasPrefix("^") ? nil : "#" + Self.destination(generator().name(of: $0)) } ?? ""
         if name.isEmpty { return fragment }
         if let found = resolve.reference(.page(String(name))) { return found + fragment }
         if name.contains(".") { return Self.destination(String(name)) + fragment }

@@ -6,7 +6,7 @@ extension DialectTranslator {
     mutating func usual(_ tag: ForeignTag) -> Int? {
         guard !tag.isEnd else { return nil }
         if tag.kind == .shortcode, tag.rest.isEmpty, ["baseurl", "siteurl"].contains(tag.name.lowercased()) {
-            return replace(tag, by: address("", resolve.reference(.basePath) ?? "", before: tag.range.upperBound))
+            return replace(tag, by: url("", resolve.reference(.basePath) ?? "", before: tag.range.upperBound))
         }
         if let variable = tag.variable, let value = resolve.reference(.variable(variable)) {
             return replace(tag, by: value)
@@ -42,7 +42,7 @@ extension ForeignTag {
         func said(_ names: String...) -> String? { names.lazy.compactMap { words[$0] }.first { !$0.isEmpty } }
         let plain = words.all.filter(\.name.isEmpty).map(\.value)
         let first = name == "include" ? nil : plain.first
-        let address: String? =
+        let url: String? =
             if site.contains("youtube") {
                 (said("id", "video", "v") ?? first).map { "https://www.youtube.com/watch?v=" + $0 }
             } else if site.contains("vimeo") {
@@ -55,9 +55,9 @@ extension ForeignTag {
             } else {
                 nil
             }
-        let id = address?.split(separator: "/").last?.drop { $0 != "=" }.dropFirst() ?? ""
-        let isSafe = address?.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ":/.?=_-&".contains($0)) }
-        return isSafe == true && !(site.contains("youtube") && id.count < 6) ? address : nil
+        let id = url?.split(separator: "/").last?.drop { $0 != "=" }.dropFirst() ?? ""
+        let isSafe = url?.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ":/.?=_-&".contains($0)) }
+        return isSafe == true && !(site.contains("youtube") && id.count < 6) ? url : nil
     }
 
     /// The language of the code between a tag and its end tag, if specified: `{{< code rust >}}`, `lang:rust`.

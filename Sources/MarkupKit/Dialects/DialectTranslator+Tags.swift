@@ -47,7 +47,7 @@ extension DialectTranslator {
             return verbatim(tag, until: "endhighlight") { $0.appendCode($1, language, after: tag) }
         case "post_url": return refer(tag, .post(ForeignTag.unquoted(tag.rest)), "post")
         case "link": return refer(tag, .file(ForeignTag.unquoted(tag.rest)), "file")
-        case "figure", "image", "img", "include": return picture(tag)
+        case "figure", "image", "img", "include": return image(tag)
         default: return nil
         }
     }
@@ -99,25 +99,25 @@ extension DialectTranslator {
                 default: return nil
                 }
             }
-            return address(text, (isWhole ? site(.siteURL) : "") + site(.basePath), before: tag.range.upperBound)
+            return url(text, (isWhole ? site(.siteURL) : "") + site(.basePath), before: tag.range.upperBound)
         }
         guard parts.count == 1 else { return nil }
         switch operand {
-        case "site.baseurl": return address("", site(.basePath), before: tag.range.upperBound)
-        case "site.url": return address("", site(.siteURL), before: tag.range.upperBound)
+        case "site.baseurl": return url("", site(.basePath), before: tag.range.upperBound)
+        case "site.url": return url("", site(.siteURL), before: tag.range.upperBound)
         default:
             if let variable = tag.variable, let value = resolve.reference(.variable(variable)) { return value }
             guard !isMarkup, tag.rest.hasPrefix("(") else { return nil }
             if let link = tag.player { return "<\(link)>" }
-            let isPicture = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
-            return isPicture ? figure(tag) : nil
+            let isImage = ["figure", "image", "img", "picture", "resize_image"].contains(tag.name)
+            return isImage ? figure(tag) : nil
         }
     }
 
     private func site(_ reference: Markdown.ForeignReference) -> String { resolve.reference(reference) ?? "" }
 
     /// Returns a path of the site, with the site's URL unless the path is in a URL that is resolved later.
-    mutating func address(_ path: String, _ start: String, before next: Int) -> String {
+    mutating func url(_ path: String, _ start: String, before next: Int) -> String {
         let follows = next < text.count ? text[next] : 0
         let isWhole = path.contains("://")
         var path = path
@@ -126,14 +126,14 @@ extension DialectTranslator {
         // Raw HTML of trusted authors is printed unchanged.
         if isTrusted, place != UInt8(ascii: "(") { return isWhole ? path : start + path }
         if path.isEmpty, follows != UInt8(ascii: "/"), follows != UInt8(ascii: "{") { path = "/" }
-        addressEnd = out.count + path.utf8.count
+        urlEnd = out.count + path.utf8.count
         return path
     }
 
     /// The mark before the URL at the end of the output: `](`, `=` or a quote; `nil` if there is no URL.
     private var urlStart: UInt8? {
         guard let last = out.last else { return nil }
-        if addressEnd == out.count { return UInt8(ascii: "(") }
+        if urlEnd == out.count { return UInt8(ascii: "(") }
         switch last {
         case UInt8(ascii: "("): return last
         case UInt8(ascii: "<"): return out.dropLast().last == UInt8(ascii: "(") ? UInt8(ascii: "(") : nil

@@ -83,7 +83,8 @@ extension DialectTranslator {
                 }
             case sign:
                 let next = close + 1 < end ? text[close + 1] : 0x20
-                let isEnd = next < 0x80 && !next.isAlphanumeric || close + 2 < end && next == 0xE2 && text[close + 2] == 0x80
+                let isEnd =
+                    next < 0x80 && !next.isAlphanumeric || close + 2 < end && next == 0xE2 && text[close + 2] == 0x80
                 if text[close - 1] > 0x20, isEnd, close > index + 1 { return close }
             default: break
             }

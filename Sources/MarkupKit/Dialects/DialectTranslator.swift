@@ -34,7 +34,7 @@ struct DialectTranslator {
     /// Whether the current code is in Jekyll's `raw` tag.
     var isRaw = false
     /// The end of the URL in the output that may still be extended.
-    var addressEnd = -1
+    var urlEnd = -1
     /// The range of the current heading's attribute list, which is omitted.
     var left: Range<Int>?
     /// The end of the current tag or URL, in which marks have no meaning.

@@ -34,7 +34,9 @@ struct QuotedContainers {
             while end > first, text[end - 1] <= 0x20 { end -= 1 }
             if first < end { leaveBlocks(before: first - range.lowerBound) }
             let isCode = lines.kinds[line] == .code && open.last?.indent ?? 0 == 0
-            if first < end, !isCode, lines.kinds[line] != .heading, read(first..<end, prefix: first - range.lowerBound, on: line) {
+            if first < end, !isCode, lines.kinds[line] != .heading,
+                read(first..<end, prefix: first - range.lowerBound, on: line)
+            {
                 appendStart(of: range)
                 appendEnd(of: range)
             } else {
@@ -140,7 +142,9 @@ extension Container {
             name = String(words.prefix { $0.isLetter || $0.isNumber || "-_".contains($0) })
             words = words.dropFirst(name.count)
         }
-        guard let first = name.first, first.isLetter, name.utf8.count < 60, name.allSatisfy(\.isASCII) else { return nil }
+        guard let first = name.first, first.isLetter, name.utf8.count < 60, name.allSatisfy(\.isASCII) else {
+            return nil
+        }
         var rest = String(words).trimmingBlanks
         // Attributes after the name have no effect.
         if rest.hasPrefix("{"), let close = rest.firstIndex(of: "}") {

@@ -1,7 +1,9 @@
 /// Attributes in braces. The translated text refers to them with an element that is not printed.
 extension MarkdownPrinter {
     /// Returns the attributes directly after an element.
-    func attributes(after node: MarkdownNode) -> ElementAttributes? { reference(after: node).flatMap { attributes($0) } }
+    func attributes(after node: MarkdownNode) -> ElementAttributes? {
+        reference(after: node).flatMap { attributes($0) }
+    }
 
     /// Returns the reference to attributes directly after an element.
     func reference(after node: MarkdownNode) -> MarkdownNode? {

@@ -89,7 +89,7 @@ extension MarkdownPrinter {
                 out.append("<source type=\"")
                 out.append(text: source.mediaType)
                 print("srcset", source.files)
-                rememberAddresses(of: source.files)
+                rememberURLs(of: source.files)
                 print("sizes", image.sizes)
                 out.append("\">")
             }
@@ -107,7 +107,7 @@ extension MarkdownPrinter {
         out.append(url: url)
         if let image, let files = image.files {
             print("srcset", files)
-            rememberAddresses(of: files)
+            rememberURLs(of: files)
             print("sizes", image.sizes)
         }
         if let size {
@@ -129,9 +129,9 @@ extension MarkdownPrinter {
         out.append("\">")
     }
 
-    private mutating func rememberAddresses(of files: String) {
+    private mutating func rememberURLs(of files: String) {
         for file in files.split(separator: ",") {
-            if let address = file.split(separator: " ").first { remember(String(address)) }
+            if let url = file.split(separator: " ").first { remember(String(url)) }
         }
     }
 

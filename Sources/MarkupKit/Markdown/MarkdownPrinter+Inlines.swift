@@ -60,19 +60,19 @@ extension MarkdownPrinter {
             switch URLPolicy.verdict(url, allowing: URLPolicy.linkSchemes) {
             case .forbidden: return false
             case .external:
-                let address = String(decoding: url, as: UTF8.self)
-                record(node, destination: address, address: address)
+                let resolved = String(decoding: url, as: UTF8.self)
+                record(node, destination: resolved, resolved: resolved)
                 out.append("<a href=\"")
                 out.append(url: url)
                 out.append("\"")
                 let links = options.externalLinks()
-                if !links.isEmpty, links.include(address) { links.append(to: &out) }
+                if !links.isEmpty, links.include(resolved) { links.append(to: &out) }
                 return true
             case .fragment:
                 let name = String(decoding: url.dropFirst(), as: UTF8.self)
                 let isRaw = options.rawHTML == .trusted && rawIDs(around: node).contains(name)
                 record(
-                    node, destination: "#" + name, address: "#" + (isRaw ? name : ids.name(ofFragment: name) ?? name))
+                    node, destination: "#" + name, resolved: "#" + (isRaw ? name : ids.name(ofFragment: name) ?? name))
                 out.append("<a href=\"")
                 if isRaw { out.append(url: "#" + name) } else { out.append(fragment: name, ids) }
                 out.append("\"")
@@ -81,7 +81,7 @@ extension MarkdownPrinter {
                 target = url.isEmpty ? "" : resolve.link(String(decoding: url, as: UTF8.self))
                 remember(target)
             }
-            record(node, destination: String(decoding: url, as: UTF8.self), address: target)
+            record(node, destination: String(decoding: url, as: UTF8.self), resolved: target)
             out.append("<a href=\"")
             out.append(url: target)
             out.append("\"")
@@ -106,10 +106,10 @@ extension MarkdownPrinter {
     /// Stores a resolved URL, as printed, so that the sanitizer does not resolve it again.
     mutating func remember(_ url: String) { resolvedURLs.insert(HTMLBuffer.printedURL(url)) }
 
-    private mutating func record(_ node: MarkdownNode, destination: String, address: String) {
+    private mutating func record(_ node: MarkdownNode, destination: String, resolved: String) {
         links.append(
             Markdown.Link(
-                destination: destination, url: HTMLBuffer.percentEncoded(address), line: node.line,
+                destination: destination, url: HTMLBuffer.percentEncoded(resolved), line: node.line,
                 column: node.column, lastLine: node.lastLineOfBlock))
     }
 

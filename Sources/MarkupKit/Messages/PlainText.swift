@@ -27,15 +27,15 @@ package enum PlainText {
 
     private static func print(_ line: UnsafeBufferPointer<UInt8>, to out: inout HTMLBuffer) {
         var position = 0
-        while let address = URLFinder.first(in: line, from: position) {
-            let url = UnsafeBufferPointer(rebasing: line[address])
-            out.append(text: UnsafeBufferPointer(rebasing: line[position..<address.lowerBound]))
+        while let range = URLFinder.first(in: line, from: position) {
+            let url = UnsafeBufferPointer(rebasing: line[range])
+            out.append(text: UnsafeBufferPointer(rebasing: line[position..<range.lowerBound]))
             out.append("<a href=\"")
             out.append(url: url)
             out.append("\" rel=\"nofollow noopener ugc\">")
             out.append(text: url)
             out.append("</a>")
-            position = address.upperBound
+            position = range.upperBound
         }
         out.append(text: UnsafeBufferPointer(rebasing: line[position...]))
     }

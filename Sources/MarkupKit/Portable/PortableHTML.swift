@@ -95,7 +95,7 @@ private struct PortablePrinter {
     private mutating func printLink(toFrame tag: ScannedTag) {
         let source = URLPolicy.trimmed(tag["src"] ?? "")
         guard FrameLink.isLinkable(source) else { return }
-        let link = FrameLink(to: base.address(of: source), title: tag["title"])
+        let link = FrameLink(to: base.url(of: source), title: tag["title"])
         // A link can't contain another one.
         guard linkDepth == 0 else { return out.append(text: link.text) }
         out.append("<a href=\"")
@@ -112,8 +112,8 @@ private struct PortablePrinter {
             out.append(" ")
             out.append(markup: attribute.name)
             guard let written = attribute.written else { continue }
-            let isAddress = Self.addresses.contains(attribute.name)
-            let value = isAddress ? HTML(text: base.address(of: attribute.value)).source : written
+            let isURL = Self.urlAttributes.contains(attribute.name)
+            let value = isURL ? HTML(text: base.url(of: attribute.value)).source : written
             out.append("=\"")
             // A value in single quotes, or without quotes, may contain double quotes.
             out.append(markup: value.holds(UInt8(ascii: "\"")) ? value.replacing("\"", with: "&quot;") : value)
@@ -122,7 +122,7 @@ private struct PortablePrinter {
         out.append(">")
     }
 
-    private static let addresses: Set<String> = ["href", "src", "poster", "cite"]
+    private static let urlAttributes: Set<String> = ["href", "src", "poster", "cite"]
     private static let left: Set<String> = [
         "class", "id", "style", "loading", "decoding", "fetchpriority", "srcset", "sizes", "tabindex", "role",
     ]
@@ -134,7 +134,7 @@ private struct PortablePrinter {
 
     private mutating func record(_ image: ScannedTag) {
         guard let source = image["src"] else { return }
-        let url = base.address(of: source)
+        let url = base.url(of: source)
         guard !images.contains(where: { $0.url == url }) else { return }
         images.append(
             .init(

@@ -9,7 +9,7 @@ extension Sanitizer.Removed {
         case .frame: return "<iframe> was replaced by a link to its source"
         case .attribute(let name, let element):
             return "the attribute '\(name.shortened(to: 60))' of <\(element)> was left out"
-        case .address(let url, let attribute, let element):
+        case .url(let url, let attribute, let element):
             return "the URL '\(url.shortened(to: 60))' (\(attribute) of <\(element)>) was left out"
         case .missingImage(let destination): return Markdown.missingImage(destination).message
         case .depth: return "this is nested more than \(SanitizingPrinter.maximumDepth) levels deep"
@@ -23,7 +23,7 @@ extension Sanitizer.Removed {
         case .element: .init("disallowed-element", isLoss: true)
         case .frame: .init("replaced-frame")
         case .attribute: .init("disallowed-attribute")
-        case .address: .unsafeURL
+        case .url: .unsafeURL
         case .depth: .init("excessive-nesting")
         }
     }
@@ -41,7 +41,7 @@ extension Sanitizer.Removed {
         case .attribute("id", _): return "write an id as one word that is unique in the entry"
         case .attribute("autoplay", _): return "add `muted` and `loop`, which `autoplay` needs"
         case .attribute: return "only attributes that describe content are preserved, not those for scripts or styles"
-        case .address(_, let attribute, _): return attribute == "href" ? URLPolicy.hint : URLPolicy.mediaHint
+        case .url(_, let attribute, _): return attribute == "href" ? URLPolicy.hint : URLPolicy.mediaHint
         case .missingImage(let destination): return Markdown.missingImage(destination).hint
         case .depth: return "deeper content is printed as plain text"
         }
@@ -51,7 +51,7 @@ extension Sanitizer.Removed {
     var needle: String? {
         switch kind {
         case .tag(let name), .element(let name): return "<\(name)"
-        case .attribute(_, let name), .address(_, _, let name): return "<\(name)"
+        case .attribute(_, let name), .url(_, _, let name): return "<\(name)"
         case .missingImage: return "<img"
         case .frame: return "<iframe"
         case .depth: return nil

@@ -11,7 +11,7 @@ package enum Sanitizer {
             /// The frame was replaced by a link to its source.
             case frame
             case attribute(String, of: String)
-            case address(String, attribute: String, of: String)
+            case url(String, attribute: String, of: String)
             case missingImage(String)
             case depth
         }

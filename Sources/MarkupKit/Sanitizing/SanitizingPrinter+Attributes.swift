@@ -3,7 +3,7 @@ extension SanitizingPrinter {
 
     /// Returns the allowed attributes of an element, or `nil` if the element is useless without the others.
     mutating func allowed(_ attributes: [Attribute], of element: String, at offset: Int) -> [Attribute]? {
-        var kept: [Attribute] = []
+        var accepted: [Attribute] = []
         let attributes =
             switch element {
             case "a": Self.withIDs(attributes)
@@ -12,39 +12,41 @@ extension SanitizingPrinter {
             }
         for attribute in attributes {
             if element == "img", attribute.name == "src" {
-                kept.append(Attribute(name: "src", value: URLPolicy.trimmed(attribute.value)))
+                accepted.append(Attribute(name: "src", value: URLPolicy.trimmed(attribute.value)))
             } else if let value = allowedValue(attribute, element, offset) {
-                kept.append(Attribute(name: attribute.name, value: value))
+                accepted.append(Attribute(name: attribute.name, value: value))
             }
         }
         switch element {
         case "a":
-            if !rules.externalLinks.isEmpty, let url = kept["href"], rules.externalLinks.include(url) {
-                if rules.externalLinks.opensTab, kept["target"] == nil {
-                    kept.append(Attribute(name: "target", value: "_blank"))
+            if !rules.externalLinks.isEmpty, let url = accepted["href"], rules.externalLinks.include(url) {
+                if rules.externalLinks.opensTab, accepted["target"] == nil {
+                    accepted.append(Attribute(name: "target", value: "_blank"))
                 }
-                for token in rules.externalLinks.tokens { kept.addToken(token, to: "rel") }
+                for token in rules.externalLinks.tokens { accepted.addToken(token, to: "rel") }
             }
-            if kept["target"] != nil { kept.addToken("noopener", to: "rel") }
-            return kept
-        case "img": return completeImage(kept, offset)
+            if accepted["target"] != nil { accepted.addToken("noopener", to: "rel") }
+            return accepted
+        case "img": return completeImage(accepted, offset)
         case "audio", "video":
             // Autoplay must be muted and looped, so that it is not more obtrusive than an animated image.
-            if kept["autoplay"] != nil, kept["muted"] == nil || kept["loop"] == nil {
-                kept["autoplay"] = nil
+            if accepted["autoplay"] != nil, accepted["muted"] == nil || accepted["loop"] == nil {
+                accepted["autoplay"] = nil
                 removed.append(.init(kind: .attribute("autoplay", of: element), offset: offset))
             }
-            if kept["controls"] == nil { kept.append(Attribute(name: "controls", value: "")) }
-            return kept
+            if accepted["controls"] == nil { accepted.append(Attribute(name: "controls", value: "")) }
+            return accepted
         case "source", "track":
-            if kept["src"]?.isEmpty == false || kept["srcset"]?.isEmpty == false { return kept }
+            if accepted["src"]?.isEmpty == false || accepted["srcset"]?.isEmpty == false { return accepted }
             removed.append(.init(kind: .tag(element), offset: offset))
             return nil
         case "input":
-            if kept["type"] != nil, kept["disabled"] != nil, Self.hasInk(kept["aria-label"]) { return kept }
+            if accepted["type"] != nil, accepted["disabled"] != nil, Self.hasInk(accepted["aria-label"]) {
+                return accepted
+            }
             removed.append(.init(kind: .tag(element), offset: offset))
             return nil
-        default: return kept
+        default: return accepted
         }
     }
 
@@ -57,15 +59,15 @@ extension SanitizingPrinter {
         case .fraction: result = value.wholeMatch(of: /[0-9]{1,9}(\.[0-9]{1,9})?/) == nil ? nil : value
         case .oneOf(let values): result = values.contains(value) ? value : nil
         case .tokens(let tokens):
-            let known = Self.words(value.lowercased()).filter(tokens.contains)
-            result = known.isEmpty ? nil : known.joined(separator: " ")
+            let valid = Self.words(value.lowercased()).filter(tokens.contains)
+            result = valid.isEmpty ? nil : valid.joined(separator: " ")
         case .id:
             result = uniqueID(value)
             // Links to the heading can use an anchor before it that has the same name: `<a name="x"></a>`.
             if result == nil, Self.isHeading(element) { return nil }
         case .idReferences: result = Self.words(value).map(ids.name).joined(separator: " ")
-        case .link: return address(attribute, element, offset, URLPolicy.linkSchemes)
-        case .image, .media: return address(attribute, element, offset, URLPolicy.mediaSchemes)
+        case .link: return safeURL(attribute, element, offset, URLPolicy.linkSchemes)
+        case .image, .media: return safeURL(attribute, element, offset, URLPolicy.mediaSchemes)
         case .placeholder: result = rules.placeholderStyles.contains(value) ? value : nil
         case .imageSet: return imageSet(attribute, element, offset)
         case nil: result = nil
@@ -111,14 +113,14 @@ extension SanitizingPrinter {
         element.utf8.count == 2 && element.utf8.first == UInt8(ascii: "h") && element != "hr"
     }
 
-    private mutating func address(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
+    private mutating func safeURL(_ attribute: Attribute, _ element: String, _ offset: Int, _ schemes: Set<String>)
         -> String?
     {
         let url = URLPolicy.trimmed(attribute.value)
         let result: String
         switch URLPolicy.verdict(url, allowing: schemes) {
         case .forbidden:
-            removed.append(.init(kind: .address(url, attribute: attribute.name, of: element), offset: offset))
+            removed.append(.init(kind: .url(url, attribute: attribute.name, of: element), offset: offset))
             return nil
         case .external: result = url
         case .fragment:
@@ -136,7 +138,7 @@ extension SanitizingPrinter {
 
     /// Returns the URL of a frame as the target of a link.
     mutating func frameURL(_ source: String, _ offset: Int) -> String? {
-        address(Attribute(name: "src", value: source), "a", offset, URLPolicy.mediaSchemes)
+        safeURL(Attribute(name: "src", value: source), "a", offset, URLPolicy.mediaSchemes)
     }
 
     func isResolved(_ url: String) -> Bool {
@@ -149,7 +151,7 @@ extension SanitizingPrinter {
         for candidate in attribute.value.unicodeScalars.split(separator: ",") {
             let parts = Self.words(String(candidate))
             guard (1...2).contains(parts.count), parts.dropFirst().allSatisfy(Self.isDescriptor),
-                let url = address(
+                let url = safeURL(
                     Attribute(name: attribute.name, value: parts[0]), element, offset, URLPolicy.mediaSchemes)
             else { return nil }
             candidates.append(([HTMLBuffer.percentEncoded(url)] + parts.dropFirst()).joined(separator: " "))
@@ -174,7 +176,7 @@ extension SanitizingPrinter {
         }
         switch URLPolicy.verdict(source, allowing: URLPolicy.mediaSchemes) {
         case .forbidden:
-            return withoutImage(attributes, .address(source, attribute: "src", of: "img"), offset)
+            return withoutImage(attributes, .url(source, attribute: "src", of: "img"), offset)
         case .external: break
         case .relative, .fragment:
             guard !isResolved(source) else { break }

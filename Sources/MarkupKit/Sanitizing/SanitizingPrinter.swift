@@ -11,7 +11,7 @@ struct SanitizingPrinter {
     var removed: [Sanitizer.Removed] = []
     var imageDestinations: [String] = []
     /// The allowed URLs, with the offsets of their tags in the fragment.
-    var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
+    var links: [(kind: Markdown.Link.Kind, destination: String, resolved: String, offset: Int)] = []
     var usedIDs: Set<String> = []
 
     private var open: [OpenElement] = []
@@ -103,16 +103,16 @@ struct SanitizingPrinter {
         case .printed, .void:
             endSiblings(rule)
             guard isAllowedHere(element.printedName, rule, offset),
-                let kept = allowed(attributes, of: element.printedName, at: offset)
+                let accepted = allowed(attributes, of: element.printedName, at: offset)
             else { return }
             element.tagStart = out.count
-            printTag(element.printedName, kept)
+            printTag(element.printedName, accepted)
             element.contentStart = out.count
             let isInLink = printed.contains { open[$0].printedName == "a" }
-            if Self.isHeading(name), !isInLink { element.headingID = kept["id"] }
+            if Self.isHeading(name), !isInLink { element.headingID = accepted["id"] }
             guard rule.treatment == .printed else { return }
             element.state = .printed
-            element.isMuted = kept.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
+            element.isMuted = accepted.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
             printed.append(open.count)
             if element.isMuted { mutedDepth += 1 }
         }
@@ -193,13 +193,13 @@ struct SanitizingPrinter {
 
     /// Ends the elements that a browser would end here, including formatting left open in them, so that trees match.
     private mutating func endSiblings(_ rule: ElementRule) {
-        var kept = printed.count
+        var remaining = printed.count
         for level in printed.indices.reversed() {
             let name = open[printed[level]].printedName
-            if rule.ends.contains(name) { kept = level }
-            guard kept == level || rule.reachesThrough(name) else { break }
+            if rule.ends.contains(name) { remaining = level }
+            guard remaining == level || rule.reachesThrough(name) else { break }
         }
-        while printed.count > kept { closeEarly() }
+        while printed.count > remaining { closeEarly() }
         while let last = printed.last, rule.endsParent.contains(open[last].printedName) { closeEarly() }
     }
 

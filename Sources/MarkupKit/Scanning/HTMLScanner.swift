@@ -8,7 +8,7 @@
 ///   browsers do. They count too much rather than too little, and allocate nothing.
 /// - `HTMLPosition` follows templates byte by byte, since a value may be in the middle of a tag, and rejects markup
 ///   whose meaning would depend on the value.
-/// - `HTML` removes the tags from markup of its own, which is well-formed.
+/// - `HTML` removes the tags from a value, which is well-formed.
 package struct HTMLScanner {
     struct Token {
         enum Kind {

@@ -72,8 +72,8 @@ extension Markdown {
             case .trusted:
                 let balanced = HTMLBalancer.balance(printer.out.bytes, printer.balancing())
                 printed = Printed(
-                    out: balanced.out, headingDigits: balanced.headingDigits, addresses: balanced.addresses)
-                mistakes += balanced.addresses.missing.prefix(most).map {
+                    out: balanced.out, headingDigits: balanced.headingDigits, urls: balanced.urls)
+                mistakes += balanced.urls.missing.prefix(most).map {
                     let missing = Sanitizer.Removed(kind: .missingImage($0.destination), offset: $0.offset)
                     return printer.mistake(
                         missing.message, missing.code, missing.hint, missing.needle, at: $0.offset)
@@ -267,7 +267,7 @@ extension Markdown {
         var out: HTMLBuffer
         var headingDigits: [Int]
         /// The URLs in trusted HTML.
-        var addresses: TrustedURLs?
+        var urls: TrustedURLs?
     }
 
     private static func result(
@@ -283,8 +283,8 @@ extension Markdown {
             hasHeadings: !headingDigits.isEmpty, contents: printer.contents,
             wantsContents: printer.extras.wantsContents,
             imageDestinations: printer.imageDestinations
-                + (printed.addresses?.imageDestinations ?? cleaned?.imageDestinations ?? []),
-            links: printer.links + (cleaned.map { printer.rawLinks($0, printed.addresses) } ?? []),
+                + (printed.urls?.imageDestinations ?? cleaned?.imageDestinations ?? []),
+            links: printer.links + (cleaned.map { printer.rawLinks($0, printed.urls) } ?? []),
             firstParagraphText: printer.firstParagraph.text, summaryText: printer.summary?.text,
             diagnostics: diagnostics)
     }
@@ -373,7 +373,7 @@ extension MarkdownPrinter {
         return (own + (trusted?.links ?? [])).compactMap { link in
             guard let piece = rawPiece(at: link.offset), link.offset < piece.outputEnd else { return nil }
             return Markdown.Link(
-                kind: link.kind, destination: link.destination, url: link.address, line: piece.line,
+                kind: link.kind, destination: link.destination, url: link.resolved, line: piece.line,
                 column: piece.column, lastLine: piece.lastLine)
         }
     }

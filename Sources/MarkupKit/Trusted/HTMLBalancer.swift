@@ -28,7 +28,7 @@ struct HTMLBalancer {
     private let context: Context
     /// Whether this is the text of a `<noscript>`, which cannot contain another.
     private let isAlternative: Bool
-    private(set) var addresses = TrustedURLs()
+    private(set) var urls = TrustedURLs()
 
     /// Information about the document that contains the fragment.
     struct Context {
@@ -113,7 +113,7 @@ struct HTMLBalancer {
     private mutating func copyAlternative() {
         let range = scanner.rawText(until: "noscript")
         let inner = HTMLBalancer.balance(Array(scanner.bytes[range]), context, isAlternative: true)
-        addresses.add(inner.addresses, movedBy: range.lowerBound)
+        urls.add(inner.urls, movedBy: range.lowerBound)
         headingDigits += inner.headingDigits.map { $0 + out.count }
         repairs += inner.repairs.map { Repair(kind: $0.kind, offset: $0.offset + range.lowerBound) }
         out.append(inner.out.html)
@@ -179,12 +179,12 @@ struct HTMLBalancer {
     /// Ends the paragraph or list item that a browser would end here, with the formatting left open in it.
     private mutating func endSiblings(_ ended: Set<String>) {
         guard !ended.isEmpty else { return }
-        var kept = open.count
+        var remaining = open.count
         for index in open.indices.reversed() {
-            if ended.contains(open[index].name) { kept = index }
-            guard kept == index || HTMLElement.formatting.contains(open[index].name) else { break }
+            if ended.contains(open[index].name) { remaining = index }
+            guard remaining == index || HTMLElement.formatting.contains(open[index].name) else { break }
         }
-        while open.count > kept { closeLast() }
+        while open.count > remaining { closeLast() }
     }
 
     /// Whether the rules of SVG and MathML apply here.
@@ -209,8 +209,8 @@ struct HTMLBalancer {
             copy(position..<edit.range.lowerBound)
             switch edit.kind {
             case .idPrefix(let isInURL): out.append(idPrefix: context.ids.prefix, isInURL: isInURL)
-            case .address(let url): out.append(url: url)
-            case .addresses(let list): out.append(text: list)
+            case .url(let url): out.append(url: url)
+            case .urls(let list): out.append(text: list)
             case .lazy: out.appendLoading()
             }
             position = edit.range.upperBound
@@ -227,9 +227,9 @@ extension HTMLBalancer {
         enum Kind {
             /// The prefix of the text's ids, and of links to them.
             case idPrefix(isInURL: Bool)
-            case address(String)
+            case url(String)
             /// A list of URLs as in `srcset`.
-            case addresses(String)
+            case urls(String)
             /// The attribute for lazy loading of an image, which depends on the page.
             case lazy
         }
@@ -271,13 +271,13 @@ extension HTMLBalancer {
         guard let page = context.page else { return prefix(of: attribute, start).map { [$0] } ?? [] }
         let value = attribute.offset + start.utf8CodeUnitCount
         let length = context.ids.prefixLength(of: scanner.bytes[value...])
-        return [Edit(range: value - 1..<value + length, kind: .address(page + "#"))]
+        return [Edit(range: value - 1..<value + length, kind: .url(page + "#"))]
     }
 
     private mutating func urlEdits(_ attribute: ScannedTag.Attribute, _ tag: ScannedTag) -> [Edit] {
         guard let resolver = context.resolver, let range = attribute.range else { return [] }
-        let resolved = addresses.resolve(attribute, of: tag, by: resolver, known: context.resolvedURLs)
-        return resolved.map { [Edit(range: range, kind: attribute.name == "srcset" ? .addresses($0) : .address($0))] }
+        let resolved = urls.resolve(attribute, of: tag, by: resolver, alreadyResolved: context.resolvedURLs)
+        return resolved.map { [Edit(range: range, kind: attribute.name == "srcset" ? .urls($0) : .url($0))] }
             ?? []
     }
 }

@@ -1,7 +1,7 @@
 /// The URLs in trusted HTML, resolved like those in Markdown, so that the text can be on any page.
 struct TrustedURLs {
     /// The links, with the offsets of their tags in the fragment.
-    private(set) var links: [(kind: Markdown.Link.Kind, destination: String, address: String, offset: Int)] = []
+    private(set) var links: [(kind: Markdown.Link.Kind, destination: String, resolved: String, offset: Int)] = []
     private(set) var imageDestinations: [String] = []
     /// Images that were not found.
     private(set) var missing: [(destination: String, offset: Int)] = []
@@ -10,18 +10,19 @@ struct TrustedURLs {
     ///
     /// - Parameter known: URLs that are already resolved, as printed.
     mutating func resolve(
-        _ attribute: ScannedTag.Attribute, of tag: ScannedTag, by resolver: Markdown.Resolver, known: Set<String>
+        _ attribute: ScannedTag.Attribute, of tag: ScannedTag, by resolver: Markdown.Resolver,
+        alreadyResolved: Set<String>
     ) -> String? {
         func isOpen(_ url: String) -> Bool {
             !url.isEmpty && URLPolicy.verdict(url, allowing: []) == .relative
-                && !known.contains(HTMLBuffer.printedURL(url))
+                && !alreadyResolved.contains(HTMLBuffer.printedURL(url))
         }
         if attribute.name == "srcset" {
             return imageSet(attribute.value) { isOpen($0) ? link($0, tag, isShown: true, resolver) : nil }
         }
         let url = URLPolicy.trimmed(attribute.value)
         guard isOpen(url) else {
-            if !url.isEmpty, URLPolicy.isExternalLink(url) || known.contains(HTMLBuffer.printedURL(url)) {
+            if !url.isEmpty, URLPolicy.isExternalLink(url) || alreadyResolved.contains(HTMLBuffer.printedURL(url)) {
                 record(url, as: url, tag, isShown: attribute.name != "href")
             }
             return nil
@@ -31,7 +32,7 @@ struct TrustedURLs {
     }
 
     mutating func add(_ others: TrustedURLs, movedBy distance: Int) {
-        links += others.links.map { ($0.kind, $0.destination, $0.address, $0.offset + distance) }
+        links += others.links.map { ($0.kind, $0.destination, $0.resolved, $0.offset + distance) }
         imageDestinations += others.imageDestinations
         missing += others.missing.map { ($0.destination, $0.offset + distance) }
     }
@@ -49,13 +50,13 @@ struct TrustedURLs {
     private mutating func link(
         _ url: String, _ tag: ScannedTag, isShown: Bool, _ resolver: Markdown.Resolver
     ) -> String {
-        let address = resolver.link(url)
-        record(url, as: address, tag, isShown: isShown)
-        return address
+        let resolved = resolver.link(url)
+        record(url, as: resolved, tag, isShown: isShown)
+        return resolved
     }
 
-    private mutating func record(_ url: String, as address: String, _ tag: ScannedTag, isShown: Bool) {
-        links.append((isShown ? .media : .link, url, HTMLBuffer.percentEncoded(address), tag.range.lowerBound))
+    private mutating func record(_ url: String, as resolved: String, _ tag: ScannedTag, isShown: Bool) {
+        links.append((isShown ? .media : .link, url, HTMLBuffer.percentEncoded(resolved), tag.range.lowerBound))
     }
 
     /// Returns a list of images with new URLs, or `nil` if none changes. A URL ends at a blank, or at a comma at its
@@ -64,9 +65,9 @@ struct TrustedURLs {
         var hasChanged = false
         let candidates = value.split(separator: ",").map { candidate -> String in
             var parts = candidate.split(whereSeparator: \.isWhitespace).map(String.init)
-            guard let url = parts.first, let address = resolve(url) else { return parts.joined(separator: " ") }
+            guard let url = parts.first, let resolved = resolve(url) else { return parts.joined(separator: " ") }
             hasChanged = true
-            parts[0] = HTMLBuffer.percentEncoded(address)
+            parts[0] = HTMLBuffer.percentEncoded(resolved)
             return parts.joined(separator: " ")
         }
         return hasChanged ? candidates.joined(separator: ", ") : nil

@@ -58,14 +58,14 @@ public struct SiteServer: Sendable {
     /// The location where a server listens.
     public struct Endpoint: Sendable {
         /// The URL of the site.
-        public let address: String
+        public let url: String
         /// The port that the server listens on.
         public let port: UInt16
 
         /// Returns the URL of a page.
         ///
         /// - Parameter path: The page's path in the site, such as `/about/`.
-        public func address(of path: String) -> String { address + SitePath.encoded(String(path.dropFirst())) }
+        public func url(of path: String) -> String { url + SitePath.encoded(String(path.dropFirst())) }
     }
 
     /// Serves until the task is cancelled.
@@ -75,7 +75,7 @@ public struct SiteServer: Sendable {
         let host = listener.address.textInURL
         do {
             try await server.run { port in
-                onListening(Endpoint(address: "http://\(host):\(port)\(basePath)/", port: port))
+                onListening(Endpoint(url: "http://\(host):\(port)\(basePath)/", port: port))
             }
         } catch {
             let ports = listener.ports.count == 1 ? "\(listener.ports[0])" : "\(Self.usualPort) to \(Self.lastPort)"

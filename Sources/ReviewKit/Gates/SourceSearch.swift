@@ -12,7 +12,7 @@ final class SourceSearch {
             for (_, section) in snapshot.sections.all {
                 guard let source = section["source"]?.string else { continue }
                 let former = ["formerURLs", "aliases"].flatMap { section[$0]?.strings ?? [] }
-                for address in former + [section["url"]?.string].compactMap({ $0 }) { owners[address] = source }
+                for url in former + [section["url"]?.string].compactMap({ $0 }) { owners[url] = source }
             }
         }
         return owners

@@ -79,7 +79,7 @@ public struct PublishedChanges: Sendable, Equatable {
     }
 
     /// The URL path of a published file: `journal/x/index.html` → `/journal/x/`.
-    public static func address(ofFile file: String) -> String {
+    public static func url(ofFile file: String) -> String {
         SnapshotView.page(ofFile: file) ?? "/" + file
     }
 }

@@ -45,7 +45,7 @@ package struct PatchInspection: Sendable {
         case .changedURLs, .deletedURLs:
             var site = SiteConfiguration()
             if let baseURL { site.baseURL = baseURL.hasSuffix("/") ? baseURL : baseURL + "/" }
-            return files.map { site.absoluteURL(PublishedChanges.address(ofFile: $0)) }
+            return files.map { site.absoluteURL(PublishedChanges.url(ofFile: $0)) }
         }
     }
 

@@ -11,7 +11,7 @@ extension ObjectPage: Storable {
         writer.write(attachments)
         writer.write(originals)
         writer.write(type)
-        writer.write(pictures)
+        writer.write(pageImages)
         writer.write(content)
         writer.write(recordings)
     }
@@ -20,7 +20,7 @@ extension ObjectPage: Storable {
         self.init(
             template: try reader.read(), description: try reader.read(), model: try reader.read(),
             subpages: try reader.read(), images: try reader.read(), attachments: try reader.read(),
-            originals: try reader.read(), type: try reader.read(), pictures: try reader.read([PageImage].self),
+            originals: try reader.read(), type: try reader.read(), pageImages: try reader.read([PageImage].self),
             content: try reader.read())
         recordings = try reader.read()
     }
@@ -34,7 +34,7 @@ extension ObjectPage.Subpage: Storable {
         writer.write(template)
         writer.write(model)
         writer.write(type)
-        writer.write(picture)
+        writer.write(pageImage)
         writer.write(cell)
     }
 
@@ -42,7 +42,7 @@ extension ObjectPage.Subpage: Storable {
         self.init(
             slug: try reader.read(), title: try reader.read(), description: try reader.read(),
             template: try reader.read(), model: try reader.read(), type: try reader.read(),
-            picture: try reader.read(), cell: try reader.read())
+            pageImage: try reader.read(), cell: try reader.read())
     }
 }
 

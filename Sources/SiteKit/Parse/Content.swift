@@ -112,7 +112,8 @@ package struct Content: Sendable {
         content.site.setInputs(of: &engine)
         engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
-            folder: folder.path, sources: folder.map.sources, kinds: kinds, images: images, broken: broken, files: files, memory: memory,
+            folder: folder.path, sources: folder.map.sources, kinds: kinds, images: images, broken: broken,
+            files: files, memory: memory,
             usesPlaceholders: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
         let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
         content.map = folder.map
@@ -159,7 +160,7 @@ package struct Content: Sendable {
         for (source, storedSource) in stored.sources(map?.paths ?? []).enumerated() {
             let start = objects.count
             let outcome = outcomes[source]
-            if outcome?.isKnown ?? true, let storedSource {
+            if outcome?.isStored ?? true, let storedSource {
                 for row in storedSource.rows { objects.append(before[row], source: source) }
             }
             if let outcome { append(outcome, of: source) }
@@ -173,7 +174,7 @@ package struct Content: Sendable {
         for (number, item) in (outcome.reading?.items ?? []).enumerated() {
             switch item {
             case .object(let object):
-                guard !outcome.isKnown else { continue }
+                guard !outcome.isStored else { continue }
                 let row = objects.append(object.facts, source: source, item: number)
                 if let model = object.model { models.save(model, of: row) }
             case .page(let page): pages.append(page)

@@ -36,7 +36,7 @@ package struct SourceReader: Sendable {
         /// Whether a file can't be read or has changed, so that the source has to be read again in the next build.
         var isTemporary = false
         /// Whether an earlier build has read it.
-        var isKnown = false
+        var isStored = false
         /// Whether a text was saved since the build began to look.
         var hasChanged = false
     }
@@ -47,12 +47,12 @@ package struct SourceReader: Sendable {
     func read(_ map: ContentMap, in site: inout Site, engine: inout Engine, jobs: Int) -> [Int: Outcome] {
         let (sources, paths) = (map.sources, map.paths)
         engine.setInputs(.listing, map.listings)
-        let known = memory.sources.sources(paths)
-        let withMore = known.indices.filter { known[$0]?.hasMore ?? false }
+        let stored = memory.sources.sources(paths)
+        let withMore = stored.indices.filter { stored[$0]?.hasMore ?? false }
         var readings = memory.lastReadings(of: withMore.map { paths[$0] })
         for number in withMore { readings[paths[number]]?.source = sources[number] }
         func isStored(_ number: Int) -> Bool {
-            known[number].map { !$0.hasMore || readings[paths[number]] != nil } ?? false
+            stored[number].map { !$0.hasMore || readings[paths[number]] != nil } ?? false
         }
         site.documents = map.urls
         // A source that is read again is expected to keep the URL of its page.
@@ -63,7 +63,7 @@ package struct SourceReader: Sendable {
         let count = ProgressCount(.reading, total: sources.count, onProgress: progress)
         var outcomes: [Int: Outcome] = [:]
         for number in withMore where isStored(number) {
-            outcomes[number] = Outcome(reading: readings[paths[number]], isKnown: true)
+            outcomes[number] = Outcome(reading: readings[paths[number]], isStored: true)
         }
         let read = engine.evaluate(.source, paths, isStored: isStored) {
             count.add(sources.count - $0)

@@ -103,7 +103,7 @@ struct GateMessages {
     }
 
     private func name(of file: FileChange) -> String {
-        let url = PublishedChanges.address(ofFile: file.path)
+        let url = PublishedChanges.url(ofFile: file.path)
         // A file that is not a page redirects from a former URL.
         if file.path.hasSuffix(".html") { return "the old URL \(url)" }
         return Feed.Format.allCases.contains { $0.file == SitePath.name(of: file.path) }

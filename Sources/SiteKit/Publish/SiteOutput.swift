@@ -125,20 +125,20 @@ package struct SiteOutput: Sendable {
 
     /// Renders every planned file that is not up to date; `nil` if the content has errors.
     mutating func renderFiles(report: inout BuildReport) throws(DiskError) -> PlannedFiles? {
-        let pictures = ImageDeriver(
+        let imageDeriver = ImageDeriver(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
             folder: options.contentFolder)
-        timings?.begin(.pictures)
+        timings?.begin(.images)
         var files = planned()
         let (paths, orders) = (plan.paths, files.orders)
-        guard try make(pictures, for: orders, report: &report) else { return nil }
+        guard try make(imageDeriver, for: orders, report: &report) else { return nil }
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isImage })
         let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileRenderer(
-            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), images: pictures,
+            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), images: imageDeriver,
             folder: folder)
         let count = ProgressCount(.makingPages, total: all, onProgress: progress)
         count.add(all - orders.count)
@@ -170,10 +170,10 @@ package struct SiteOutput: Sendable {
     /// The planned files with their state in the folder.
     package mutating func planned() -> PlannedFiles {
         let unknown = build.setInputsOfFiles()
-        let known = build.memory.outputs.rows(of: plan.paths)
+        let stored = build.memory.outputs.rows(of: plan.paths)
         let looks = looksAtFiles || folder.isNew
-        let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : known.map { $0?.stamp }
-        var files = PlannedFiles(plan, stored: known, stamps: stamps, unknown: unknown)
+        let stamps = looks ? folder.stamps(of: plan.paths, jobs: options.jobs) : stored.map { $0?.stamp }
+        var files = PlannedFiles(plan, stored: stored, stamps: stamps, unknown: unknown)
         files.render(build.engine.invalid(.output, plan.paths, isStored: files.isStored))
         return files
     }
@@ -210,14 +210,14 @@ package struct SiteOutput: Sendable {
     ///
     /// - Returns: Whether all photos could be read.
     private func make(
-        _ pictures: ImageDeriver, for files: [FileRenderer.Job], report: inout BuildReport
+        _ imageDeriver: ImageDeriver, for files: [FileRenderer.Job], report: inout BuildReport
     ) throws(DiskError) -> Bool {
-        let missing = pictures.missing(of: files, in: folder, jobs: options.jobs, progress: progress)
-        report.imagesFetched = pictures.fetchedCount
+        let missing = imageDeriver.missing(of: files, in: folder, jobs: options.jobs, progress: progress)
+        report.imagesFetched = imageDeriver.fetchedCount
         guard !options.isDryRun else { return true }
-        timings?.count(.pictures, items: plan.imageCount, skipped: plan.imageCount - missing.count)
-        let orders = pictures.orders(for: missing)
-        let results = pictures.make(orders, jobs: options.jobs, progress: progress)
+        timings?.count(.images, items: plan.imageCount, skipped: plan.imageCount - missing.count)
+        let orders = imageDeriver.orders(for: missing)
+        let results = imageDeriver.make(orders, jobs: options.jobs, progress: progress)
         let made = try succeeded(results, report: &report)
         report.photosEncoded = made.count
         report.imagesCreated = made.reduce(0, +)

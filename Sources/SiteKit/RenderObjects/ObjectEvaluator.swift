@@ -92,22 +92,22 @@ package struct ObjectEvaluator: Sendable {
     ///   - order: The objects of the feed.
     ///   - made: The fingerprint of each object.
     func adding(
-        _ wanted: [ObjectID], in kept: ObjectBodyStore, among order: [ObjectID], of content: Content,
+        _ wanted: [ObjectID], in stored: ObjectBodyStore, among order: [ObjectID], of content: Content,
         made: (String) -> Digest?
     ) -> ObjectBodyStore {
-        var all = kept
-        let missing = Set(wanted).filter { !kept.has($0) }.sorted()
+        var all = stored
+        let missing = Set(wanted).filter { !stored.has($0) }.sorted()
         for start in stride(from: 0, to: missing.count, by: Engine.batchSize) {
             let chunk = missing[start..<min(start + Engine.batchSize, missing.count)].map {
-                (object: $0, id: kept.table.id(of: $0))
+                (object: $0, id: stored.table.id(of: $0))
             }
-            let known = reader.memory.shown(
+            let remembered = reader.memory.shown(
                 of: Dictionary(chunk.compactMap { key in made(key.id).map { (key.id, $0) } }) { $1 })
-            for (object, id) in chunk { if let shown = known[id] { all.save(shown, of: object) } }
+            for (object, id) in chunk { if let shown = remembered[id] { all.save(shown, of: object) } }
         }
         let lost = missing.filter { !all.has($0) }
         guard !lost.isEmpty else { return all }
-        let neighborIndex = NeighborIndex(of: order, in: kept.table, kinds: kinds)
+        let neighborIndex = NeighborIndex(of: order, in: stored.table, kinds: kinds)
         for start in stride(from: 0, to: lost.count, by: Engine.batchSize) {
             let chunk = Array(lost[start..<min(start + Engine.batchSize, lost.count)])
             let models = models(of: chunk.flatMap { neighborIndex.around($0) }, in: content)

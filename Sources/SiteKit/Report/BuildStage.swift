@@ -9,7 +9,7 @@ package enum BuildStage: String, Sendable, CaseIterable {
     /// Arranges cells into the feed and its pages, and plans all files.
     case arrange
     /// Creates derived images.
-    case pictures
+    case images
     /// Creates pages, feeds and all other files.
     case pages
     /// Creates the snapshot from models and pages.

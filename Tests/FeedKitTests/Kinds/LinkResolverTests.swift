@@ -67,10 +67,10 @@ import Testing
             .joined(separator: "/")
             // Two leading slashes precede a host name.
             guard !address.hasPrefix("//") else { continue }
-            let once = PageURL("/log/journal/x/").address(of: address)
+            let once = PageURL("/log/journal/x/").url(of: address)
             #expect(once.hasPrefix("/"), "\(address)")
             #expect(!once.split(separator: "/").contains { $0 == "." || $0 == ".." }, "\(address) → \(once)")
-            #expect(PageURL("/other/").address(of: once) == once, "\(address) → \(once)")
+            #expect(PageURL("/other/").url(of: once) == once, "\(address) → \(once)")
             let isFolder =
                 address.isEmpty || ["/", "/.", "/.."].contains { address.hasSuffix($0) }
                 || [".", ".."].contains(address)

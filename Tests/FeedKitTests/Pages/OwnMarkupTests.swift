@@ -3,12 +3,12 @@ import Testing
 
 /// Themes may use any markup for images, photos and details, since pages never search for particular markup.
 @Suite struct OwnMarkupTests {
-    private static let picture =
+    private static let pageImage =
         "<img data-src='{{src}}'{{^isEager}} data-later{{/isEager}}{{#isEager}} data-now{{/isEager}}"
         + "{{#isFirst}} data-first{{/isFirst}} alt='{{alt}}'>\n"
 
     @Test func imagesLoadAsTheirPageWants() throws {
-        let pages = try GoldenSite.withEverything(templates: ["picture": Self.picture]).pages
+        let pages = try GoldenSite.withEverything(templates: ["picture": Self.pageImage]).pages
         let album = try Self.images(in: #require(pages["/photos/ridge/"]))
         #expect(album.count == 4 && album.allSatisfy { $0.contains("data-now") })
         #expect(album.map { $0.contains("data-first") } == [true, false, false, false])
@@ -25,7 +25,7 @@ import Testing
             let photos = ["a", "b"].map { Content.photo("photos/\(number)/\($0).jpg") }
             return Content.source("photos/\(number)/album.yaml", "date: 2026-03-0\(number)", images: photos)
         }
-        let site = try GoldenSite(sources: albums, templates: ["picture": Self.picture]) { $0.workingRange = 1 }
+        let site = try GoldenSite(sources: albums, templates: ["picture": Self.pageImage]) { $0.workingRange = 1 }
         let home = try Self.images(in: #require(site.pages["/"]))
         #expect(home.map { $0.contains("data-first") } == [true, false, false, false, false, false])
         #expect(home.map { $0.contains("data-now") } == [true, true, true, true, false, false])
@@ -34,9 +34,9 @@ import Testing
 
     /// Older themes use only `isFirst`.
     @Test func anOlderPictureStillPutsTheFirstImageFirst() throws {
-        let picture =
+        let pageImage =
             "<img data-src='{{src}}'{{^isFirst}} loading='lazy'{{/isFirst}}{{#isFirst}} data-first{{/isFirst}}>"
-        let pages = try GoldenSite.withEverything(templates: ["picture": picture]).pages
+        let pages = try GoldenSite.withEverything(templates: ["picture": pageImage]).pages
         let album = try Self.images(in: #require(pages["/photos/ridge/"]))
         #expect(album.map { $0.contains("data-first") } == [true, false, false, false])
         #expect(album.map { $0.contains("lazy") } == [false, true, true, true])

@@ -164,6 +164,6 @@ import Testing
         let path = address.contains("%") ? "/ä/" : "/a/"
         #expect(configuration.basePath == basePath)
         #expect(configuration.link(path) == (path == "/ä/" ? "/%C3%A4/" : link))
-        #expect(configuration.address(path) == address)
+        #expect(configuration.completeURL(path) == address)
     }
 }

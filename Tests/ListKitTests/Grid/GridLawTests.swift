@@ -41,7 +41,7 @@ import Testing
             #expect(Double(frames.frame.x + frames.frame.width) <= width + 1)
             for (group, frames) in zip(section.groups, frames.groups) where group.axis == .vertical {
                 let box = Grid.width(of: section.width, in: width, spacing: spacing)
-                let edge = Grid.room(inside: group.inset, of: box) + group.inset.leading
+                let edge = Grid.space(inside: group.inset, of: box) + group.inset.leading
                 for frame in frames {
                     #expect(Double(frame.x) >= group.inset.leading.rounded(.down))
                     #expect(Double(frame.x + frame.width) <= edge + 1)
@@ -163,14 +163,14 @@ private struct ExactFlow {
 
     init(_ group: GridGroup, in boxWidth: Double) {
         let leading = Self.units(group.inset.leading)
-        let room = Self.units(boxWidth) - leading - Self.units(group.inset.trailing)
+        let space = Self.units(boxWidth) - leading - Self.units(group.inset.trailing)
         let spacing = Self.units(group.itemSpacing)
         var row = 0
         var x = 0
         for size in group.sizes {
-            let width = min(room, Self.units(size.width, in: room, spacing: spacing))
-            if group.axis == .vertical, x > 0 || !rows.isEmpty, x + width > room + Self.unit {
-                close(at: room, from: leading, x: x - spacing)
+            let width = min(space, Self.units(size.width, in: space, spacing: spacing))
+            if group.axis == .vertical, x > 0 || !rows.isEmpty, x + width > space + Self.unit {
+                close(at: space, from: leading, x: x - spacing)
                 row += 1
                 x = 0
             }
@@ -180,23 +180,23 @@ private struct ExactFlow {
             last = (x, width)
             x += width + spacing
         }
-        if group.axis == .vertical { close(at: room, from: leading, x: x - spacing) }
+        if group.axis == .vertical { close(at: space, from: leading, x: x - spacing) }
     }
 
     private var last = (x: 0, width: 0)
 
-    private mutating func close(at room: Int, from leading: Int, x end: Int) {
-        guard !widths.isEmpty, last.width > 0, room > end, room - end <= Self.unit else { return }
-        widths[widths.count - 1] = (room - last.x) / Self.unit
+    private mutating func close(at space: Int, from leading: Int, x end: Int) {
+        guard !widths.isEmpty, last.width > 0, space > end, space - end <= Self.unit else { return }
+        widths[widths.count - 1] = (space - last.x) / Self.unit
     }
 
     private static func units(_ points: Double) -> Int { Int(points * Double(unit)) }
 
-    private static func units(_ width: Width, in room: Int, spacing: Int) -> Int {
+    private static func units(_ width: Width, in space: Int, spacing: Int) -> Int {
         switch width {
         case .points(let points): units(points)
         case .share(let columns, let all):
-            (room - (all - 1) * spacing) * columns / all + (columns - 1) * spacing
+            (space - (all - 1) * spacing) * columns / all + (columns - 1) * spacing
         }
     }
 }

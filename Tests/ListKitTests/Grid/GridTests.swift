@@ -207,9 +207,9 @@ import Testing
     }
 
     @Test func noRoomIsSaid() {
-        #expect(problems(GridGroup([CellSize()], inset: EdgeInsets(leading: 60, trailing: 40))) == [.noRoom])
+        #expect(problems(GridGroup([CellSize()], inset: EdgeInsets(leading: 60, trailing: 40))) == [.noSpace])
         let third = CellSize(width: .share(1, of: 3))
-        #expect(problems(GridGroup([third], itemSpacing: 51)) == [.noRoom])
+        #expect(problems(GridGroup([third], itemSpacing: 51)) == [.noSpace])
         #expect(problems(GridGroup([third], itemSpacing: 49)) == [])
     }
 
@@ -231,7 +231,7 @@ import Testing
         #expect(Grid.width(of: .share(2, of: 3), in: 320, spacing: 2) == twoThirds)
         #expect(Grid.width(of: .points(400), in: 320) == 320)
         #expect(Grid.width(of: .full, in: .nan) == 0)
-        #expect(Grid.room(inside: EdgeInsets(leading: 5, trailing: 6), of: 100) == 89)
-        #expect(Grid.room(inside: EdgeInsets(leading: 5, trailing: 600), of: 100) == 0)
+        #expect(Grid.space(inside: EdgeInsets(leading: 5, trailing: 6), of: 100) == 89)
+        #expect(Grid.space(inside: EdgeInsets(leading: 5, trailing: 600), of: 100) == 0)
     }
 }

@@ -13,9 +13,9 @@ import Testing
 
         init(seed: UInt64, longest: Int) {
             var random = SplitMix64(seed: seed)
-            let room = PlacementArea(
+            let space = PlacementArea(
                 width: random.int(200...1300), itemSpacing: random.int(0...12), lineSpacing: random.int(0...12))
-            rows = JustifiedRows(room: room, target: Double(random.int(80...400)))
+            rows = JustifiedRows(space: space, target: Double(random.int(80...400)))
             let usual = [2.0 / 3, 0.75, 1, 4.0 / 3, 1.5, 16.0 / 9]
             ratios = (0..<random.int(0...longest)).map { _ in
                 random.chance(70) ? random.pick(usual) : Double(random.int(100...10_000)) / 1000
@@ -35,19 +35,19 @@ import Testing
             #expect(first.x == 0)
             #expect(row.allSatisfy { $0.y == y && $0.height == first.height })
             for (cell, next) in zip(row, row.dropFirst()) {
-                #expect(next.x == cell.x + cell.width + album.rows.room.itemSpacing)
+                #expect(next.x == cell.x + cell.width + album.rows.space.itemSpacing)
             }
             if number < cells[cells.count - 1].row {
-                #expect(last.x + last.width == album.rows.room.width)
+                #expect(last.x + last.width == album.rows.space.width)
             } else {
-                #expect(last.x + last.width <= album.rows.room.width)
-                if last.x + last.width < album.rows.room.width {
+                #expect(last.x + last.width <= album.rows.space.width)
+                if last.x + last.width < album.rows.space.width {
                     #expect(last.height == Int(album.rows.target))
                 }
             }
-            y += first.height + album.rows.room.lineSpacing
+            y += first.height + album.rows.space.lineSpacing
         }
-        #expect(height == max(0, y - (cells.isEmpty ? y : album.rows.room.lineSpacing)))
+        #expect(height == max(0, y - (cells.isEmpty ? y : album.rows.space.lineSpacing)))
         #expect(cells.map(\.row) == cells.map(\.row).sorted())
     }
 
@@ -87,8 +87,8 @@ import Testing
     /// The deviation of a partition; `nil` if a row would be too low even without its last cell.
     private static func weigh(_ way: [Range<Int>], _ album: Album) -> (outside: Double, deviation: Double)? {
         func height(_ cells: Range<Int>) -> Double {
-            let gaps = (cells.count - 1) * album.rows.room.itemSpacing
-            return (Double(album.rows.room.width - gaps) / album.ratios[cells].reduce(0, +)).rounded()
+            let gaps = (cells.count - 1) * album.rows.space.itemSpacing
+            return (Double(album.rows.space.width - gaps) / album.ratios[cells].reduce(0, +)).rounded()
         }
         func deviation(_ multiple: Double) -> Double { (multiple - 1) * (multiple - 1) / multiple }
         var (outside, sum) = (0.0, 0.0)
@@ -104,7 +104,7 @@ import Testing
     }
 
     private func rows(_ ratios: [Double], in width: Int, target: Double) -> [Range<Int>] {
-        JustifiedRows(room: PlacementArea(width: width), target: target).rows(ratios).map(\.cells)
+        JustifiedRows(space: PlacementArea(width: width), target: target).rows(ratios).map(\.cells)
     }
 
     @Test func aLookAheadBeatsTheGreedyBreak() {
@@ -116,7 +116,7 @@ import Testing
     @Test func theLastRowIsFullIfItCanBe() {
         // Two and three cells, 200 and 133 high, rather than twice two near the target and a single one.
         #expect(rows([1, 1, 1, 1, 1], in: 400, target: 170) == [0..<2, 2..<5])
-        let alone = JustifiedRows(room: PlacementArea(width: 1000), target: 200).place([1.5])
+        let alone = JustifiedRows(space: PlacementArea(width: 1000), target: 200).place([1.5])
         #expect(alone.cells == [PlacedCell(row: 0, x: 0, y: 0, width: 300, height: 200)])
     }
 
@@ -127,7 +127,7 @@ import Testing
     @Test func nothingAndTooLittleRoom() {
         #expect(rows([], in: 100, target: 100) == [])
         #expect(rows([1, 1], in: 0, target: 100) == [0..<1, 1..<2])
-        let narrow = JustifiedRows(room: PlacementArea(width: 3, itemSpacing: 10), target: 100).place([1, 1])
+        let narrow = JustifiedRows(space: PlacementArea(width: 3, itemSpacing: 10), target: 100).place([1, 1])
         #expect(narrow.cells.map(\.width) == [3, 3])
         #expect(narrow.cells.map(\.row) == [0, 1])
     }

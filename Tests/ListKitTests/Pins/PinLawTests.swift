@@ -66,7 +66,7 @@ import Testing
             if random.chance(50) { view.contentSize = nil }
             return view
         }
-        let (known, _) = PinLayout.knownFrames(
+        let (known, _) = PinLayout.determinedFrames(
             of: asked, width: Self.cell.width, height: isOpen ? nil : Self.cell.height, direction: direction)
         let frames = PinLayout.frames(of: views, in: Self.cell, direction: direction).frames
         for (known, frame) in zip(known, frames) {

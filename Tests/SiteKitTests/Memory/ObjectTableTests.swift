@@ -63,7 +63,7 @@ import Testing
         #expect(flags.contains(.hasPhotos) == head.hasPhotos && flags.contains(.hasMore) == head.hasMore)
         #expect(table.cellCount(of: object) == head.cellCount)
         #expect(table.images(of: object).stored == head.page.images.map(\.path).stored)
-        #expect(Set(table.pictures(of: object)) == Set(head.page.pictures.map(\.image.fallback.file)))
+        #expect(Set(table.pageImages(of: object)) == Set(head.page.pageImages.map(\.image.fallback.file)))
         #expect(table.styles(of: [object]) == head.styles)
         #expect(table.templates(of: object) == head.templates)
         #expect(table.pageTemplates(of: object) == head.page.templates)
@@ -74,7 +74,7 @@ import Testing
         table.ids.map { object in
             let lists = [
                 table.formerPaths(of: object), table.formerPages(of: object).flatMap { [$0.cell, $0.path] },
-                table.images(of: object), table.pictures(of: object),
+                table.images(of: object), table.pageImages(of: object),
                 table.styles(of: [object]).sorted(), table.templates(of: object).sorted(),
                 table.pageTemplates(of: object).sorted(),
             ]

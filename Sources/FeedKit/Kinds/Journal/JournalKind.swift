@@ -163,7 +163,7 @@ package struct JournalKind: Kind {
                     path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
                     byteCount: entry.byteCounts[path])
             },
-            originals: entry.originals, type: .entry, pictures: images(of: entry),
+            originals: entry.originals, type: .entry, pageImages: images(of: entry),
             content: entry.feedContent(in: site))
         page.recordings = entry.recordings
         return page

@@ -49,7 +49,7 @@ package struct MessagesKind: Kind {
                 nearest(to: me, in: users).map { "did you mean `\($0)`?" } ?? "write the name as in `user`"
             }
         }
-        reader.fields.finish(alsoKnown: FactsReader.keys + ["messages"])
+        reader.fields.finish(alsoAllowed: FactsReader.keys + ["messages"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         return Reading([MessageThread(facts: facts, me: me, messages: messages)], problems)

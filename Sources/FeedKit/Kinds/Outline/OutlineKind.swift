@@ -26,7 +26,7 @@ package struct OutlineKind: Kind {
         let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("children") ?? []
         let rows = rows(items, document: document, source: source, site: site, problems: &reader.fields)
         let facts = reader.read()
-        reader.fields.finish(alsoKnown: FactsReader.keys + ["children", "image", "alt", "text"])
+        reader.fields.finish(alsoAllowed: FactsReader.keys + ["children", "image", "alt", "text"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         return Reading([Outline(facts: facts, rows: rows)], problems)

@@ -25,7 +25,7 @@ struct PhotoPage {
         }
         return ObjectPage.Subpage(
             slug: photo.slug, title: photo.title, description: description, template: "photo-page",
-            model: model, type: photo.video == nil ? .photo : .plain, picture: photo.pageImage, cell: photo.id)
+            model: model, type: photo.video == nil ? .photo : .plain, pageImage: photo.pageImage, cell: photo.id)
     }
 
     /// The description, truncated to the length that search engines show.

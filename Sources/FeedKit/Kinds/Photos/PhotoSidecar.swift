@@ -13,7 +13,7 @@ struct PhotoSidecar {
 
     /// Reports unsupported keys and adds the diagnostics of the keys to those of the text.
     mutating func finish(knowing keys: [String]) {
-        fields.finish(alsoKnown: keys)
+        fields.finish(alsoAllowed: keys)
         diagnostics += fields.diagnostics
     }
 

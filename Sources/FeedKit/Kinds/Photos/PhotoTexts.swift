@@ -29,7 +29,7 @@ struct PhotoTexts {
 
     /// Reports unsupported keys.
     mutating func finish() {
-        own?.finish(alsoKnown: Self.keys)
+        own?.finish(alsoAllowed: Self.keys)
         sidecar?.finish(knowing: Self.keys)
     }
 }

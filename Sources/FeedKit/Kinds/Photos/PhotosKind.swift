@@ -33,7 +33,7 @@ package struct PhotosKind: Kind {
         let layout = reader.fields.layout()
         let publishesOriginals = reader.fields.bool("originals")
         let facts = reader.read(date: album.newestDate)
-        reader.fields.finish(alsoKnown: FactsReader.keys)
+        reader.fields.finish(alsoAllowed: FactsReader.keys)
         problems += reader.fields.diagnostics + album.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         let settings = site.configuration.photos
@@ -81,7 +81,7 @@ package struct PhotosKind: Kind {
                 }
             },
             originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
-            type: .album, pictures: fromCover.compactMap(\.pageImage), content: album.feedContent(in: site))
+            type: .album, pageImages: fromCover.compactMap(\.pageImage), content: album.feedContent(in: site))
     }
 
     /// Returns a draft of an `album.yaml` in a new folder, with further settings in comments.

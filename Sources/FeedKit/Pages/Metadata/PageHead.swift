@@ -19,7 +19,7 @@ struct PageHead {
         if !page.isIndexed { addMeta("name=\"robots\"", "noindex") }
         if site.configuration.hasHost {
             lines.append("<link rel=\"canonical\" href=\"")
-            lines.append(quotable: site.configuration.address(page.path))
+            lines.append(quotable: site.configuration.completeURL(page.path))
             lines.append("\">\n")
         }
         if page.isIndexed { addAlternates() }
@@ -66,7 +66,7 @@ struct PageHead {
         addProperty("og:type", page.type.openGraphName)
         addProperty("og:title", page.title)
         addProperty("og:site_name", site.configuration.title)
-        if site.configuration.hasHost { addProperty("og:url", site.configuration.address(page.path)) }
+        if site.configuration.hasHost { addProperty("og:url", site.configuration.completeURL(page.path)) }
         addProperty("og:locale", PageMetadata.locale(of: page.language))
         for alternate in page.alternates where alternate.path != page.path {
             addProperty("og:locale:alternate", PageMetadata.locale(of: alternate.language))
@@ -91,14 +91,14 @@ extension PageMetadata {
         let configuration = site.configuration
         guard configuration.hasHost else { return nil }
         let pageImage: PageImage
-        switch (pictures.first, shared.image) {
+        switch (pageImages.first, shared.image) {
         case (let own?, _): pageImage = own
         case (nil, .photo(let image)?): pageImage = PageImage(image)
-        case (nil, .file(let file)?): return (configuration.address(file), nil, nil)
+        case (nil, .file(let file)?): return (configuration.completeURL(file), nil, nil)
         case (nil, nil): return nil
         }
         let file = pageImage.image.preview
-        return (configuration.address(file.file), file, pageImage.alt)
+        return (configuration.completeURL(file.file), file, pageImage.alt)
     }
 
     /// Returns hidden elements for microformats: the page's URL and authors.

@@ -10,7 +10,7 @@ extension PageMetadata {
             "authors": .list(authors.map { .text($0) }),
             "tags": .list(tags.map { .text($0) }),
         ]
-        if site.configuration.hasHost { model["url"] = .text(site.configuration.address(path)) }
+        if site.configuration.hasHost { model["url"] = .text(site.configuration.completeURL(path)) }
         if let image = head.image {
             var view: ViewModel = ["url": .text(image.url)]
             view["width"] = (image.file?.widthPx).map { .integer($0) }

@@ -9,7 +9,7 @@ package struct PageMetadata: Sendable, Equatable {
     /// A description for previews of links to the page, if any.
     package var description: String?
     /// The images that the page shows; the first is used for previews.
-    package var pictures: [PageImage]
+    package var pageImages: [PageImage]
     /// The object that the page or subpage is about; `nil` for lists and plain pages.
     package let facts: Facts?
     /// Whether the page is a subpage of the object, such as a photo's page in its album.
@@ -28,7 +28,7 @@ package struct PageMetadata: Sendable, Equatable {
         type = page.type
         path = page.path
         title = page.title
-        pictures = page.pictures
+        pageImages = page.pageImages
         isIndexed = page.isIndexed
         alternates = page.alternates
         let own = page.path == site.configuration.local("/") ? site.configuration.description : ""

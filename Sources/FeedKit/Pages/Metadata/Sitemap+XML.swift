@@ -32,11 +32,11 @@ extension Sitemap.File {
             url.add(
                 XMLElement(
                     "xhtml:link",
-                    ["rel": "alternate", "hreflang": language, "href": site.configuration.address(path)]))
+                    ["rel": "alternate", "hreflang": language, "href": site.configuration.completeURL(path)]))
         }
         for file in entry.images {
             var image = XMLElement("image:image")
-            image.add("image:loc", site.configuration.address(file))
+            image.add("image:loc", site.configuration.completeURL(file))
             url.add(image)
         }
         return url
@@ -46,7 +46,7 @@ extension Sitemap.File {
         _ name: String, _ entry: Sitemap.Entry, of table: ObjectTable, in site: Site
     ) -> XMLElement {
         var element = XMLElement(name)
-        element.add("loc", site.configuration.address(entry.path))
+        element.add("loc", site.configuration.completeURL(entry.path))
         element.add("lastmod", entry.modified(in: table).map { site.time.rfc3339($0) })
         return element
     }
@@ -59,7 +59,7 @@ package enum Robots {
     package static func text(in site: Site) -> String {
         "User-agent: *\nAllow: /\n\n"
             + ([""] + site.translations).map { language in
-                "Sitemap: \(site.configuration.address(Sitemap.path(in: site.inLanguage(language))))\n"
+                "Sitemap: \(site.configuration.completeURL(Sitemap.path(in: site.inLanguage(language))))\n"
             }.joined()
     }
 }

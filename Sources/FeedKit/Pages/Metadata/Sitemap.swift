@@ -94,14 +94,14 @@ package struct Sitemap: Sendable {
         for position in FeedOrder.newestFirst(map.own, in: table).reversed() {
             let object = map.own[position]
             let path = table.path(of: object)
-            let images = table.hasNoImages(object) ? [] : Array(table.pictures(of: object).prefix(imageLimit))
+            let images = table.hasNoImages(object) ? [] : Array(table.pageImages(of: object).prefix(imageLimit))
             entries.append(Entry(path: path, objects: [object], images: images))
             let edition = map.site.edition
             if let translations = map.translations {
                 entries[entries.count - 1].alternates = translations.alternates(of: object, below: nil, in: edition)
             }
             for (number, subpage) in (more[object]?.subpages ?? []).enumerated() {
-                let images = subpage.picture.map { [$0.image.fallback.file] } ?? []
+                let images = subpage.pageImage.map { [$0.image.fallback.file] } ?? []
                 let below = SitePath.below(path) + subpage.slug + "/"
                 entries.append(Entry(path: below, objects: [object], images: images))
                 if let translations = map.translations {

@@ -70,7 +70,7 @@ struct StructuredData {
         json.member("headline", page.title)
         addCommon(to: &json)
         addHome(to: &json)
-        guard let pageImage = page.pictures.first else { return }
+        guard let pageImage = page.pageImages.first else { return }
         json.key("image")
         json.object { json in
             json.member("@type", "ImageObject")
@@ -84,7 +84,7 @@ struct StructuredData {
         addHome(to: &json)
         json.key("image")
         json.array { json in
-            for pageImage in page.pictures {
+            for pageImage in page.pageImages {
                 json.object { json in
                     json.member("@type", "ImageObject")
                     addMeasured(pageImage.image.fallback, to: &json)
@@ -98,7 +98,7 @@ struct StructuredData {
     /// Adds a photo on its own page.
     private func addPhoto(to json: inout JSONWriter) {
         json.member("name", page.title)
-        if let pageImage = page.pictures.first {
+        if let pageImage = page.pageImages.first {
             addMeasured(pageImage.image.fallback, to: &json)
             if let caption = pageImage.caption { json.member("caption", caption) }
             json.member("thumbnailUrl", url(pageImage.image.thumbnail.file))

@@ -30,13 +30,13 @@ package enum TranslatedSettings {
             settings.menus.read(&fields)
         }
         settings.readTitles(&fields)
-        for entry in fields.unasked where SiteConfiguration.supportedKeys.contains(entry.key) {
+        for entry in fields.unread where SiteConfiguration.supportedKeys.contains(entry.key) {
             fields.expect(entry.key)
             fields.report(
                 .warning, entry.key, "`\(entry.key)` applies to all languages, so this has no effect",
                 code: .init("untranslatable-key"), hint: "move it to feed.yaml")
         }
-        fields.finish(alsoKnown: keys)
+        fields.finish(alsoAllowed: keys)
         return (settings, parsed.diagnostics + fields.diagnostics)
     }
 }
@@ -48,7 +48,7 @@ extension SiteConfiguration {
             for index in taxonomies.indices where own.has(taxonomies[index].name) {
                 if let title = own.title(of: taxonomies[index].name) { taxonomies[index].title = title }
             }
-            own.finish(alsoKnown: taxonomies.map(\.name))
+            own.finish(alsoAllowed: taxonomies.map(\.name))
             fields.absorb(own)
         }
         guard var own = fields.mapping("kinds") else { return }

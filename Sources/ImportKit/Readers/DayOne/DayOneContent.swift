@@ -20,21 +20,21 @@ struct DayOneContent {
         let cleaned = DayOneMarkdown(markdown) { url, words in shown.replacement(of: url, words, entry, reading) }
         self = shown
         lines = cleaned.lines
-        for moment in entry.moments {
-            guard let path = reading.files.path(of: moment), names.name(of: path) == nil else { continue }
-            guard Self.isShown(path, as: moment.kind) else {
+        for item in entry.media {
+            guard let path = reading.files.path(of: item), names.name(of: path) == nil else { continue }
+            guard Self.isShown(path, as: item.kind) else {
                 unsupported.insert(path)
                 continue
             }
-            let medium = ImportedMedium(path, name: names.take(moment.siteName(of: path), for: path))
-            switch moment.kind {
+            let medium = ImportedMedium(path, name: names.take(item.siteName(of: path), for: path))
+            switch item.kind {
             case .photo:
                 var photo = ImportedPhoto(medium)
-                photo.caption = moment.caption
+                photo.caption = item.caption
                 photos.append(photo)
             case .video, .audio, .pdf:
                 media.append(medium)
-                appendix.append(Self.markdown(moment, medium.name ?? "", ""))
+                appendix.append(Self.markdown(item, medium.name ?? "", ""))
             }
         }
     }
@@ -54,25 +54,25 @@ struct DayOneContent {
             return words
         }
         guard url.hasPrefix("dayone-moment:"), let last = url.split(separator: "/").last else { return nil }
-        guard let moment = reading.moments[DayOneMedium.key(entry.root, String(last))],
-            let path = reading.files.path(of: moment)
+        guard let item = reading.media[DayOneMedium.key(entry.root, String(last))],
+            let path = reading.files.path(of: item)
         else { return "" }
-        guard Self.isShown(path, as: moment.kind) else {
+        guard Self.isShown(path, as: item.kind) else {
             unsupported.insert(path)
             return ""
         }
-        if let name = names.name(of: path) { return Self.markdown(moment, name, words) }
-        let name = names.take(moment.siteName(of: path), for: path)
+        if let name = names.name(of: path) { return Self.markdown(item, name, words) }
+        let name = names.take(item.siteName(of: path), for: path)
         media.append(ImportedMedium(path, name: name))
-        return Self.markdown(moment, name, words)
+        return Self.markdown(item, name, words)
     }
 
-    private static func markdown(_ moment: DayOneMedium, _ name: String, _ words: String) -> String {
-        switch moment.kind {
-        case .photo: "![\(words.dayOneValue ?? escaped(moment.caption ?? ""))](\(SitePath.encoded(name)))"
+    private static func markdown(_ item: DayOneMedium, _ name: String, _ words: String) -> String {
+        switch item.kind {
+        case .photo: "![\(words.dayOneValue ?? escaped(item.caption ?? ""))](\(SitePath.encoded(name)))"
         case .video: "<video src=\"\(SitePath.encoded(name))\" controls></video>"
         case .audio: "<audio src=\"\(SitePath.encoded(name))\" controls></audio>"
-        case .pdf: "[\(words.dayOneValue ?? escaped(moment.fileName ?? name))](\(SitePath.encoded(name)))"
+        case .pdf: "[\(words.dayOneValue ?? escaped(item.fileName ?? name))](\(SitePath.encoded(name)))"
         }
     }
 

@@ -19,7 +19,7 @@ struct DayOneEntry {
     var text: String?
     var richText: String?
     var tags: [String]
-    var moments: [DayOneMedium]
+    var media: [DayOneMedium]
     var place: String?
     var doing: [String]
     var weather: DayOneWeather?
@@ -39,7 +39,7 @@ struct DayOneEntry {
         text = json["text"]?.string?.dayOneValue
         richText = json["richText"]?.string?.dayOneValue
         tags = (json["tags"]?.array ?? []).compactMap { $0.string?.dayOneValue }
-        moments = DayOneMedium.all(of: json, root: root)
+        media = DayOneMedium.all(of: json, root: root)
         place = json["location"].flatMap(Self.place)
         doing = Self.doing(json)
         weather = json["weather"].flatMap { DayOneWeather($0) }

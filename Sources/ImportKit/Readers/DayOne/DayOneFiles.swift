@@ -46,9 +46,9 @@ struct DayOneFiles {
     }
 
     /// The file of a media item, which is named after its digest, or in old exports after its identifier.
-    func path(of moment: DayOneMedium) -> String? {
-        [moment.md5, moment.identifier].lazy.compactMap { name in
-            name.flatMap { byName[Self.key(moment.root, moment.kind.folder, $0)] }
+    func path(of item: DayOneMedium) -> String? {
+        [item.md5, item.identifier].lazy.compactMap { name in
+            name.flatMap { byName[Self.key(item.root, item.kind.folder, $0)] }
         }.first
     }
 

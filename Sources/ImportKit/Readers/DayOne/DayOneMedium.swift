@@ -50,8 +50,8 @@ struct DayOneMedium {
     /// Returns all items of an entry, those of each type in order.
     static func all(of entry: JSON, root: String) -> [DayOneMedium] {
         Kind.allCases.flatMap { kind in
-            let moments = (entry[kind.key]?.array ?? []).compactMap { DayOneMedium($0, kind, root: root) }
-            return moments.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+            let media = (entry[kind.key]?.array ?? []).compactMap { DayOneMedium($0, kind, root: root) }
+            return media.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
                 .map(\.element)
         }
     }

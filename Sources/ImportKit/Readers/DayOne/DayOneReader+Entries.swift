@@ -32,7 +32,7 @@ extension DayOneReader {
             }
         } catch {}
         writer.report(.error("cannot read the rich text of the entry \(entry.words)", at: FileLocation(file: place)))
-        return entry.moments.isEmpty ? nil : ""
+        return entry.media.isEmpty ? nil : ""
     }
 
     private mutating func text(

@@ -11,7 +11,7 @@ struct DayOneReader {
     var journals: [(name: String, path: String)] = []
     var entries: [DayOneEntry] = []
     /// All media items of the export by key; an entry may show one of another entry.
-    var moments: [String: DayOneMedium] = [:]
+    var media: [String: DayOneMedium] = [:]
     /// The IDs of entries that other entries link to.
     var targets: Set<String> = []
     var identities: Set<String> = []
@@ -57,19 +57,19 @@ struct DayOneReader {
                 writer.leaveOut(.entry, .isTwice, entry.words)
                 continue
             }
-            for moment in entry.moments { recordMedium(moment, of: entry, in: &writer) }
+            for item in entry.media { recordMedium(item, of: entry, in: &writer) }
             recordTargets(in: entry)
             entries.append(entry)
         }
     }
 
     /// Stores a media item; a missing file is left out.
-    private mutating func recordMedium(_ moment: DayOneMedium, of entry: DayOneEntry, in writer: inout ImportWriter) {
-        guard moments[moment.key] == nil else { return }
-        moments[moment.key] = moment
-        guard files.path(of: moment) == nil else { return }
+    private mutating func recordMedium(_ item: DayOneMedium, of entry: DayOneEntry, in writer: inout ImportWriter) {
+        guard media[item.key] == nil else { return }
+        media[item.key] = item
+        guard files.path(of: item) == nil else { return }
         writer.found(.media)
-        writer.leaveOut(.media, .isMissing, moment.words + " of the entry " + entry.words)
+        writer.leaveOut(.media, .isMissing, item.words + " of the entry " + entry.words)
     }
 
     private mutating func recordTargets(in entry: DayOneEntry) {

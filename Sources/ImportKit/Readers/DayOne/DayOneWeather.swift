@@ -44,38 +44,38 @@ struct DayOneWeather {
 struct DayOneWeatherDay {
     /// The time of the first entry in RFC 3339.
     var date: String
-    private var moment: Instant
+    private var instant: Instant
     private var first: DayOneWeather
     private var sunrise: String
     private var sunset: String
     private var high: Double
     private var low: Double
-    private var conditions: [(moment: Instant, words: String)] = []
+    private var conditions: [(instant: Instant, words: String)] = []
 
     /// `nil` if an entry lacks a value that a report requires.
-    init?(_ weather: DayOneWeather, at moment: Instant, sunrise: Instant?, sunset: Instant?, in time: SiteTime) {
+    init?(_ weather: DayOneWeather, at instant: Instant, sunrise: Instant?, sunset: Instant?, in time: SiteTime) {
         guard let celsius = weather.celsius, let sunrise, let sunset else { return nil }
-        date = time.rfc3339(moment)
-        self.moment = moment
+        date = time.rfc3339(instant)
+        self.instant = instant
         first = weather
         self.sunrise = time.clockTime(sunrise)
         self.sunset = time.clockTime(sunset)
         (high, low) = (celsius, celsius)
-        if let words = weather.conditions { conditions = [(moment, words)] }
+        if let words = weather.conditions { conditions = [(instant, words)] }
     }
 
     /// Adds the weather of another entry of the day; the values of the earlier one have precedence.
     mutating func add(_ other: DayOneWeatherDay) {
         let (high, low) = (max(high, other.high), min(low, other.low))
         let conditions = conditions + other.conditions
-        if (other.moment.seconds, other.date) < (moment.seconds, date) { self = other }
+        if (other.instant.seconds, other.date) < (instant.seconds, date) { self = other }
         (self.high, self.low, self.conditions) = (high, low, conditions)
     }
 
     /// The text of a file in `content/weather/`.
     var document: String {
         var words: [String] = []
-        for condition in conditions.sorted(by: { ($0.moment, $0.words) < ($1.moment, $1.words) })
+        for condition in conditions.sorted(by: { ($0.instant, $0.words) < ($1.instant, $1.words) })
         where !words.contains(condition.words) {
             words.append(condition.words)
         }

@@ -17,7 +17,7 @@ enum AtomEntry {
             }
         }
         entry.base = context.base ?? entry.link.nonBlank ?? context.home
-        if let own = content?.xml("base")?.nonBlank { entry.base = PageURL(entry.base).address(of: own) }
+        if let own = content?.xml("base")?.nonBlank { entry.base = PageURL(entry.base).url(of: own) }
         let text = content.map { html($0, context) } ?? ""
         entry.hasContent = text.nonBlank != nil
         entry.summary = summary.map(FeedText.html) ?? ""

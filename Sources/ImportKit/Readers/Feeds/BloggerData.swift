@@ -9,7 +9,7 @@ enum BloggerData {
     static func take(kind term: String, _ entry: inout FeedEntry) {
         let name = term.split(separator: "#").last ?? ""
         // Other services of Google have other types.
-        setRole(name.uppercased(), isKnown: !term.hasPrefix(namespace) && name != "settings", &entry)
+        setRole(name.uppercased(), isElement: !term.hasPrefix(namespace) && name != "settings", &entry)
     }
 
     /// Takes the entry to which a comment is a reply.
@@ -21,7 +21,7 @@ enum BloggerData {
     static func take(_ record: XMLRecord, _ entry: inout FeedEntry) {
         guard let text = record.text.nonBlank else { return }
         switch record.name {
-        case "type": setRole(text, isKnown: false, &entry)
+        case "type": setRole(text, isElement: false, &entry)
         case "status":
             entry.isDraft = ["DRAFT", "SCHEDULED"].contains(text)
             entry.isTrashed = entry.isTrashed || !["LIVE", "DRAFT", "SCHEDULED", "PUBLISHED"].contains(text)
@@ -34,12 +34,12 @@ enum BloggerData {
     }
 
     /// - Parameter isKnown: whether entries of other types are entries; otherwise they are data.
-    private static func setRole(_ name: String, isKnown: Bool, _ entry: inout FeedEntry) {
+    private static func setRole(_ name: String, isElement: Bool, _ entry: inout FeedEntry) {
         switch name {
         case "POST": entry.role = .entry
         case "PAGE": entry.role = .page
         case "COMMENT": entry.role = .comment(on: entry.repliesTo ?? "")
-        case _: entry.role = isKnown ? .entry : .setting
+        case _: entry.role = isElement ? .entry : .setting
         }
     }
 }

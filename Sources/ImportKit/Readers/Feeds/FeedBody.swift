@@ -69,7 +69,7 @@ struct FeedBody {
     /// Returns the new URL of a link or image.
     private mutating func rewritten(_ written: String, isImage: Bool) -> String {
         guard let reference = written.nonBlank, !reference.hasPrefix("#") else { return written }
-        let url = base.address(of: reference)
+        let url = base.url(of: reference)
         let isFile = isImage || FeedMedia.isMedium(FormerSite.bare(url))
         if isFile {
             if let path = media.file(ofURL: url) { return names.name(of: path) }

@@ -7,7 +7,7 @@ struct FeedDate: Equatable {
     /// The date in the format of front matter.
     var text: String {
         switch date {
-        case .instant(let moment): moment.description
+        case .instant(let instant): instant.description
         case .local(let local): local.description
         }
     }
@@ -15,7 +15,7 @@ struct FeedDate: Equatable {
     /// The time in seconds, for sorting.
     var seconds: Int64 {
         switch date {
-        case .instant(let moment): moment.secondsSince1970
+        case .instant(let instant): instant.secondsSince1970
         case .local(let local): local.secondsSinceEpoch
         }
     }
@@ -25,7 +25,7 @@ struct FeedDate: Equatable {
 
     private var local: LocalDateTime {
         switch date {
-        case .instant(let moment): moment.local
+        case .instant(let instant): instant.local
         case .local(let local): local
         }
     }

@@ -97,7 +97,7 @@ enum FeedText {
         }
     }
 
-    /// Returns a name without its email address; `nil` if there is only an address.
+    /// Returns a name without its email address; `nil` if there is only that.
     static func person(_ text: String) -> String? {
         let line = PlainLine.line(of: text.replacing("<", with: " &lt;"))
         guard line.contains("@") else { return line.nonBlank }

@@ -35,7 +35,7 @@ struct FeedXML {
         if head.language.isEmpty { head.language = language ?? "" }
     }
 
-    private func resolved(_ url: String) -> String { base.map { PageURL($0).address(of: url) } ?? url }
+    private func resolved(_ url: String) -> String { base.map { PageURL($0).url(of: url) } ?? url }
 
     private mutating func take(_ record: XMLRecord) -> FeedEntry? {
         switch record.name {
@@ -86,7 +86,7 @@ struct FeedXML {
 
     private func context(of record: XMLRecord) -> FeedContext {
         var context = FeedContext(base: base, home: head.link.nonBlank ?? head.ownLink, language: nil)
-        if let own = record.xml("base")?.nonBlank { context.base = PageURL(base ?? context.home).address(of: own) }
+        if let own = record.xml("base")?.nonBlank { context.base = PageURL(base ?? context.home).url(of: own) }
         if let own = record.xml("lang")?.nonBlank, own != head.language { context.language = own }
         return context
     }
@@ -101,6 +101,6 @@ struct FeedContext {
 
     func resolved(_ url: String) -> String {
         guard let url = url.nonBlank, let base = base ?? home.nonBlank else { return url.nonBlank ?? "" }
-        return PageURL(base).address(of: url)
+        return PageURL(base).url(of: url)
     }
 }

@@ -37,7 +37,7 @@ struct FlickrPhoto {
         comments = (json["comments"]?.several ?? []).enumerated().map { index, comment in
             Comment(
                 id: comment["id"]?.words ?? "\(id)-\(index + 1)", user: comment["user"]?.string ?? "",
-                date: ExportDate.moment(comment["date"]?.string ?? comment["date_create"]?.string),
+                date: ExportDate.timestamp(comment["date"]?.string ?? comment["date_create"]?.string),
                 text: PlainHTML.text(
                     comment["comment"]?.string ?? comment["message"]?.string ?? "", keepsLineEnds: true))
         }

@@ -194,7 +194,7 @@ extension GhostReader {
 
     /// Parses RFC 3339, or milliseconds since 1970 as in older versions.
     private static func date(_ value: JSON?) -> String? {
-        if let text = value?.string { return ExportDate.moment(text)?.description }
+        if let text = value?.string { return ExportDate.timestamp(text)?.description }
         guard let number = value?.int, number > 0 else { return nil }
         return ExportDate.seconds(.number(JSONNumber(number / 1000)))?.description
     }

@@ -32,7 +32,7 @@ struct MastodonNote {
             throw Mistake(message: "it has no `id`")
         }
         let written = object["published"]?.string ?? activity["published"]?.string
-        guard let date = ExportDate.moment(written) else { throw Mistake(message: "it has no valid date") }
+        guard let date = ExportDate.timestamp(written) else { throw Mistake(message: "it has no valid date") }
         self.id = id
         self.date = date
         parent = object["inReplyTo"]?.string ?? object["inReplyTo"]?["id"]?.string

@@ -16,7 +16,7 @@ struct MediumReader {
         let file = SitePath.withoutExtension(SitePath.name(of: path))
         var text = ImportedText(origin: "post/" + Self.identity(of: file))
         text.title = page.line("p-name")
-        text.date = ExportDate.moment(page.first("dt-published")?["datetime"])?.description
+        text.date = ExportDate.timestamp(page.first("dt-published")?["datetime"])?.description
         text.isDraft = file.hasPrefix("draft") || text.date == nil
         if text.isDraft { drafts += 1 }
         text.summary = page.line("p-summary")

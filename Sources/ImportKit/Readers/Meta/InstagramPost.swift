@@ -59,7 +59,7 @@ struct InstagramPost {
                     continue
                 }
                 let caption = record.metaText("caption")
-                let date = ExportDate.moment(record["taken_at"]?.string)
+                let date = ExportDate.timestamp(record["taken_at"]?.string)
                 let medium = Medium(
                     uri: MetaText.decoded(path), caption: "", date: date, isPlaced: record["location"] != nil)
                 if let last = posts.last, last.list == list, last.post.date == date, date != nil,

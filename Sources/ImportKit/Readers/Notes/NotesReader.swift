@@ -72,8 +72,8 @@ struct NotesReader {
         let text = String(decoding: try articles.export.bytes(of: path), as: UTF8.self)
         var note = Note(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, at: path, dialect)
         if let data = try bearData(of: path) {
-            note.date = note.date ?? ExportDate.moment(data["creationDate"]?.string)?.description
-            note.updated = note.updated ?? ExportDate.moment(data["modificationDate"]?.string)?.description
+            note.date = note.date ?? ExportDate.timestamp(data["creationDate"]?.string)?.description
+            note.updated = note.updated ?? ExportDate.timestamp(data["modificationDate"]?.string)?.description
         }
         if let date = note.date, let updated = note.updated, updated <= date { note.updated = nil }
         return note

@@ -96,7 +96,7 @@ struct SiteSettings: Sendable {
             ? nil : url
     }
 
-    /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only an address.
+    /// Returns the name in `Jane <jane@x.example>` without the email address; empty if there is only that.
     private static func withoutEmail(_ author: String?) -> String? {
         guard let author else { return nil }
         let words = author.split(whereSeparator: \.isWhitespace).filter { !containsEmail($0) }

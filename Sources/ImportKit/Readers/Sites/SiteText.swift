@@ -43,7 +43,7 @@ struct SiteText: Sendable {
             || url.map { CivilDate.named(inFoldersOf: $0) != nil } ?? false
     }
 
-    /// Whether the name of the file, or of its own folder, begins with a date.
+    /// Whether the name of the file, or of the folder of an `index` file, begins with a date.
     var hasDatedName: Bool {
         let name = SitePath.withoutExtension(SitePath.name(of: path))
         let own = name == "index" ? SitePath.name(of: SitePath.folder(of: path)) : name

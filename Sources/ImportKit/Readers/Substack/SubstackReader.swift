@@ -57,7 +57,7 @@ struct SubstackReader {
         text.title = row["title"]?.onOneLine.nonEmpty
         text.summary = row["subtitle"]?.onOneLine.nonEmpty
         text.name = name ?? text.title ?? number
-        text.date = ExportDate.moment(row["post_date"])?.description
+        text.date = ExportDate.timestamp(row["post_date"])?.description
         setDraftStatus(&text, row)
         if let name { text.aliases = ["/p/" + name] }
         guard articles.export.has(path) || row["podcast_url"] != nil else {

@@ -24,7 +24,7 @@ struct TakeoutSidecar {
         guard isImage || json["title"]?.string != nil && json["creationTime"] != nil else { return nil }
         title = json["title"]?.string?.takeoutWords
         caption = json["description"]?.string?.takeoutWords
-        taken = Self.moment(json["photoTakenTime"]) ?? Self.moment(json["creationTime"])
+        taken = Self.timestamp(json["photoTakenTime"]) ?? Self.timestamp(json["creationTime"])
         isTrashed = json["trashed"]?.bool ?? false
         isArchived = json["archived"]?.bool ?? false
         isLocked = json["inLockedFolder"]?.bool ?? false
@@ -35,7 +35,7 @@ struct TakeoutSidecar {
     }
 
     /// Parses seconds since 1970 from a text or number; `nil` for 0, which means unknown, and for unsupported years.
-    static func moment(_ json: JSON?) -> Int64? {
+    static func timestamp(_ json: JSON?) -> Int64? {
         let written = json?["timestamp"]
         let seconds = written?.string.flatMap { Int64($0) } ?? written?.int.map { Int64($0) }
         guard let seconds, seconds != 0, (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
@@ -65,7 +65,7 @@ struct TakeoutAlbumData {
         let texts = (album["enrichments"]?.array ?? []).compactMap { $0["narrativeEnrichment"]?["text"]?.string }
         let all = ([album["description"]?.string] + texts).compactMap { $0?.takeoutWords }
         description = all.isEmpty ? nil : all.joined(separator: "\n\n")
-        date = TakeoutSidecar.moment(album["date"])
+        date = TakeoutSidecar.timestamp(album["date"])
     }
 }
 

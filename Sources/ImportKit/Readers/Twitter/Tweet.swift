@@ -55,10 +55,10 @@ struct Tweet {
     static func date(_ text: String?) -> Timestamp? {
         guard let text else { return nil }
         let words = text.split(separator: " ")
-        guard words.count == 6 else { return ExportDate.moment(text) }
+        guard words.count == 6 else { return ExportDate.timestamp(text) }
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         guard let month = months.firstIndex(of: String(words[1])), let day = Int(words[2]) else { return nil }
-        return ExportDate.moment("\(words[5])-\((month + 1).padded(2))-\(day.padded(2))T\(words[3])\(words[4])")
+        return ExportDate.timestamp("\(words[5])-\((month + 1).padded(2))-\(day.padded(2))T\(words[3])\(words[4])")
     }
 
     private static func medium(_ json: JSON) -> Medium {

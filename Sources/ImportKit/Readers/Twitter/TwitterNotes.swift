@@ -31,7 +31,7 @@ struct TwitterNotes {
         let number = notes.count
         notes.append(Note(id: note["noteTweetId"]?.words ?? "", tweet: tweet, text: text))
         if let tweet { byTweet[tweet] = number }
-        if let date = ExportDate.moment(note["createdAt"]?.string) {
+        if let date = ExportDate.timestamp(note["createdAt"]?.string) {
             byDate[date.secondsSince1970, default: []].append(number)
         }
     }

@@ -97,7 +97,7 @@ struct WordPressBody {
         guard let site = index.site else { return url }
         let isUpload = key.map { !SitePath.fileExtension(of: $0).isEmpty } ?? false
         if isImage || isUpload {
-            let whole = PageURL(site.url + "/").address(of: url)
+            let whole = PageURL(site.url + "/").url(of: url)
             if isUpload { missing.append(key.flatMap(original) ?? whole) }
             return whole
         }
@@ -116,9 +116,9 @@ struct WordPressBody {
         guard path.hasPrefix("/?"), let equals = path.firstIndex(of: "=") else { return path }
         let key = path.dropFirst(2).prefix { $0 != "=" }
         let number = path[path.index(after: equals)...].prefix { $0.isASCII && $0.isNumber }
-        guard ["p", "page_id"].contains(String(key)), let id = Int(number), let knownPath = index.entries[id]?.path,
-            !knownPath.contains("?")
+        guard ["p", "page_id"].contains(String(key)), let id = Int(number), let entryPath = index.entries[id]?.path,
+            !entryPath.contains("?")
         else { return path }
-        return knownPath + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
+        return entryPath + (path.firstIndex(of: "#").map { path[$0...] } ?? "")
     }
 }

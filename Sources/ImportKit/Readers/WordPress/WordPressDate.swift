@@ -18,10 +18,10 @@ struct WordPressDate: Equatable {
             (self.local, offsetSeconds) = (there, 0)
         } else if let here {
             (self.local, offsetSeconds) = (here, nil)
-        } else if case .success(.instant(let moment)) = ParsedDate.parseForeign(pubDate),
-            moment.local.year > 1900
+        } else if case .success(.instant(let instant)) = ParsedDate.parseForeign(pubDate),
+            instant.local.year > 1900
         {
-            (self.local, offsetSeconds) = (moment.local, moment.offsetSeconds)
+            (self.local, offsetSeconds) = (instant.local, instant.offsetSeconds)
         } else {
             return nil
         }

@@ -22,7 +22,7 @@ extension WordPressReader {
             }
         }
         guard !thread.messages.isEmpty else { return }
-        thread.messages.sort { ($0.moment, $0.id) < ($1.moment, $1.id) }
+        thread.messages.sort { ($0.time, $0.id) < ($1.time, $1.id) }
         try writer.add(thread, as: .comment)
     }
 
@@ -54,9 +54,9 @@ extension WordPressReader {
 
 extension ImportedThread.Message {
     /// The time used for sorting, since local times may have different offsets.
-    fileprivate var moment: Int64 {
+    fileprivate var time: Int64 {
         switch WordPressDate.parsed(date) {
-        case .instant(let moment)?: moment.secondsSince1970
+        case .instant(let time)?: time.secondsSince1970
         case .local(let local)?: local.secondsSinceEpoch
         case nil: 0
         }

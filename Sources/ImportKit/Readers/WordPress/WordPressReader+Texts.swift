@@ -22,7 +22,7 @@ extension WordPressReader {
         } else {
             text.folders = index.folders(of: item)
         }
-        takeAddress(of: item, &text)
+        takeURL(of: item, &text)
         take(body, &text)
         return text
     }
@@ -79,7 +79,7 @@ extension WordPressReader {
     }
 
     /// Adds the former URL as an alias.
-    private mutating func takeAddress(of item: WordPressItem, _ text: inout ImportedText) {
+    private mutating func takeURL(of item: WordPressItem, _ text: inout ImportedText) {
         guard let alias = index.site?.alias(of: item.link) else { return }
         text.aliases = [alias]
         guard text.kind == .entry, item.status == "publish", let date = item.date else { return }

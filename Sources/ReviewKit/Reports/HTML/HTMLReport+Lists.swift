@@ -19,7 +19,7 @@ extension HTMLReport {
         let title = page.title.isEmpty ? page.url : page.title
         let verb = ChangeVerb(page.changeKind)
         let header = header(
-            id: id, title: title, signs: [Self.sign(verb)], address: links.page(page.url),
+            id: id, title: title, signs: [Self.sign(verb)], location: links.page(page.url),
             source: page.source ?? "")
         let content =
             page.changeKind == .changed

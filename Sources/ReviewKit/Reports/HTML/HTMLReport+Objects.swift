@@ -65,18 +65,18 @@ extension HTMLReport {
         }
         if change.isPrivacyAtStake { signs.append(Self.sign("privacy", "Location becomes public")) }
         return header(
-            id: id, title: change.title, signs: signs, address: links.page(change.url),
+            id: id, title: change.title, signs: signs, location: links.page(change.url),
             source: change.source)
     }
 
-    func header(id: String, title: String, signs: [HTML], address: HTML, source: String) -> HTML {
+    func header(id: String, title: String, signs: [HTML], location: HTML, source: String) -> HTML {
         let file = source.isEmpty ? HTML.nothing : .element("code", [:], .foreign("content/" + source))
         return .element(
             "header", [:], .text("\n"),
             .lines(
                 .element("p", ["class": "signs"], .joined(signs, by: " ")),
                 .element("h3", ["id": id], .foreign(title)),
-                .element("p", ["class": "where"], .joined([address, file], by: " "))))
+                .element("p", ["class": "where"], .joined([location, file], by: " "))))
     }
 
     static func sign(_ verb: ChangeVerb) -> HTML { sign(verb.rawValue, verb.rawValue.withCapital) }

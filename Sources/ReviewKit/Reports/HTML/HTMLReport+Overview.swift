@@ -89,9 +89,9 @@ extension HTMLReport {
             "nav", ["aria-label": "Contents"], .text("\n"), .element("ul", [:], .text("\n"), .lines(items)))
     }
 
-    private func entry(_ address: String, _ name: String, _ counts: String, _ titles: HTML) -> HTML {
+    private func entry(_ anchor: String, _ name: String, _ counts: String, _ titles: HTML) -> HTML {
         .element(
-            "li", [:], .element("a", ["href": address], .foreign(name)), .text(" "),
+            "li", [:], .element("a", ["href": anchor], .foreign(name)), .text(" "),
             .element("span", ["class": "soft"], .text(counts)), .text(" "), titles)
     }
 

@@ -26,7 +26,7 @@ import Testing
     /// Without a host there are no absolute URLs, so metadata that requires them is omitted.
     @Test func addressesAreFullOrNotThere() throws {
         var page = page(.object(0))
-        page.pictures = [PageImage(Content.image("a.jpg"))]
+        page.pageImages = [PageImage(Content.image("a.jpg"))]
         let local = view(page, in: Content.site { $0.baseURL = "/log/" })
         #expect(local["url"] == nil && local["image"] == nil && card(local) == "summary")
         let hosted = view(page, in: Content.site { $0.baseURL = "https://x.example/log/" })
@@ -102,14 +102,14 @@ import Testing
 
     @Test func aListHasThePictureOfTheFirstObjectThatHasOne() {
         let dawn = PageImage(Content.image("dawn.jpg")), noon = PageImage(Content.image("noon.jpg"))
-        let pages = [[], [dawn, noon], [noon]].map { ObjectPage(pictures: $0) }
+        let pages = [[], [dawn, noon], [noon]].map { ObjectPage(pageImages: $0) }
         let facts = (0...2).map { Lists.facts("n/\($0)", seconds: Int64(-$0)) }
         let map = SitePages(objects: facts, objectPages: pages, site: Content.site())
         let bodies = pages.map { ObjectBody(section: RenderedSection(id: "", isEmpty: true), page: $0) }
         let renderer = PageRenderer(
             templates: TemplateSet.compile([:]).0, site: Content.site(), objects: map.table,
             bodies: MadeObjects(facts, bodies), menus: SiteMenus())
-        #expect(renderer.described(map.pages[0]).pictures == [dawn] && map.pages[0].type == .list)
-        #expect(map.pages.first { $0.path == "/n/1/" }?.pictures == [dawn, noon])
+        #expect(renderer.described(map.pages[0]).pageImages == [dawn] && map.pages[0].type == .list)
+        #expect(map.pages.first { $0.path == "/n/1/" }?.pageImages == [dawn, noon])
     }
 }

@@ -75,8 +75,8 @@ import Testing
         let dawn = Content.photo("p/dawn.jpg"), noon = Content.photo("p/noon 1.jpg")
         let page = ObjectPage(
             subpages: [
-                .init(slug: "noon", title: "Noon", template: "x", model: [:], type: .photo, picture: .init(noon))
-            ], pictures: [.init(dawn), .init(noon), .init(dawn)])
+                .init(slug: "noon", title: "Noon", template: "x", model: [:], type: .photo, pageImage: .init(noon))
+            ], pageImages: [.init(dawn), .init(noon), .init(dawn)])
         let text = try #require(texts(facts(1), pages: [page])["sitemap.xml"])
         func image(_ name: String) -> String {
             "<image:image>\n<image:loc>https://x.example/a&amp;b/media/\(name)</image:loc>\n</image:image>\n"
@@ -139,7 +139,7 @@ import Testing
     /// No file exceeds the size limit; pages with images count for more.
     @Test func aFileIsNotTooLarge() {
         let images = (0..<20).map { PageImage(Content.image("p/\($0).jpg")) }
-        let pages = (0..<50).map { ObjectPage(pictures: $0.isMultiple(of: 3) ? images : []) }
+        let pages = (0..<50).map { ObjectPage(pageImages: $0.isMultiple(of: 3) ? images : []) }
         let limit = 20_000
         let files = texts(facts(50), .init(pages: 50_000, bytes: limit), pages: pages)
         #expect(files.count > 3 && files.values.allSatisfy { $0.utf8.count <= limit + 300 })

@@ -10,7 +10,7 @@ extension CollectionContext {
     /// Returns the context inside an inset.
     func inset(by inset: EdgeInsets) -> CollectionContext {
         var context = self
-        context.insetWidth = Grid.room(inside: inset, of: insetWidth)
+        context.insetWidth = Grid.space(inside: inset, of: insetWidth)
         return context
     }
 }
