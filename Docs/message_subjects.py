@@ -42,6 +42,7 @@ SUBJECTS = [
     ("SiteKit/Arrange/FeedArrangement.swift", "Photos, videos and metadata"),
     ("DeployKit", "Deploys"),
     ("SiteCheck", "Links, feeds and checks"),
+    ("FeedKit/Objects/TranslationGap", "Links, feeds and checks"),
     ("FeedKit/Feeds", "Links, feeds and checks"),
     ("XMLKit", "Links, feeds and checks"),
     ("SiteKit/Publish/BuildGates", "Gates and reviews"),
