@@ -216,7 +216,7 @@ OTHER_TEXTS = {
     "Verified: … files are identical to those of a clean build",
     # FeedKit/Kinds/PartialRenderer.swift
     "columns:3 10rem;column-gap:4px",
-    "display:block;flex:… 1 …rem",
+    "display:block;flex:… 1 …px",
     # ImportKit/Detection/UnsupportedFormats.swift
     "an export of Evernote",
     "an export of Tumblr",

@@ -121,8 +121,11 @@ struct PartialRenderer: Sendable {
                     "item": .object(["style": .style(layout.itemStyle(photo.image?.aspectRatio ?? 16 / 9))]),
                 ]
                 item["caption"] = .text(photo.caption)
-                item["image"] = photo.image?.viewInText(alt: photo.alt, in: site)
-                if let image = photo.image { content.show(image) }
+                if let image = photo.image {
+                    content.show(image)
+                    let view = image.viewInText(alt: photo.alt, in: site)
+                    item["image"] = layout == .square ? view.cropped(image.placeholderStyle) : view
+                }
                 return .object(item)
             })
     }
@@ -146,6 +149,16 @@ struct PartialRenderer: Sendable {
                     path: image.path, image: image, title: image.readableTitle, alt: image.details.alt ?? "",
                     caption: image.details.caption, url: site.configuration.link(image.fileToLead))
             })
+    }
+}
+
+extension ViewValue {
+    /// Returns the view of an image, cropped to a square.
+    fileprivate func cropped(_ placeholder: String?) -> ViewValue {
+        guard case .object(var view) = self else { return self }
+        let style = [placeholder, "display:block;width:100%;aspect-ratio:1;object-fit:cover"].compactMap(\.self)
+        view["style"] = .style(style.joined(separator: ";"))
+        return .object(view)
     }
 }
 
@@ -176,10 +189,11 @@ extension PhotoLayout {
     /// The style of a photo in a gallery.
     fileprivate func itemStyle(_ ratio: Double) -> String {
         switch self {
-        case .square: return "display:block;aspect-ratio:1;overflow:hidden"
+        case .square: return "display:block"
         case .justified:
+            // The width in a row is proportional to the ratio, so that the heights are equal.
             let hundredths = Int((ratio * 100).rounded())
-            return "display:block;flex:\(hundredths) 1 \(hundredths / 10)rem"
+            return "display:block;flex:\(hundredths) 1 \(hundredths * 8 / 5)px"
         case .masonry: return "display:block;break-inside:avoid;margin-bottom:4px"
         }
     }
