@@ -81,7 +81,7 @@ struct PartialRenderer: Sendable {
         let photo = sources.album(SitePath.folder(of: image.path))?.photos.first { $0.path == image.path }
         let alt = values["alt"] ?? photo?.alt ?? image.details.alt ?? ""
         model["image"] = image.viewInText(alt: alt, in: site)
-        model["url"] = .text(photo?.url ?? site.configuration.link(image.fileToLead))
+        model["url"] = .text(photo?.url ?? site.configuration.link(image.fallback.file))
         model["caption"] = .text(values["caption"] ?? photo?.caption ?? image.details.caption)
     }
 
@@ -147,7 +147,7 @@ struct PartialRenderer: Sendable {
             photos: site.images(inFolder: resolver.source.folder).map { image in
                 SharedAlbum.Photo(
                     path: image.path, image: image, title: image.readableTitle, alt: image.details.alt ?? "",
-                    caption: image.details.caption, url: site.configuration.link(image.fileToLead))
+                    caption: image.details.caption, url: site.configuration.link(image.fallback.file))
             })
     }
 }

@@ -11,7 +11,7 @@ package struct PartialSources: Sendable {
     package init(_ templates: TemplateSet) { self.templates = templates }
 
     /// The folder of partials among the templates.
-    static let folder = "partials/"
+    package static let folder = "partials/"
 }
 
 /// An album as other texts show it.

@@ -73,7 +73,8 @@ extension PartialUse {
             rest = rest[digits.endIndex...]
             if rest.first == closing { rest = rest.dropFirst() }
         }
-        return result + rest
+        result += rest
+        return result.allSatisfy(\.isWhitespace) ? "" : result
     }
 
     /// Returns markup in which the contents of partials replace their placeholders. Those in attributes and comments
