@@ -78,7 +78,7 @@ extension GateCase {
         GateCase(
             "another theme with a new entry", "--deny appearance",
             """
-            content/feed.yaml:3:1: error: the setting `theme` changes (27 pages), which --deny appearance forbids
+            content/feed.yaml:3:1: error: the setting `theme` changes (10 pages), which --deny appearance forbids
                 hint: undo the change, or pass --force to allow it
             Nothing was written: 1 error
 
