@@ -28,7 +28,7 @@ import Testing
         ("{{< note a=\"b c\" d=1 >}}\n", "<aside title=\"a=b c;d=1\"></aside>"),
         ("x {{< note >}}y{{< /note >}} z\n", "<p>x <aside title=\"\"><p>y</p>\n</aside> z</p>"),
         (
-            "{{< note >}}\n*a*\n\n{{< note b=c >}}\n{{< /note >}}\n",
+            "{{< note >}}\n*a*\n\n{{< note b=c >}}\n{{< /note >}}\n\n{{< /note >}}\n",
             "<aside title=\"\"><p><em>a</em></p>\n<aside title=\"b=c\"></aside></aside>"
         ),
         (

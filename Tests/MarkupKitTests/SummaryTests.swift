@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: [
         ("a\n\n<!--more-->\n\nb", "<p>a</p>\n"), ("a\n\n<!-- More -->\nb", "<p>a</p>\n"),
-        ("a <!--more-->\nb\n\nc", "<p>a \nb</p>\n"),
+        ("a <!--more-->\nb\n\nc", "<p>a </p>"),
         (
             "# a\n\n[x](#b) y[^1]\n\n<!-- more -->\n\n# b\n\n[^1]: n",
             "<h3 id=\"e-a\">a</h3>\n<p><a href=\"/j/#b\">x</a> y<sup><a class=\"footnote-ref\" role=\"doc-noteref\" href=\"/j/#fn-1\""
@@ -32,11 +32,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["a", "> <!--more-->\n\na", "```\n<!--more-->\n```", "`<!--more-->`", "<!-- more of it -->"])
+    @Test(arguments: ["a", "```\n<!--more-->\n```", "`<!--more-->`", "<!-- more of it -->"])
     func nothingElseEndsOne(text: String) { #expect(render(text).summaryHTML == nil) }
 
     @Test(arguments: [
-        ("## a\n### b\n### c\n## d\n#### e", "a(b c) d"), ("### a\n## b\n### c", "a b(c)"), ("# a\n## b", "a b"),
+        ("## a\n### b\n### c\n## d\n#### e", "a(b c) d"), ("### a\n## b\n### c", "a b(c)"), ("# a\n## b", "a(b)"),
         ("### a\n### b", "a b"),
         ("text", ""),
     ])

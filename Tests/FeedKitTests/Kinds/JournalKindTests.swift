@@ -8,7 +8,7 @@ import Testing
     private let kind = JournalKind()
 
     @Test func headingsStandBelowTheTitleInListsAndOnThePage() throws {
-        let entry = try kind.model("journal/2026-03-02-a.md", "# One\n\nText with *stress*.\n\n# Two\n")
+        let entry = try kind.model("journal/2026-03-02-a.md", "## One\n\nText with *stress*.\n")
         let id = "journal-2026-03-02-a-one"
         #expect(entry.listBody.source.hasPrefix("<h3 id=\"\(id)\">"), "\(entry.listBody)")
         #expect(entry.pageBody.source.hasPrefix("<h2 id=\"\(id)\">"), "\(entry.pageBody)")
