@@ -105,7 +105,7 @@ extension ImportedText {
     private var parsedDate: (local: LocalDateTime, utc: LocalDateTime)? {
         guard let date, case .success(let parsed) = ParsedDate.parse(date) else { return nil }
         return switch parsed {
-        case .instant(let moment): (moment.local, Timestamp(secondsSince1970: moment.secondsSince1970).local)
+        case .instant(let instant): (instant.local, Timestamp(secondsSince1970: instant.secondsSince1970).local)
         case .local(let local): (local, local)
         }
     }

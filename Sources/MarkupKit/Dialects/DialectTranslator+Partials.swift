@@ -49,7 +49,7 @@ extension DialectTranslator {
         guard isInURL || lines.kinds[line] == .heading else { return nil }
         return (
             "a partial can't be in \(isInURL ? "the URL of a link" : "a heading"), and was left out",
-            .init("misplaced-partial", isLoss: true), "put it into a separate paragraph"
+            Diagnostic.Code("misplaced-partial", isLoss: true), "put it into a separate paragraph"
         )
     }
 

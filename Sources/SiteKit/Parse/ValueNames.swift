@@ -17,17 +17,17 @@ package enum ValueNames {
         guard !templates.own.isEmpty || !keys.isEmpty else { return [] }
         let declared = site.configuration.kinds
         let references = templates.texts.mapValues(\.valueReferences)
-        var known = others.union(templates.builtIn.values.lazy.flatMap(\.valueReferences).flatMap(\.path))
-        known.formUnion(FactsReader.keys)
-        known.formUnion(site.configuration.taxonomies.map(\.name))
+        var supported = others.union(templates.builtIn.values.lazy.flatMap(\.valueReferences).flatMap(\.path))
+        supported.formUnion(FactsReader.keys)
+        supported.formUnion(site.configuration.taxonomies.map(\.name))
         // Cells that replace those of a built-in kind have lists named after its templates.
-        known.formUnion(templates.texts.keys)
-        let documented = known.union(keys.map(\.name))
+        supported.formUnion(templates.texts.keys)
+        let documented = supported.union(keys.map(\.name))
         let words = Site(configuration: site.configuration).words.byName
         let unknown = templates.own.sorted().flatMap { name in
             (references[name] ?? []).compactMap { reference in
                 reference.unknownName(besides: documented, words: words).flatMap { unknown in
-                    templates.texts[name]?.unknownValue(unknown, at: reference.place, known: documented)
+                    templates.texts[name]?.unknownValue(unknown, at: reference.place, supported: documented)
                 }
             }
         }
@@ -45,7 +45,7 @@ package enum ValueNames {
         let names = Set(kind.usedTemplates.flatMap { [$0] + set.dependencies(of: $0) })
         let shown = Set(names.flatMap { references[$0] ?? [] }.flatMap(\.path)).union(kind.readKeys)
         let unshown = keys.filter { $0.isExpected && !shown.contains($0.name) }
-        let known = shown.union(FactsReader.keys).sorted()
+        let supported = shown.union(FactsReader.keys).sorted()
         return Dictionary(grouping: unshown, by: \.name).sorted { $0.key < $1.key }.compactMap { name, uses in
             let places = uses.map(\.place).sorted()
             guard let first = places.first else { return nil }
@@ -53,7 +53,7 @@ package enum ValueNames {
             return .warning(
                 "no template of the kind `\(kind.name)` shows the key `\(name)`\(files)", code: .init("unknown-key"),
                 at: first,
-                hint: nearest(to: name, in: known).map { "did you mean `\($0)`?" }
+                hint: nearest(to: name, in: supported).map { "did you mean `\($0)`?" }
                     ?? "write {{\(name)}} in a template, or delete the key")
         }
     }
@@ -61,10 +61,10 @@ package enum ValueNames {
 
 extension ValueReference {
     /// Returns the first part of the name that no value has. The parts of `extra` and `pins` are the author's.
-    fileprivate func unknownName(besides known: Set<String>, words: [String: String]) -> String? {
+    fileprivate func unknownName(besides supported: Set<String>, words: [String: String]) -> String? {
         guard !sections.contains("extra"), !sections.contains("pins") else { return nil }
         if path[0] == "words" { return path.dropFirst().first { words[$0] == nil } }
-        return path.prefix { $0 != "extra" && $0 != "pins" }.first { !known.contains($0) }
+        return path.prefix { $0 != "extra" && $0 != "pins" }.first { !supported.contains($0) }
     }
 }
 
@@ -89,10 +89,10 @@ extension Diagnostic.Code {
 }
 
 extension SourceText {
-    fileprivate func unknownValue(_ name: String, at place: FileLocation, known: Set<String>) -> Diagnostic {
+    fileprivate func unknownValue(_ name: String, at place: FileLocation, supported: Set<String>) -> Diagnostic {
         var diagnostic = warning(
             "there is no value `\(name)`", line: place.line, column: place.column,
-            hint: nearest(to: name, in: known.sorted()).map { "did you mean `\($0)`?" }
+            hint: nearest(to: name, in: supported.sorted()).map { "did you mean `\($0)`?" }
                 ?? "values are keys of the content, and those that the manual lists on its page \"Templates\"")
         diagnostic.code = .unknownValue
         return diagnostic

@@ -41,6 +41,7 @@ import Testing
             source: facts.source)
         (bare.updated, bare.aliases, bare.tags, bare.terms) = (facts.updated, facts.aliases, facts.tags, facts.terms)
         (bare.isPinned, bare.contentDigest) = (facts.isPinned, facts.contentDigest)
+        bare.edition = facts.edition.flatMap { $0.isEmpty ? nil : $0 }
         return bare
     }
 

@@ -55,7 +55,7 @@ struct NotesReader {
             return isData ? .isProgram : .hasNoPlace
         }
         if dialect == .obsidian {
-            // The line for the dialect of Markdown: writer.suggest("dialects", yaml: "dialects: [obsidian]")
+            writer.suggest("dialects", yaml: "dialects: [obsidian]\n")
             writer.note(
                 "The whole vault was imported: delete notes that should not be public, or add `draft: true` to them.")
         }
