@@ -12,6 +12,10 @@ enum OutputContext: String, CaseIterable {
     case style
     /// A whole JSON value, and a part of a JSON string.
     case json, jsonText
+    /// A field of a CSV or TSV file, and a part of one in quotes.
+    case field, quotedField
+    /// A text in iCalendar, in XML, and in plain text.
+    case calendar, xml, plain
 
     /// Returns the safer of two, for a tag that may be in either place.
     func joined(with other: OutputContext) -> OutputContext? {

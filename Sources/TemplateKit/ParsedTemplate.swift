@@ -23,7 +23,8 @@ struct ParsedTemplate {
     /// Sections are processed recursively, on threads with small stacks.
     private static let maximumDepth = Limit.sectionNesting.standard
 
-    init(_ source: SourceText) {
+    /// - Parameter format: The format of the template's text; `nil` for HTML.
+    init(_ source: SourceText, as format: TextFormat? = nil) {
         let scanner = TemplateScanner(source)
         self.source = source
         tags = scanner.tags
@@ -31,9 +32,13 @@ struct ParsedTemplate {
         for index in tags.indices { visit(index) }
         for index in open { reportUnclosed(index) }
         if diagnostics.isEmpty {
-            let places = TemplateContexts(source, tags: tags, ends: ends)
-            self.places = places.places
-            diagnostics = places.diagnostics
+            if let format {
+                let contexts = TextContexts(source, as: format, tags: tags, ends: ends)
+                (places, diagnostics) = (contexts.places, contexts.diagnostics)
+            } else {
+                let contexts = TemplateContexts(source, tags: tags, ends: ends)
+                (places, diagnostics) = (contexts.places, contexts.diagnostics)
+            }
         }
         diagnostics = diagnostics.inOrder()
     }

@@ -21,6 +21,11 @@ enum PrintedValue: Sendable {
         case .style: ""
         case .json: "\"" + escapedForJSON(text) + "\""
         case .jsonText: escapedForJSON(text)
+        case .field: TextEscaping.field(text)
+        case .quotedField: TextEscaping.quotedField(text)
+        case .calendar: TextEscaping.calendar(text)
+        case .xml: TextEscaping.xml(text)
+        case .plain: text
         }
     }
 
@@ -35,6 +40,7 @@ enum PrintedValue: Sendable {
         // Not quoted, so that a kind can pass a whole JSON document.
         case .json: return html.source.replacing("<", with: "\\u003C")
         case .jsonText: return escapedForJSON(html.source)
+        case .field, .quotedField, .calendar, .xml, .plain: return printed(html.withoutTags.source, at: place)
         }
     }
 

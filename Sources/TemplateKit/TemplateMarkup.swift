@@ -28,7 +28,7 @@ package struct TemplateMarkup {
     }
 
     private init(_ sources: [String: SourceText]) {
-        templates = sources.mapValues(ParsedTemplate.init).filter { $0.value.diagnostics.isEmpty }
+        templates = sources.mapValues { ParsedTemplate($0) }.filter { $0.value.diagnostics.isEmpty }
     }
 
     /// The templates that no other includes, and one of each cycle.

@@ -41,7 +41,14 @@ public struct TemplateSet: Sendable {
     public static func compile(
         _ sources: [String: SourceText], words: [String: String] = [:]
     ) -> (TemplateSet, [Diagnostic]) {
-        let templates = sources.mapValues(ParsedTemplate.init)
+        compile(sources, words: words, as: nil)
+    }
+
+    /// - Parameter format: The format of the templates; `nil` for HTML.
+    package static func compile(
+        _ sources: [String: SourceText], words: [String: String], as format: TextFormat?
+    ) -> (TemplateSet, [Diagnostic]) {
+        let templates = sources.mapValues { ParsedTemplate($0, as: format) }
         let graph = TemplateGraph(templates)
         var broken = Set(templates.filter { !$0.value.diagnostics.isEmpty }.keys)
         var diagnostics = templates.values.flatMap(\.diagnostics)
@@ -53,6 +60,17 @@ public struct TemplateSet: Sendable {
         var program = TemplateCompiler.compile(good, words: words)
         program.maximumSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.maximumSteps
         return (TemplateSet(Compiled(program, sources, graph)), diagnostics.inOrder())
+    }
+
+    /// Returns the names of some templates and of those that they include, directly or indirectly.
+    package static func closure(of names: Set<String>, among sources: [String: SourceText]) -> Set<String> {
+        var found: Set<String> = []
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            guard let source = sources[name], found.insert(name).inserted else { continue }
+            pending += ParsedTemplate(source, as: .text).references.map(\.name)
+        }
+        return found
     }
 
     /// Returns the templates that a template includes, directly or indirectly.
