@@ -12,12 +12,21 @@ struct FileFindings {
     private static let maximumBytes = 4 << 20
 
     init(build: ArrangedBuild, bodies: ObjectBodyStore, options: BuildOptions) {
-        let feeds = build.feeds(showing: bodies)
+        let (feeds, outputs) = (build.feeds(showing: bodies), build.outputs(showing: bodies))
         let (site, objects) = (build.content.site, build.arrangement.objects)
         let content = options.contentFolder
         let found = build.plan.files.concurrentMap(jobs: options.jobs) { file -> [Diagnostic] in
             switch file.maker {
             case .feed(let feed): return Self.mistakes(in: file.path, feeds.render(feed), by: .feed(feed.format))
+            case .output(let output):
+                guard PublishedFile.isReadable(file.path) else { return [] }
+                return PublishedFile.mistakes(in: file.path, outputs.render(output)).prefix(1).map { mistake in
+                    .warning(
+                        "the file `\(file.path)` can't be read: line \(mistake.line): \(mistake.message)",
+                        code: .init("malformed-file"),
+                        at: FileLocation(file: TemplateReader.file(of: output.settings.template)),
+                        hint: "correct the template")
+                }
             case .sitemap(let map): return Self.mistakes(in: file.path, map.bytes(of: objects, in: site), by: .sitemap)
             case .copy(let path):
                 let onDisk = Disk.join(content, path)

@@ -45,7 +45,7 @@ struct LinkFindings {
             pages.map(\.page.path)
             + build.plan.files.compactMap { file -> String? in
                 switch file.maker {
-                case .copy, .video, .original, .feed: "/" + file.path
+                case .copy, .video, .original, .feed, .output: "/" + file.path
                 case .page, .object, .subpage, .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon,
                     .image:
                     nil

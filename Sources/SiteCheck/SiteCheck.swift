@@ -46,8 +46,8 @@ public struct SiteCheck: Sendable {
         let texts = LiteralSearch(
             source: DiskPath(in: build.options.root, links: .inside), templates: prepared.templates.texts,
             limits: prepared.content.site.configuration.limits)
-        report.diagnostics += prepared.templates.set.stops
-        report.diagnostics += TemplateMarkup.check(prepared.templates.texts)
+        report.diagnostics += prepared.templates.stops
+        report.diagnostics += TemplateMarkup.check(prepared.templates.textsInHTML)
         report.diagnostics += LinkFindings.all(in: pages, of: prepared, index, texts, options: build.options)
         report.diagnostics += PageFindings(build: prepared, pages: pages, index: index, texts: texts).diagnostics
         report.diagnostics += FileFindings(build: prepared, bodies: bodies, options: build.options).diagnostics

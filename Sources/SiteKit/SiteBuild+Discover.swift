@@ -32,7 +32,8 @@ extension SiteBuild {
         let templates = try TemplateReader.read(
             trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
             given: list?.templates ?? [:], limits: configuration.limits, words: words,
-            translations: translations.map { ($0.edition.language, Site(configuration: $0).words) })
+            translations: translations.map { ($0.edition.language, Site(configuration: $0).words) },
+            outputs: configuration.outputs)
         problems +=
             previous.diagnostics(
                 gates: BuildGates(of: configuration, options: options, previous: previous.gates))

@@ -18,7 +18,7 @@ extension SiteBuild {
         let folder = Content.Folder(
             site.content, options: options, kinds: site.kinds, configuration: site.configuration, memory: site.memory,
             objects: collected?.objects ?? [], before: cached?.content)
-        let templates = site.templates.set.digests
+        let templates = site.templates.digests
         engine.setInputs(.template) { templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, without: errors, &engine)
         try reader.faults.check()
@@ -111,10 +111,10 @@ extension ObjectTable {
     }
 }
 
-extension TemplateSet {
+extension TemplateReader.Templates {
     /// The digest of each template's text.
     fileprivate var digests: [String: Digest] {
-        let own = names.compactMap { name in texts(of: name).first { $0.name == name } }
+        let own = sets.flatMap { set in set.names.compactMap { name in set.texts(of: name).first { $0.name == name } } }
         return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -3,6 +3,8 @@ import MarkupKit
 /// All feeds of a site: of all objects, each kind and each term, in three formats each.
 package struct SiteFeeds: Sendable {
     package private(set) var feeds: [Feed] = []
+    /// The further formats of lists.
+    package let outputs: [ListOutput]
     /// The ids of the feeds; `nil` for a site without feeds.
     package let ids: FeedIDs?
 
@@ -16,6 +18,8 @@ package struct SiteFeeds: Sendable {
     private var digestEverywhere = DigestInput().digest
     private var byKind: [String: FeedLink] = [:]
     private var byTerm: [String: FeedLink] = [:]
+    /// The links to further formats, by the paths of their lists.
+    private let byList: [String: [FeedLink]]
     /// The kinds that have their own page, by its path.
     private let overviews: [String: String]
 
@@ -45,6 +49,8 @@ package struct SiteFeeds: Sendable {
         overviews = Dictionary(own.map { ($0.path, $0.kind) }, uniquingKeysWith: { first, _ in first })
         self.ids = map.own.isEmpty ? nil : ids
         byDate = Self.byDate(map.own, in: map.table)
+        outputs = Self.outputs(map, byDate, in: site)
+        byList = Dictionary(grouping: outputs, by: \.home).mapValues { $0.map { FeedLink($0, in: site) } }
         guard let ids = self.ids else { return }
         let title = site.configuration.title
         addSite(map.own, ids, title: title)
@@ -103,7 +109,18 @@ package struct SiteFeeds: Sendable {
 
     /// Returns the digest of the feed links for a page.
     package func digestOfLinks(on content: Page.Content, at path: String) -> Digest {
-        ownLink(of: content, at: path)?.digest ?? digestEverywhere
+        let digest = ownLink(of: content, at: path)?.digest ?? digestEverywhere
+        guard !byList.isEmpty, let outputs = byList[SitePages.listPath(ofArchive: path)] else { return digest }
+        return .joining([digest, Self.digest(of: outputs)])
+    }
+
+    /// Returns the links to the further formats of the list on a page.
+    package func outputs(on page: Page) -> [FeedLink] {
+        guard !byList.isEmpty else { return [] }
+        switch page.content {
+        case .list, .covers, .plain, .text: return byList[SitePages.listPath(ofArchive: page.path)] ?? []
+        case .object, .subpage: return []
+        }
     }
 
     /// Returns the page's feed link in addition to those of all pages.
@@ -157,7 +174,22 @@ package struct SiteFeeds: Sendable {
         }
     }
 
-    private func byDate(_ list: [ObjectID]) -> [ObjectID] {
+    private static func outputs(_ map: SitePages, _ order: [ObjectID]?, in site: Site) -> [ListOutput] {
+        let title = site.configuration.title
+        return site.configuration.outputs.map { output in
+            // Another edition may have the list; otherwise it is reported.
+            let list = map.list(named: output.list)
+            return ListOutput(
+                settings: output, path: site.configuration.local(output.path),
+                title: list.map { $0.title == title ? title : "\($0.title) – \(title)" } ?? title,
+                home: list?.path ?? map.homePath, objects: byDate(list?.objects ?? [], order),
+                language: site.edition.mark)
+        }
+    }
+
+    private func byDate(_ list: [ObjectID]) -> [ObjectID] { Self.byDate(list, byDate) }
+
+    private static func byDate(_ list: [ObjectID], _ byDate: [ObjectID]?) -> [ObjectID] {
         guard let byDate else { return list }
         let wanted = Set(list)
         return byDate.filter(wanted.contains)

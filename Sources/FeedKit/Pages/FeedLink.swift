@@ -21,6 +21,8 @@ package struct FeedLink: Sendable {
 package protocol FeedLinks: Sendable {
     /// Returns the links for a page.
     func links(on page: Page) -> [FeedLink]
+    /// Returns the links to the further formats of the list on a page.
+    func outputs(on page: Page) -> [FeedLink]
     /// Returns the digest of the links for a page.
     func digestOfLinks(on content: Page.Content, at path: String) -> Digest
 }

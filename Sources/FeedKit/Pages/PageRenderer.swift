@@ -176,8 +176,9 @@ package struct PageRenderer: Sendable {
         if !links.isEmpty {
             frame["feeds"] = .list(links.map(\.view))
             frame["feed"] = links[0].view
-            frame["feedLinks"] = .markup(HTML(trusted: links.map(\.line).joined()))
         }
+        let lines = (links + (shared.feeds?.outputs(on: page) ?? [])).map(\.line)
+        if !lines.isEmpty { frame["feedLinks"] = .markup(HTML(trusted: lines.joined())) }
         if shared.workingRange.objects > 0 {
             frame["prefetch"] = .list(
                 page.neighbours.map { .object(["url": .text(site.configuration.link($0))]) })

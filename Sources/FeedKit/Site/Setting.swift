@@ -3,7 +3,7 @@ package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds, license
     case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting, taxonomies
-    case externalLinks, dialects, typography, languages, untranslated
+    case externalLinks, dialects, typography, languages, untranslated, outputs
 
     package var name: String { Self.names[rawValue] }
 
@@ -21,7 +21,7 @@ package enum Setting: Int, Sendable, CaseIterable {
         case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
             .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting,
-            .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated:
+            .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated, .outputs:
             [name]
         }
     }

@@ -43,6 +43,7 @@ extension SiteConfiguration {
         configuration.readSyntax(&fields)
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
+        configuration.outputs = OutputSettings.read(&fields)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
     }

@@ -66,6 +66,7 @@ public struct SiteConfiguration: Sendable {
         var languages: [ListedLanguage]?
         var untranslated: Untranslated?
         var titlesOfKinds: [String: String] = [:]
+        var outputs: [OutputSettings] = []
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -309,6 +310,12 @@ public struct SiteConfiguration: Sendable {
     package internal(set) var titlesOfKinds: [String: String] {
         get { recording(.kinds, values.value.titlesOfKinds) }
         set { values.value.titlesOfKinds = newValue }
+    }
+
+    /// The further formats of lists.
+    package internal(set) var outputs: [OutputSettings] {
+        get { recording(.outputs, values.value.outputs) }
+        set { values.value.outputs = newValue }
     }
 
     /// The edition that these settings are for.

@@ -56,7 +56,7 @@ extension SiteConfiguration {
         settings["hosting"] = (hosting?.rawValue).map { .string($0) }
         // An absolute URL is a member of the snapshot itself.
         if !hasHost, !basePath.isEmpty { settings["baseURL"] = .string(basePath + "/") }
-        add(["image", "feeds", "permalinks", "keepAddresses", "slugs"], to: &settings)
+        add(["image", "feeds", "outputs", "permalinks", "keepAddresses", "slugs"], to: &settings)
         return settings
     }
 

@@ -52,7 +52,7 @@ extension WhySite {
             case .page(let page):
                 page.objects.contains { objects.contains($0) }
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
-            case .object, .subpage, .feed: file.maker.objects.contains { objects.contains($0) }
+            case .object, .subpage, .feed, .output: file.maker.objects.contains { objects.contains($0) }
             case .copy(let source), .video(let source): source == path
             case .image(_, of: let photo), .original(let photo): photo.path == path
             case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon: false
@@ -64,12 +64,12 @@ extension WhySite {
         guard let build else { return ["The next build would fail: run `feedgen build` to see the errors"] }
         let suffix = TemplateReader.file(of: "").split(separator: ".").last.map { "." + $0 } ?? ""
         let template = String(name.dropFirst(TemplateReader.folderName.count + 1).dropLast(suffix.count))
-        guard name.hasSuffix(suffix), build.templates.set.names.contains(template) else { return nil }
+        guard name.hasSuffix(suffix), build.templates.texts[template] != nil else { return nil }
         func uses(_ names: Set<String>) -> Bool {
             names.contains { $0 == template || build.templates.set.dependencies(of: $0).contains(template) }
         }
         if uses(["page"]) { return ["\(name) is used in every page"] + summary(of: Array(last.pages.keys)) }
-        let objects = build.arrangement.objects
+        let (objects, templates) = (build.arrangement.objects, build.templates)
         let users = Set(build.arrangement.feed.filter { uses(objects.templates(of: $0)) })
         let outputs = build.plan.files.filter { file in
             switch file.maker {
@@ -78,6 +78,7 @@ extension WhySite {
             case .object(let object), .subpage(of: let object, number: _):
                 users.contains(object) || uses(objects.pageTemplates(of: object))
             case .alias: uses(["alias"])
+            case .output(let output): templates.includes(template, in: output)
             case .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
                 false
             }

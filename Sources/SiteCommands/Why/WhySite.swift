@@ -50,7 +50,7 @@ struct WhySite: Sendable {
     var names: [String] {
         let files = Set(makers.keys).union(memory.outputs.paths)
         let sources = (build?.content.files.paths.map { ContentMap.folderName + "/" + $0 } ?? [])
-        let templates = build?.templates.set.names.map { TemplateReader.file(of: $0) } ?? []
+        let templates = build?.templates.texts.keys.sorted().map { TemplateReader.file(of: $0) } ?? []
         return files.map(url) + files + sources + templates
     }
 
@@ -86,8 +86,8 @@ struct WhySite: Sendable {
             return ["\(file) is created once, from content/\(photo.path): another photo changes its name"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .object, .subpage, .alias, .feed, .sitemap, .copy, .video, .stylesheet, .script, .robots, .hostFile,
-            .icon:
+        case .page, .object, .subpage, .alias, .feed, .output, .sitemap, .copy, .video, .stylesheet, .script, .robots,
+            .hostFile, .icon:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
@@ -138,7 +138,7 @@ struct WhySite: Sendable {
         var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
         switch maker {
         case .page(let page): if case .text = page.content { sources = [page.source.file] }
-        case .object, .subpage, .feed: break
+        case .object, .subpage, .feed, .output: break
         case .copy(let path), .video(let path): return ["It is created from content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is created from the URLs, dates and images of all pages"]

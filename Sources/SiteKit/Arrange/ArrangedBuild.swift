@@ -86,7 +86,7 @@ extension ArrangedBuild {
         case .sitemap(let map): map.digest(of: arrangement.objects)
         case .stylesheet: styles
         case .script: Digest(of: templates.asset(file.path, of: content.site.configuration.theme))
-        case .page, .object, .subpage, .alias, .feed, .robots, .hostFile, .icon, .image, .original: nil
+        case .page, .object, .subpage, .alias, .feed, .output, .robots, .hostFile, .icon, .image, .original: nil
         }
     }
 
@@ -121,6 +121,16 @@ extension ArrangedBuild {
         }
     }
 
+    package func outputs(showing bodies: ObjectBodyStore) -> OutputRenderer {
+        let (templates, objects) = (templates, arrangement.objects)
+        return OutputRenderer(site: content.site) { format, language in
+            templates.texts(as: format, in: language)
+        } body: { object, reads in
+            reads?.record(.object(objects.id(of: object)))
+            return bodies.page(of: object).map { (bodies.facts(of: object), $0) }
+        }
+    }
+
     /// The page of a planned file; `nil` for other files.
     package func page(_ maker: FilePlan.Generator, showing bodies: ObjectBodyStore) -> Page? {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
@@ -134,7 +144,8 @@ extension ArrangedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
+        case .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image,
+            .original:
             nil
         }
     }
@@ -150,9 +161,21 @@ extension ArrangedBuild {
         return configuration.untranslated == nil ? gaps : gaps.filter { $0.translation != nil }
     }
 
+    /// An error for each template of an output that the site doesn't have; those of themes print HTML.
+    private var missingTemplatesOfOutputs: [Diagnostic] {
+        parsed.site.configuration.outputs.filter { !templates.own.contains($0.template) }.map { output in
+            .error(
+                "the template `\(output.template)` does not exist", at: output.placeOfTemplate,
+                hint: nearest(to: output.template, in: templates.own).map { "did you mean `\($0)`?" }
+                    ?? "write \(TemplateReader.file(of: output.template))")
+        }
+    }
+
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
         arrangement.missingTemplates(existing: templates.set.names, emptyView: emptyView?.template)
+            + SitePages.unknownLists(in: arrangement.editions.map(\.map))
+            + missingTemplatesOfOutputs
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)
             + arrangement.feed.flatMap { arrangement.more[$0]?.layoutDiagnostics ?? [] }
     }
@@ -197,6 +220,7 @@ extension FilePlan.Generator {
         case .page(let page): page.objects
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .feed(let feed): feed.objects
+        case .output(let output): output.objects
         case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: []
         }
     }

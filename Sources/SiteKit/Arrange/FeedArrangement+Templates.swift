@@ -38,6 +38,7 @@ extension FeedArrangement {
         for kind in kinds { used.formUnion(kind.usedTemplates) }
         // Texts may use them by name at any time.
         used.formUnion(templates.own.filter { $0.hasPrefix(PartialSources.folder) })
+        used.formUnion(templates.namesOfTexts)
         for name in used { used.formUnion(templates.set.dependencies(of: name)) }
         let wanted = used.sorted()
         return templates.own.filter { !used.contains($0) }.map { name in

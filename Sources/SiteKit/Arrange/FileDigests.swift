@@ -32,6 +32,9 @@ struct FileDigests: Sendable {
             case .feed(let feed):
                 let shape = PageDigests(of: feed, in: objects, ids: ids)
                 return (shape.own, shape.shown, nil)
+            case .output(let output):
+                let shape = PageDigests(of: output, in: objects)
+                return (shape.own, shape.shown, nil)
             case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
             case .hostFile(let text): return (Digest(of: text), nil, nil)
@@ -59,7 +62,7 @@ extension FilePlan.Generator {
     var shape: [NodeKind] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
-        case .feed: [.shape, .shown]
+        case .feed, .output: [.shape, .shown]
         case .alias, .robots, .hostFile, .icon, .image, .original: [.shape]
         case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
         }

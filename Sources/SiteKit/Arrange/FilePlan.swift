@@ -13,6 +13,8 @@ package struct FilePlan: Sendable {
         case subpage(of: ObjectID, number: Int)
         indirect case alias(Alias, title: String)
         indirect case feed(Feed)
+        /// A further format of a list.
+        indirect case output(ListOutput)
         case stylesheet
         /// A script, or a stylesheet that is the same for every site.
         case script
@@ -68,6 +70,9 @@ package struct FilePlan: Sendable {
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
         for feed in arrangement.allFeeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
+        for output in arrangement.editions.flatMap(\.feeds.outputs) {
+            add(SitePath.file(ofPage: output.path), .output(output), output.settings.place)
+        }
         if case .photo(let image)? = site.image, let place = site.configuration.image?.place {
             add([image], at: place)
         }

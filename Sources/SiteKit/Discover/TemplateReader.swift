@@ -18,8 +18,14 @@ package enum TemplateReader {
         package var set: TemplateSet
         /// The templates with the words of other languages, by language.
         package var translations: [String: TemplateSet] = [:]
+        /// The templates of outputs in formats other than HTML, by language.
+        fileprivate var formats: [String: [TextFormat: TemplateSet]] = [:]
+        /// The names of these templates, and of those that they include.
+        private(set) var namesOfTexts: Set<String> = []
         /// The sources of the templates by name.
         package var texts: [String: SourceText]
+        /// The sources of those that print HTML.
+        package var textsInHTML: [String: SourceText]
         /// The author's stylesheets and scripts as published, by file name.
         var ownAssets: [String: String]
         /// The names of the author's templates.
@@ -30,6 +36,33 @@ package enum TemplateReader {
 
         /// The templates with the words of a language; empty for the default one.
         func set(_ language: String) -> TemplateSet { translations[language] ?? set }
+
+        /// The templates that print a format other than HTML; `nil` if no output has that format.
+        func texts(as format: TextFormat, in language: String) -> TemplateSet? { formats[language]?[format] }
+
+        /// Whether an output is rendered from a template.
+        package func includes(_ name: String, in output: ListOutput) -> Bool {
+            let own = output.settings.template
+            return name == own
+                || texts(as: output.settings.format, in: "")?.dependencies(of: own).contains(name) == true
+        }
+
+        /// The templates in the site's default language.
+        var sets: [TemplateSet] { [self.set] + (formats[""] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value) }
+
+        /// The errors of all renderings that were stopped so far, whose files are incomplete.
+        package var stops: [Diagnostic] { self.set.stops + formats.values.flatMap(\.values).flatMap(\.stops).inOrder() }
+
+        fileprivate mutating func add(_ printed: OutputTemplates, words: [(language: String, words: Words)]) {
+            namesOfTexts = printed.names
+            for (language, words) in words {
+                for (format, texts) in printed.texts {
+                    let (set, problems) = TemplateSet.compile(texts, words: words.byName, as: format)
+                    formats[language, default: [:]][format] = set
+                    for problem in problems where !diagnostics.contains(problem) { diagnostics.append(problem) }
+                }
+            }
+        }
 
         /// The stylesheet or a script as published.
         func asset(_ file: String, of theme: ThemeName) -> String {
@@ -42,7 +75,7 @@ package enum TemplateReader {
     ///   - limits: The limits for each template.
     package static func read(
         _ tree: FileTree, source: String, theme: Theme, kinds: [AnyKind], given: [String: String] = [:], limits: Limits,
-        words: Words, translations: [(language: String, words: Words)] = []
+        words: Words, translations: [(language: String, words: Words)] = [], outputs: [OutputSettings] = []
     ) throws(DiskError) -> Templates {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
@@ -72,14 +105,41 @@ package enum TemplateReader {
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
-        let (set, problems) = TemplateSet.compile(texts, words: words.byName)
+        let printed = OutputTemplates(outputs, among: texts, own: Set(own))
+        let inHTML = printed.others
+        let (set, problems) = TemplateSet.compile(inHTML, words: words.byName)
         let translated = translations.map {
-            ($0.language, TemplateSet.compile(texts, words: $0.words.byName).0)
+            ($0.language, TemplateSet.compile(inHTML, words: $0.words.byName).0)
         }
-        return Templates(
-            set: set, translations: Dictionary(uniqueKeysWithValues: translated), texts: texts, ownAssets: assets,
-            own: own, builtIn: builtIn,
-            diagnostics: diagnostics + problems)
+        var templates = Templates(
+            set: set, translations: Dictionary(uniqueKeysWithValues: translated), texts: texts, textsInHTML: inHTML,
+            ownAssets: assets, own: own, builtIn: builtIn, diagnostics: diagnostics + problems)
+        if !outputs.isEmpty {
+            templates.add(printed, words: [("", words)] + translations)
+        }
+        return templates
+    }
+}
+
+/// The sources of the templates that outputs are rendered from.
+private struct OutputTemplates {
+    /// By format, with the templates that they include.
+    private(set) var texts: [TextFormat: [String: SourceText]] = [:]
+    private(set) var names: Set<String> = []
+    /// The sources of all other templates, and of those that both use.
+    private(set) var others: [String: SourceText]
+
+    init(_ outputs: [OutputSettings], among all: [String: SourceText], own: Set<String>) {
+        others = all
+        guard !outputs.isEmpty else { return }
+        for (format, outputs) in Dictionary(grouping: outputs, by: \.format) {
+            let used = TemplateSet.closure(of: own.intersection(outputs.map(\.template)), among: all)
+            texts[format] = all.filter { used.contains($0.key) }
+            names.formUnion(used)
+        }
+        let names = names.intersection(own)
+        let inHTML = TemplateSet.closure(of: Set(all.keys).subtracting(names), among: all)
+        others = all.filter { inHTML.contains($0.key) }
     }
 }
 

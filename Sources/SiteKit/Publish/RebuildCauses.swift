@@ -55,7 +55,7 @@ package struct RebuildCauses: Sendable {
 
     private func isPage(_ order: FileRenderer.Job) -> Bool {
         switch order.maker {
-        case .page, .object, .subpage, .alias, .feed: true
+        case .page, .object, .subpage, .alias, .feed, .output: true
         case .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: false
         }
     }
@@ -115,7 +115,8 @@ package struct RebuildCauses: Sendable {
             case .sitemap: return [Cause(.urls)]
             case .copy(let path), .video(let path): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
-            case .object, .subpage, .alias, .feed, .stylesheet, .script, .robots, .hostFile, .icon, .image, .original:
+            case .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .robots, .hostFile, .icon, .image,
+                .original:
                 break
             }
             return [Cause(.own)]

@@ -121,8 +121,8 @@ extension FilePlan.Generator {
     fileprivate var sourceOfCopy: String? {
         switch self {
         case .copy(let path), .video(let path): path
-        case .page, .object, .subpage, .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .image,
-            .original:
+        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon,
+            .image, .original:
             nil
         }
     }
@@ -135,7 +135,8 @@ extension FilePlan.Generator {
         case .subpage(of: let object, number: let number):
             let slug = arrangement.more[object]?.page.subpages[number].slug
             return slug.map { SitePath.below(arrangement.objects.path(of: object)) + $0 + "/" }
-        case .alias, .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
+        case .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image,
+            .original:
             return nil
         }
     }

@@ -138,8 +138,8 @@ package struct SiteOutput: Sendable {
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isImage })
         let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileRenderer(
-            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown), images: imageDeriver,
-            folder: folder)
+            build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown),
+            outputs: build.outputs(showing: shown), images: imageDeriver, folder: folder)
         let count = ProgressCount(.makingPages, total: all, onProgress: progress)
         count.add(all - orders.count)
         let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })
@@ -162,7 +162,7 @@ package struct SiteOutput: Sendable {
         _ = try succeeded(failures, report: &report)
         files.made = made
         let options = options
-        report.diagnostics += files.made.flatMap { $0.change.obstacle(options) } + build.templates.set.stops
+        report.diagnostics += files.made.flatMap { $0.change.obstacle(options) } + build.templates.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
     }

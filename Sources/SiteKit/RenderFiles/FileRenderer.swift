@@ -12,6 +12,7 @@ package struct FileRenderer: Sendable {
     let build: ArrangedBuild
     let pages: PageRenderer
     let feeds: FeedRenderer
+    let outputs: OutputRenderer
     let images: ImageDeriver
     let folder: any SiteFolder
 
@@ -60,6 +61,7 @@ package struct FileRenderer: Sendable {
                 pages.bytes(of: object, below: number, in: build.arrangement.map(of: object), recording: reads))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, recording: reads))
         case .feed(let feed): return try stage(feeds.render(feed, recording: reads))
+        case .output(let output): return try stage(outputs.render(output, recording: reads))
         case .stylesheet:
             let used = build.arrangement.styles
             let configuration = build.content.site.recording(reads).configuration
