@@ -61,7 +61,8 @@ struct SizeFindings {
     private static func wayOut(_ maker: FilePlan.Generator) -> String {
         switch maker {
         case .image: "set `photos: {widths: …}` or a lower `quality` in feed.yaml"
-        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon,
+        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile,
+            .icon,
             .copy, .video, .original:
             "move it beside the text or into an album, so that smaller images are created from it"
         }

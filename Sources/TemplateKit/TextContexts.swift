@@ -23,12 +23,25 @@ struct TextContexts {
         self.ends = ends
         bytes = Array(source.text.utf8)
         let end = scan(tags.indices, in: 0..<bytes.count, from: .outside)
+        if format == .xml { reportActiveMarkup() }
         if end != .outside, diagnostics.isEmpty {
             diagnostics = [
                 source.error(
                     "a quote or tag is not closed at the end of this template", atOffset: bytes.count,
                     hint: "close it in the template that opens it")
             ]
+        }
+    }
+
+    /// Reports markup of a namespace in which browsers run scripts, whatever the file's name.
+    private mutating func reportActiveMarkup() {
+        for name in ["http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg", "<?xml-stylesheet"] {
+            guard let range = source.text.firstRange(of: name) else { continue }
+            let offset = source.text.utf8.distance(from: source.text.startIndex, to: range.lowerBound)
+            diagnostics.append(
+                source.error(
+                    "an output can't contain HTML, drawings or stylesheets, in which browsers run scripts",
+                    atOffset: offset, hint: "write elements of another namespace"))
         }
     }
 

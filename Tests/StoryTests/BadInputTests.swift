@@ -11,6 +11,8 @@ import Testing
 
     @Test(arguments: BadInput.languages) func languages(row: BadInput) throws { try check(row) }
 
+    @Test(arguments: BadInput.outputs) func outputs(row: BadInput) throws { try check(row) }
+
     @Test(arguments: BadInput.home) func home(row: BadInput) throws { try check(row) }
 
     @Test(arguments: BadInput.limits) func limits(row: BadInput) throws { try check(row) }

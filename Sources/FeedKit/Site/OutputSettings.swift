@@ -65,7 +65,8 @@ extension OutputSettings {
 
     private static func path(_ url: String, _ fields: inout FieldReader) -> String? {
         let isPath =
-            url.hasPrefix("/") && SitePath.ofPage(url) != nil && SitePath.resolve(url, in: "") == String(url.dropFirst())
+            url.hasPrefix("/") && SitePath.ofPage(url) != nil
+            && SitePath.resolve(url, in: "") == String(url.dropFirst())
         if isPath { return url }
         fields.report(
             .error, "url", "`url` must be the path of a file on this site, but this is `\(url)`", hint: example)

@@ -48,7 +48,9 @@ package enum TemplateReader {
         }
 
         /// The templates in the site's default language.
-        var sets: [TemplateSet] { [self.set] + (formats[""] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value) }
+        var sets: [TemplateSet] {
+            [self.set] + (formats[""] ?? [:]).sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+        }
 
         /// The errors of all renderings that were stopped so far, whose files are incomplete.
         package var stops: [Diagnostic] { self.set.stops + formats.values.flatMap(\.values).flatMap(\.stops).inOrder() }

@@ -9,6 +9,8 @@ package enum ValueNames {
         "feeds", "modified", "position", "published", "readingTime",
         // Of items of lists, and of built-in kinds whose cells are declared.
         "id", "name", "number", "readings", "sunrise", "sunset", "text",
+        // Of further formats of lists.
+        "dateStamp", "isFirst", "isLast", "kind", "modifiedStamp", "objects", "self",
     ]
 
     /// Returns a warning for each unknown name in the author's templates, and for each key that no template shows.

@@ -121,7 +121,8 @@ extension FilePlan.Generator {
     fileprivate var sourceOfCopy: String? {
         switch self {
         case .copy(let path), .video(let path): path
-        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon,
+        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile,
+            .icon,
             .image, .original:
             nil
         }

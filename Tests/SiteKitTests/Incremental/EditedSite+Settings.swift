@@ -67,6 +67,14 @@ extension EditedSite {
             ["taxonomies": ["[places, authors]", "{places: {title: Where, series: true}}", "[series, tags]"]]
         case .languages: ["languages": ["[en, de, ar]", "{de: Deutsch, en: English}", "[en]"]]
         case .untranslated: ["untranslated": ["show", "hide"]]
+        case .outputs:
+            [
+                "outputs": [
+                    "[{url: /log.csv, template: output}]",
+                    "[{url: /log.csv, template: output, of: journal}, {url: /a/t.txt, template: output, of: home}]",
+                    "[{url: /log.xml, template: output, of: weather}, {url: /log.ics, template: output}]",
+                ]
+            ]
         case .variables: ["variables": ["{source: https://s.example}", "{source: https://t.example, x: y}"]]
         }
     }
@@ -117,6 +125,9 @@ extension EditedSite {
         for name in ["dessert", "recipe"] where value?.contains("template: \(name)") == true {
             let file = "Templates/\(name).mustache"
             if !exists(file) { write(file, "<p>{{title}}</p>\n") }
+        }
+        if value?.contains("template: output") == true, !exists("Templates/output.mustache") {
+            write("Templates/output.mustache", "{{#objects}}\n{{title}}\n{{/objects}}\n")
         }
         switch (known, value) {
         case (let known?, let value?): settings[known].value = value
