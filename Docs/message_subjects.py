@@ -217,6 +217,8 @@ OTHER_TEXTS = {
     # FeedKit/Kinds/PartialRenderer.swift
     "columns:3 10rem;column-gap:4px",
     "display:block;flex:… 1 …px",
+    # FeedKit/Site/OutputSettings.swift
+    "an item of `outputs`",
     # ImportKit/Detection/UnsupportedFormats.swift
     "an export of Evernote",
     "an export of Tumblr",
