@@ -29,7 +29,7 @@ import Testing
         ("x {{< note >}}y{{< /note >}} z\n", "<p>x <aside title=\"\"><p>y</p>\n</aside> z</p>"),
         (
             "{{< note >}}\n*a*\n\n{{< note b=c >}}\n{{< /note >}}\n\n{{< /note >}}\n",
-            "<aside title=\"\"><p><em>a</em></p>\n<aside title=\"b=c\"></aside></aside>"
+            "<aside title=\"\"><p><em>a</em></p>\n<aside title=\"b=c\"></aside>\n</aside>"
         ),
         (
             "{{< note/ >}}{{< note >}}a{{< /note >}}\n",
