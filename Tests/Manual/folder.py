@@ -131,5 +131,7 @@ def fragment_site(folder: Folder, fragment: str) -> None:
     folder.write("content/feed.yaml", "".join(f"{key}: {value}\n" for key, value in rest.items()) + textwrap.dedent(fragment))
     templates = set(re.findall(r"\btemplate: ([\w-]+)", fragment + rest.get("kinds", "")))
     templates |= set(re.findall(r"(?m)^ +- ([\w-]+)(?:$| +#)", fragment)) if "cells:" in fragment else set()
+    # Outside of quotes, a paragraph can't be a part of a field, and a title is no XML document.
+    text = '"{{site.title}}"\n' if "outputs:" in fragment else "<p>{{title}}</p>\n"
     for template in templates:
-        folder.write(f"Templates/{template}.mustache", "<p>{{title}}</p>\n")
+        folder.write(f"Templates/{template}.mustache", text)

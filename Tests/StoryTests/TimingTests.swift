@@ -4,7 +4,7 @@ import Testing
 /// `build --timings` and `--trace`: the time spent in each stage of a build.
 @Suite struct TimingTests {
     private static let stages = [
-        "load", "read", "cells", "arrange", "pictures", "pages", "snapshot", "patch", "write", "remember",
+        "load", "read", "cells", "arrange", "images", "pages", "snapshot", "patch", "write", "remember",
     ]
     private static let nodes = ["source", "object", "arrangement", "frame", "file", "section"]
 
@@ -65,7 +65,7 @@ import Testing
         let site = try Samples.everything()
         try site.build()
         let stages = try stages(of: site.build("--timings", "--json", "--previous", "public/snapshot.json"))
-        for name in ["read", "cells", "pictures", "pages"] {
+        for name in ["read", "cells", "images", "pages"] {
             let items = try #require(stages[name]?["items"]?.int)
             #expect(items > 0 && stages[name]?["skipped"]?.int == items, "\(name)")
         }
