@@ -105,7 +105,7 @@ def check_reachability(site: Site) -> Result:
             if file in site.by_file:
                 waiting.append(site.by_file[file])
     for page in site.pages:
-        if page.file not in reached and page.refresh is None and page.path != "404.html":
+        if page.file not in reached and page.refresh is None and not page.path.endswith("404.html"):
             result.found(page.name, "no link leads here from the home page")
     result.looked_at = f"{len(reached)} pages by links from the home page"
     return result

@@ -45,7 +45,8 @@ extension SitePages {
         for kind in kinds where names.insert(kind.name).inserted {
             let named = site.configuration.kinds.first { $0.name == kind.name }?.overview
             let list = ofKinds[kind.name] ?? []
-            guard named != nil || !list.isEmpty else { continue }
+            // A kind without translations has no page in this language.
+            guard !list.isEmpty || named != nil && site.edition.isDefault else { continue }
             let path = url(of: kind, besides: urls)
             urls.insert(path)
             let title = named?.title ?? site.configuration.titlesOfKinds[kind.name] ?? kind.title(in: site)
