@@ -6,14 +6,22 @@ import PackageDescription
 
 let package = Package(
     name: "feedgen",
-    platforms: [.macOS(.v15)],
+    // DiffKit compiles for all of these, other modules only for those with `Mutex`, and SiteKit for macOS and Linux.
+    platforms: [.macOS(.v15), .iOS(.v13), .macCatalyst(.v13), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
     products: [
         .executable(name: "feedgen", targets: ["feedgen"]),
         .library(name: "DiffKit", targets: ["DiffKit"]),
-        .library(name: "ListKit", targets: ["ListKit", "MarkupKit", "Diagnostics"]),
+        .library(name: "ListKit", targets: ["ListKit", "DiffKit", "ViewKit", "Diagnostics"]),
         .library(name: "FeedKit", targets: ["FeedKit", "DataKit", "MarkupKit", "TemplateKit", "Diagnostics"]),
         .library(name: "ReviewKit", targets: ["ReviewKit"]),
         .library(name: "SiteKit", targets: ["SiteKit", "SiteCheck", "PreviewServer", "FileSystem"]),
+    ],
+    traits: [
+        .trait(name: "Site", description: "Fetches the packages that FeedKit and SiteKit use."),
+        .trait(
+            name: "Program", description: "Fetches the packages that the feedgen program and the tests use.",
+            enabledTraits: ["Site"]),
+        .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -55,15 +63,20 @@ let package = Package(
         // The themes, schemas and other files that are part of the program.
         .target(name: "CResources", exclude: ["files"]),
         .target(name: "HighlightKit", dependencies: ["CPCRE2", "CLanguages"]),
-        .target(name: "MarkupKit", dependencies: ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"]),
+        .target(name: "ViewKit"),
+        .target(
+            name: "MarkupKit",
+            dependencies: ["Diagnostics", "HighlightKit", "ViewKit", "CLibXML2", "CCMark", "CResources"]),
         .target(name: "XMLKit", dependencies: ["MarkupKit", "CLibXML2"]),
         .target(name: "TemplateKit", dependencies: ["Diagnostics", "MarkupKit"]),
         .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
-        .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
+        .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "ViewKit"]),
+        .target(name: "RouteKit", dependencies: ["Diagnostics", "DataKit", "DigestKit", "MarkupKit", "XMLKit"]),
         .target(
             name: "FeedKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "XMLKit", "TemplateKit", "ListKit", "DigestKit",
+                "RouteKit",
             ]),
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
@@ -75,7 +88,7 @@ let package = Package(
             name: "SiteKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "TemplateKit", "PhotoKit",
-                "ListKit", "FeedKit", "ReviewKit", "CacheKit", "PublishingPolicy",
+                "ListKit", "FeedKit", "ReviewKit", "CacheKit", "PublishingPolicy", "RouteKit",
             ]),
         .target(
             name: "SiteCheck",
@@ -112,7 +125,7 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
-        .testTarget(name: "DiffKitTests", dependencies: ["DiffKit"]),
+        .testTarget(name: "DiffKitTests", dependencies: ["DiffKit", "DataKit"]),
         .testTarget(name: "EngineTests", dependencies: ["Engine", "DigestKit"]),
         .testTarget(name: "DigestKitTests", dependencies: ["DigestKit"]),
         .testTarget(name: "CacheKitTests", dependencies: ["CacheKit", "DigestKit"]),
@@ -123,6 +136,7 @@ let package = Package(
             name: "HighlightKitTests", dependencies: ["HighlightKit"], exclude: ["Golden", "Snippets", "languages.py"]),
         .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "HighlightKit", "Diagnostics"]),
         .testTarget(name: "XMLKitTests", dependencies: ["XMLKit"]),
+        .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "Diagnostics", "XMLKit"]),
         .testTarget(
             name: "TemplateKitTests",
             dependencies: [
@@ -132,11 +146,12 @@ let package = Package(
             name: "PhotoKitTests", dependencies: ["PhotoKit", "Diagnostics", "FileSystem", "CVips"],
             exclude: ["Fixtures"],
             linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0")]),
-        .testTarget(name: "ListKitTests", dependencies: ["ListKit", "Diagnostics", "DiffKit", "MarkupKit"]),
+        .testTarget(name: "ListKitTests", dependencies: ["ListKit", "Diagnostics", "DiffKit", "ViewKit"]),
         .testTarget(
             name: "FeedKitTests",
             dependencies: [
                 "FeedKit", "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "TemplateKit", "XMLKit", "ListKit",
+                "RouteKit",
             ],
             exclude: ["Golden"]),
         .testTarget(
@@ -196,6 +211,20 @@ package.targets.append(
             exclude: ["Corpus", "CorpusTests.swift", "GrowthTests.swift", "fuzz.py"])
         : .testTarget(
             name: "FuzzTests", dependencies: fuzzed, path: "Tests/Fuzz", exclude: ["Corpus", "Fuzz.swift", "fuzz.py"]))
+
+// A package is only fetched with its trait: DiffKit, ListKit and ReviewKit need none of them.
+let traits = [
+    "Yams": "Site", "FlyingFox": "Site", "swift-argument-parser": "Program", "swift-mustache": "Program",
+    "TOMLKit": "Program",
+]
+for target in package.targets {
+    target.dependencies = target.dependencies.map { dependency in
+        guard case .productItem(let name, let package?, _, _) = dependency, let trait = traits[package] else {
+            return dependency
+        }
+        return .product(name: name, package: package, condition: .when(traits: [trait]))
+    }
+}
 
 // Warnings in feedgen's own code are errors.
 for target in package.targets where target.type != .system {

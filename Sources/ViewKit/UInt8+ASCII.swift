@@ -1,3 +1,11 @@
+extension String {
+    /// Whether all characters are ASCII.
+    package var isASCII: Bool {
+        var text = self
+        return text.withUTF8 { $0.reduce(0, |) } < 0x80
+    }
+}
+
 extension UInt8 {
     /// Whether the byte is an ASCII letter or digit.
     @inlinable package var isAlphanumeric: Bool {

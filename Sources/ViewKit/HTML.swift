@@ -25,13 +25,6 @@ public struct HTML: Sendable, Hashable, CustomStringConvertible {
         notes = variants.isEmpty && marks.isEmpty ? .none : .some(variants: variants, marks: marks)
     }
 
-    /// Escapes text for content and for quoted attribute values. Removes control characters, which HTML forbids.
-    public init(text: some StringProtocol) {
-        var buffer = HTMLBuffer(capacity: text.utf8.count)
-        buffer.append(quotable: String(text))
-        self.init(trusted: buffer.bytes)
-    }
-
     public var description: String { source }
     /// Whether there is neither text nor an element.
     public var isEmpty: Bool { bytes.isEmpty }

@@ -34,7 +34,7 @@ extension HTML {
         }
 
         /// Returns the variant adjusted to its position in a larger piece of markup.
-        func moved(by offset: Int, subjectsBy subjects: Int) -> Variant {
+        package func moved(by offset: Int, subjectsBy subjects: Int) -> Variant {
             var moved = self
             moved.range = range.lowerBound + offset..<range.upperBound + offset
             moved.subject += subjects
@@ -49,7 +49,7 @@ extension HTML {
         fileprivate static let maximumSubject = 1 << 31
 
         /// One more than the largest subject in the variant and its replacement.
-        var subjectEnd: Int { text.variants.reduce(subject + 1) { max($0, $1.subjectEnd) } }
+        package var subjectEnd: Int { text.variants.reduce(subject + 1) { max($0, $1.subjectEnd) } }
     }
 
     /// Facts about the markup that the page printing it needs.

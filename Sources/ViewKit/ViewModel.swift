@@ -43,7 +43,7 @@ public struct ViewModel: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     private func index(of name: String) -> Int? {
         // Texts that differ in their lengths may only be equal if they are not ASCII.
-        guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return fields.firstIndex { $0.name == name } }
+        guard name.isASCII else { return fields.firstIndex { $0.name == name } }
         let count = name.utf8.count
         return fields.firstIndex { $0.name.utf8.count == count && $0.name == name }
     }
