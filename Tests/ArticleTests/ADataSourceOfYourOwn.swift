@@ -7,7 +7,6 @@ struct Book: ListModel {
     var chapters: [String]
 
     var diffIdentifier: String { "book/" + isbn }
-    var origin: ListOrigin { ListOrigin(kind: "book", source: FileLocation(file: "library.db")) }
 }
 
 struct BookSectionController: SectionController {

@@ -15,13 +15,11 @@ struct Track: ListDiffable {
         let old = [Track(id: 1, title: "Dawn"), Track(id: 2, title: "Noon"), Track(id: 3, title: "Dusk")]
         let new = [Track(id: 3, title: "Dusk"), Track(id: 1, title: "First light"), Track(id: 4, title: "Night")]
         let changes = ListDiff.changes(from: old, to: new)
-        print("deletes", changes.deletes, "inserts", changes.inserts, "updates", changes.updates)
-        for move in changes.moves { print("moved from", move.from, "to", move.to) }
+        print(changes)
 
         #expect(
             print.text == """
-                deletes [1] inserts [2] updates [0]
-                moved from 2 to 0
+                delete 1; insert 2; move 2 to 0; update 0
 
                 """)
 
@@ -36,12 +34,14 @@ struct Track: ListDiffable {
         let print = Printer()
 
         let changes = ListDiff.changes(
-            from: ["a.jpg", "b.jpg"], to: ["b.jpg", "a.jpg", "c.jpg"], identifiedBy: \.self)
+            from: [(key: "a.jpg", value: 1), (key: "b.jpg", value: 1)],
+            to: [(key: "b.jpg", value: 2), (key: "c.jpg", value: 1)],
+            identifiedBy: \.key, comparing: \.value)
         print(changes.operations())
 
         #expect(
             print.text == """
-                [DiffKit.ListOperation.move(from: 1, to: 0), DiffKit.ListOperation.insert(at: 2)]
+                [remove 0, insert 1, update 0]
 
                 """)
     }
@@ -56,13 +56,11 @@ struct Track: ListDiffable {
         ]
         var after = before
         after[1].items.append(after[0].items.remove(at: 0))
-        for move in SectionedListDiff.changes(from: before, to: after).moves {
-            print("from", move.from.section, move.from.item, "to", move.to.section, move.to.item)
-        }
+        print(SectionedListDiff.changes(from: before, to: after))
 
         #expect(
             print.text == """
-                from 0 0 to 1 1
+                move [0, 0] to [1, 1]
 
                 """)
     }

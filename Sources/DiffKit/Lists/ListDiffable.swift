@@ -9,3 +9,8 @@ public protocol ListDiffable: Equatable {
     /// The identity of this value, independent of its content.
     var diffIdentifier: DiffIdentifier { get }
 }
+
+extension ListDiffable where Self: Identifiable {
+    /// The `id`, so that an `Identifiable` type conforms without further code.
+    @inlinable public var diffIdentifier: ID { id }
+}

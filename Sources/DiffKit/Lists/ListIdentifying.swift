@@ -22,3 +22,10 @@ enum ByElement<Element: Hashable>: ListIdentifying {
     @inlinable
     static func identifier(of element: Element) -> Element { element }
 }
+
+/// Elements whose identity is `id`.
+@usableFromInline
+enum ByID<Element: Identifiable>: ListIdentifying {
+    @inlinable
+    static func identifier(of element: Element) -> Element.ID { element.id }
+}

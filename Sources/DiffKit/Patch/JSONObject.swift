@@ -13,7 +13,7 @@ public struct JSONObject: Sendable {
         /// The text from which the object was parsed, until the object changes.
         var source: SourceSpan?
         /// The members in printed form, used instead of `own`; such a storage never changes.
-        let printed: PrintedObject?
+        let printed: (any PrintedObject)?
 
         init(_ table: MemberTable, source: SourceSpan? = nil) {
             own = table
@@ -21,7 +21,7 @@ public struct JSONObject: Sendable {
             printed = nil
         }
 
-        init(printed: PrintedObject) {
+        init(printed: any PrintedObject) {
             own = MemberTable()
             self.printed = printed
         }
@@ -56,7 +56,7 @@ public struct JSONObject: Sendable {
     init(_ table: MemberTable, source: SourceSpan?) { storage = Storage(table, source: source) }
 
     /// Creates an object that is already printed and not empty.
-    init(printed: PrintedObject) { storage = Storage(printed: printed) }
+    init(printed: any PrintedObject) { storage = Storage(printed: printed) }
 
     /// The number of members.
     public var count: Int { storage.table.count }

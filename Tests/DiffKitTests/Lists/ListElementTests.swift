@@ -23,9 +23,37 @@ struct ListElementTests {
             #expect(ListDiff.changes(from: old, to: new, identifiedBy: \.id) == changes)
             #expect(
                 ListDiff.changes(from: pairs(old), to: pairs(new), identifiedBy: \.0, isEqual: ==) == changes)
+            #expect(
+                ListDiff.changes(from: old, to: new, identifiedBy: \.id, comparing: \.content) == changes)
+            #expect(ListDiff.changes(from: old.map(Named.init), to: new.map(Named.init)) == changes)
+            #expect(ListDiff.changes(from: old.map(Titled.init), to: new.map(Titled.init)) == changes)
+            #expect(ListDiff.changes(from: old.reversed().reversed(), to: ContiguousArray(new)) == changes)
+            #expect(ListDiff.changes(from: ([Item(id: -1)] + old)[1...], to: new.lazy.map(\.self)) == changes)
             let order = ListDiff.changes(fromIdentifiers: old.map(\.id), to: new.map(\.id))
             #expect(ListDiff.changes(from: old.map(\.id), to: new.map(\.id)) == order)
             #expect(ListDiff.changes(from: old.map { "\($0.id)" }, to: new.map { "\($0.id)" }) == order)
+        }
+    }
+
+    /// An `Identifiable` value that does not conform to `ListDiffable`.
+    private struct Named: Identifiable, Equatable {
+        let id: String
+        let content: Int
+
+        init(_ item: Item) {
+            id = "\(item.id)"
+            content = item.content
+        }
+    }
+
+    /// A value that is both; its identity is `id` without further code.
+    private struct Titled: Identifiable, ListDiffable {
+        let id: Int
+        let content: Int
+
+        init(_ item: Item) {
+            id = item.id
+            content = item.content
         }
     }
 

@@ -1,3 +1,4 @@
+import DataKit
 import Testing
 
 @testable import DiffKit
