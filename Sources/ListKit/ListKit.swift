@@ -1,4 +1,4 @@
-// Everything needed to define a list: identities, view models, markup and diagnostics.
+// Everything needed to define a list: identities, view models and diagnostics.
 @_exported public import Diagnostics
 @_exported public import DiffKit
-@_exported public import MarkupKit
+@_exported public import ViewKit

@@ -1,5 +1,5 @@
 import Diagnostics
-import MarkupKit
+import ViewKit
 
 /// A cell of a section: identity, template, view model and size.
 public struct Cell: Sendable, Equatable {

@@ -50,4 +50,18 @@ extension Diagnostic {
             code: .init("inconsistent-flow"), at: object.origin.source,
             hint: "make them flow at every breakpoint or at none")
     }
+
+    static func widthBetweenBreakpoints(
+        points: Double, breakpoint: Double, cells: Int, breaks: (width: Double, cells: Int)?, in object: any ListModel
+    ) -> Diagnostic {
+        let rows = breaks.map {
+            ": rows have \(cells) at \(CSSNumber.text(breakpoint)), but \($0.cells) from \(CSSNumber.text($0.width)) on"
+        }
+        return .warning(
+            "cells of '\(object.diffIdentifier)' are \(CSSNumber.text(points)) points wide from"
+                + " \(CSSNumber.text(breakpoint)) to the next breakpoint, although their controller computes the width"
+                + " from the container\(rows ?? "")",
+            code: .init("width-between-breakpoints"), at: object.origin.source,
+            hint: "return a share, such as `.share(1, of: 3)`, which follows the container")
+    }
 }

@@ -7,6 +7,16 @@ public protocol ListModel: ListDiffable, Sendable where DiffIdentifier == String
     var origin: ListOrigin { get }
 }
 
+extension ListModel {
+    /// The default, for objects that no file contains: messages name their identity. The kind is the part of the identity
+    /// before the first slash, or the name of the type in lower case.
+    public var origin: ListOrigin {
+        let name = diffIdentifier.firstIndex(of: "/").map { String(diffIdentifier[..<$0]) } ?? ""
+        let kind = name.isEmpty ? "\(Self.self)".lowercased() : name
+        return ListOrigin(kind: kind, source: FileLocation(object: diffIdentifier))
+    }
+}
+
 /// An object's kind and source location, as used in messages and class names.
 public struct ListOrigin: Sendable, Equatable {
     /// The kind's registered name, such as `journal`. It is part of class names.

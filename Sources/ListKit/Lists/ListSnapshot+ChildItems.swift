@@ -1,25 +1,30 @@
 extension ListSnapshot {
-    /// Appends child items with their descendants.
+    /// Appends child items with their descendants; without a path, top-level items to the last section.
     ///
     /// Existing items are filtered out at every depth: an existing item keeps its position, and those of its children
     /// that are new are appended. O(depth) per item.
     ///
-    /// - Throws: `unknownPath`.
+    /// - Throws: `unknownPath`, or `noSection`.
     /// - Returns: the paths of the items that were filtered out.
-    @discardableResult public mutating func appendChildItems(_ items: [ItemTree], to path: ItemPath)
+    @discardableResult public mutating func appendChildItems(_ items: [ItemTree], to path: ItemPath?)
         throws(SnapshotError) -> [ItemPath]
     {
-        _ = try node(at: path)
         var duplicates: [ItemPath] = []
+        guard let path else {
+            guard let section = sections.last else { throw .noSection }
+            for item in items { append(item, toSection: section, duplicates: &duplicates) }
+            return duplicates
+        }
+        _ = try node(at: path)
         change(at: path) { $0.append(items, at: path, duplicates: &duplicates) }
         return duplicates
     }
 
     /// Appends child items without descendants; see `appendChildItems(_:to:)` for trees.
     ///
-    /// - Throws: `unknownPath`.
+    /// - Throws: `unknownPath`, or `noSection`.
     /// - Returns: the paths of existing items, which were filtered out.
-    @discardableResult public mutating func appendChildItems(_ ids: [String], to path: ItemPath)
+    @discardableResult public mutating func appendChildItems(_ ids: [String], to path: ItemPath?)
         throws(SnapshotError) -> [ItemPath]
     {
         try appendChildItems(ids.map { ItemTree($0) }, to: path)
@@ -84,6 +89,16 @@ extension ListSnapshot {
     public mutating func reloadChildItems(_ paths: [ItemPath]) throws(SnapshotError) {
         for path in paths { _ = try child(at: path) }
         for path in paths { change(at: path) { $0.isReloaded = true } }
+    }
+
+    private mutating func append(_ item: ItemTree, toSection section: String, duplicates: inout [ItemPath]) {
+        if containsItem(item.id) {
+            duplicates.append([item.id])
+        } else {
+            sections[section]?.items.append(item.id, Item())
+            sectionOfItem[item.id] = section
+        }
+        change(at: [item.id]) { $0.append(item.children, at: [item.id], duplicates: &duplicates) }
     }
 
     private func child(at path: ItemPath) throws(SnapshotError) -> (parent: ItemPath, id: String, node: Item) {

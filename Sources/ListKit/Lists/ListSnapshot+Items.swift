@@ -65,6 +65,19 @@ extension ListSnapshot {
         sectionOfItem = [:]
     }
 
+    /// Replaces the top-level items of a section, in order. Items that remain keep their children and marks. O(items).
+    ///
+    /// - Throws: `unknownSection`, or `duplicateItem` for an item of another section or twice in `ids`.
+    public mutating func applyItems(_ ids: [String], to section: String) throws(SnapshotError) {
+        let old = try existing(section: section).items
+        let clash = Self.clash(in: ids) { id in sectionOfItem[id].map { $0 != section } ?? false }
+        if let clash { throw .duplicateItem(clash) }
+        for id in old.order { sectionOfItem[id] = nil }
+        sections[section]?.items = OrderedNodes()
+        sections[section]?.items.append(ids.map { ($0, old[$0] ?? Item()) })
+        for id in ids { sectionOfItem[id] = section }
+    }
+
     /// Marks top-level items as changed, independent of a diff. O(1) per item.
     ///
     /// - Throws: `unknownItem`.

@@ -1,4 +1,4 @@
-import MarkupKit
+import ViewKit
 
 /// A mapping from models to section controllers or single cells, without subclassing.
 ///
@@ -63,12 +63,27 @@ public struct Registry: SectionControllerSource {
         registrations[ObjectIdentifier(type), default: []].append(registration)
     }
 
+    /// Registers the cells of each object of a type, without a controller. Their sizes are those of the cells.
+    public mutating func registerCells<Model: ListModel>(
+        of type: Model.Type, when: (@Sendable (Model) -> Bool)? = nil,
+        @CellBuilder _ cells: @escaping @Sendable (Model) -> [Cell]
+    ) {
+        register(type, when: when) { CellListController(list: cells($0)) }
+    }
+
     /// Returns the controller of the registration that applies; `nil` if there is none.
     public func sectionController(for object: any ListModel) -> (any SectionController)? {
         let candidates = registrations[ObjectIdentifier(type(of: object))] ?? []
         let winner = candidates.first { $0.when?(object) == true } ?? candidates.first { $0.when == nil }
         return winner?.controller(object)
     }
+}
+
+/// A controller for given cells.
+private struct CellListController: SectionController {
+    let list: [Cell]
+
+    func cells() -> [Cell] { list }
 }
 
 /// A controller for a single cell with a registered template.

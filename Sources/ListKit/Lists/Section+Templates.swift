@@ -1,6 +1,6 @@
 extension Section {
     package var templates: Set<String> {
-        var names = Set([header, footer, separator].compactMap { $0?.template })
+        var names = Set([header, footer, separator, line].compactMap { $0?.template })
         for group in groups { group.addTemplates(to: &names) }
         return names
     }

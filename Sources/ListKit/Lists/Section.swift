@@ -1,5 +1,5 @@
 import Diagnostics
-import MarkupKit
+import ViewKit
 
 /// An object of the list as collected by the adapter: its cells with their sizes, and its supplementary views.
 public struct Section: Sendable, Equatable {
@@ -15,6 +15,8 @@ public struct Section: Sendable, Equatable {
     public var footer: SupplementaryView?
     /// The visible separator; in an empty section, only if it is shown when empty.
     public var separator: SupplementaryView?
+    /// The view that replaces the cells where a list shows only the beginning of each section.
+    public var line: SupplementaryView?
     /// The section's share of the row at each breakpoint, narrowest first.
     public var widths: [Width]
     /// The number of objects whose images load eagerly beyond the first screen; `nil` for the site's setting.
@@ -25,8 +27,8 @@ public struct Section: Sendable, Equatable {
     /// - Parameter widths: one per breakpoint, narrowest first.
     public init(
         id: String, origin: ListOrigin, groups: [SizedGroup], header: SupplementaryView? = nil,
-        footer: SupplementaryView? = nil, separator: SupplementaryView? = nil, widths: [Width],
-        workingRange: WorkingRange? = nil
+        footer: SupplementaryView? = nil, separator: SupplementaryView? = nil,
+        line: SupplementaryView? = nil, widths: [Width], workingRange: WorkingRange? = nil
     ) {
         self.id = id
         self.origin = origin
@@ -34,6 +36,7 @@ public struct Section: Sendable, Equatable {
         self.header = header
         self.footer = footer
         self.separator = separator
+        self.line = line
         self.widths = widths
         self.workingRange = workingRange
     }

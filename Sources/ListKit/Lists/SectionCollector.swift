@@ -5,7 +5,11 @@ struct SectionCollector {
     let object: any ListModel
     let controller: any SectionController
     private let origin: ListOrigin
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
+    /// The spacing between sections that share a row, in points.
+    private(set) var sectionSpacing = 0.0
+    /// Whether a width between breakpoints was reported; the other cells usually have the same width.
+    var reportsWidth = false
 
     init(object: any ListModel, controller: any SectionController) {
         self.object = object
@@ -17,16 +21,18 @@ struct SectionCollector {
     ///   - containers: the whole container at each breakpoint.
     ///   - sectionSpacing: the spacing between sections that share a row, in points.
     mutating func collect(in containers: [CollectionContext], sectionSpacing: Double) -> Section {
+        self.sectionSpacing = sectionSpacing
         let widths = containers.map { controller.width(in: $0) }
         let contexts = zip(containers, widths).map { $0.within($1, spacing: sectionSpacing) }
 
         var section = Section(
             id: object.diffIdentifier, origin: origin, groups: [], header: controller.header, footer: controller.footer,
-            separator: controller.separator, widths: widths, workingRange: controller.workingRange)
+            separator: controller.separator, line: controller.line, widths: widths,
+            workingRange: controller.workingRange)
         let reserved = Set(section.supplementaryCells.map(\.id))
         var taken: [String: FileLocation] = [:]
         section.groups = controller.groups().map {
-            sized($0, taken: &taken, reserved: reserved, in: contexts, path: [])
+            sized($0, taken: &taken, reserved: reserved, in: contexts, containers: containers, path: [])
         }
         if section.isEmpty { section.hideViewsOfEmptySection() }
         return section
@@ -35,11 +41,11 @@ struct SectionCollector {
     /// - Parameters:
     ///   - taken: the locations of the identities used so far; all groups of a section share one namespace.
     ///   - contexts: the context around the group at each breakpoint.
+    ///   - containers: the whole container at each breakpoint; empty for children of cells.
     ///   - path: the identities of the group's ancestor cells.
     private mutating func sized(
         _ group: CellGroup, taken: inout [String: FileLocation], reserved: Set<String>,
-        in contexts: [CollectionContext],
-        path: [String]
+        in contexts: [CollectionContext], containers: [CollectionContext], path: [String]
     ) -> SizedGroup {
         let contexts = contexts.map { $0.inset(by: group.inset) }
         var cells: [SizedCell] = []
@@ -52,8 +58,11 @@ struct SectionCollector {
                 diagnostics.append(.duplicateCell(cell.id, at: source, first: first, in: object, path: path))
             } else {
                 taken[cell.id] = source
-                cells.append(
-                    sized(cell, source: source, in: contexts, itemSpacing: group.itemSpacing, path: path))
+                var sized = sized(cell, source: source, in: contexts, itemSpacing: group.itemSpacing, path: path)
+                if !containers.isEmpty, group.axis == .vertical {
+                    sized.sizes = followingSizes(sized.sizes, of: cell, in: group, containers: containers)
+                }
+                cells.append(sized)
             }
         }
         return SizedGroup(
@@ -87,7 +96,7 @@ struct SectionCollector {
         if let group = cell.children {
             let inside = zip(contexts, sizes).map { $0.within($1.width, spacing: itemSpacing) }
             var taken: [String: FileLocation] = [:]
-            children = sized(group, taken: &taken, reserved: [], in: inside, path: path + [cell.id])
+            children = sized(group, taken: &taken, reserved: [], in: inside, containers: [], path: path + [cell.id])
         }
         return SizedCell(
             id: cell.id, template: cell.template, model: cell.model, sizes: sizes, pins: cell.pins, children: children,

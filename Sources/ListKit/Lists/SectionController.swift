@@ -1,4 +1,4 @@
-import MarkupKit
+import ViewKit
 
 /// Creates sized cells from a model.
 ///
@@ -28,6 +28,8 @@ public protocol SectionController: Sendable {
     var footer: SupplementaryView? { get }
     /// The view between this section and the next; none by default.
     var separator: SupplementaryView? { get }
+    /// The view that replaces the cells where a list shows only the beginning of each section; none by default.
+    var line: SupplementaryView? { get }
     /// The number of objects whose images load eagerly beyond the first screen; by default the site's setting.
     var workingRange: WorkingRange? { get }
 
@@ -56,6 +58,8 @@ extension SectionController {
     public var footer: SupplementaryView? { nil }
     /// The default: no separator.
     public var separator: SupplementaryView? { nil }
+    /// The default: the cells are shown.
+    public var line: SupplementaryView? { nil }
     /// The default: the site's setting.
     public var workingRange: WorkingRange? { nil }
 

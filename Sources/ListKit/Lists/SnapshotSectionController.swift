@@ -26,5 +26,7 @@ struct SnapshotSectionController: SectionController {
     var header: SupplementaryView? { base.header }
     var footer: SupplementaryView? { base.footer }
     var separator: SupplementaryView? { base.separator }
+    /// The cells may differ from those that the base's line describes.
+    var line: SupplementaryView? { guests.isEmpty ? base.line : nil }
     var workingRange: WorkingRange? { base.workingRange }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import ListKit
-import MarkupKit
 import Testing
+import ViewKit
 
 @Suite struct ListAdapterTests {
     @Test func sectionsStandInTheOrderOfTheObjects() {

@@ -1,7 +1,7 @@
 import DiffKit
 import ListKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// The result of `ListSnapshot.changes(to:)`; DiffKit's tests cover the underlying diff.
 @Suite struct ListSnapshotChangesTests {

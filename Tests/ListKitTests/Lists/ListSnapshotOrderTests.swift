@@ -1,6 +1,6 @@
 import ListKit
-import TestSupport
 import Testing
+import TestSupport
 
 /// The order of long lists after edits at anchors, compared with plain arrays.
 @Suite struct ListSnapshotOrderTests {

@@ -1,6 +1,6 @@
 import ListKit
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct ListSnapshotTests {
     /// Random edits give the snapshot and its model the same content and the same errors, without partial edits.

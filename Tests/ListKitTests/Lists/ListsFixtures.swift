@@ -1,6 +1,6 @@
 import Diagnostics
 import ListKit
-import MarkupKit
+import ViewKit
 
 /// The shared fixtures of these tests, in a namespace.
 enum Lists {

@@ -1,6 +1,6 @@
 import ListKit
-import MarkupKit
 import Testing
+import ViewKit
 
 @Suite struct RegistryTests {
     /// A registration is written `name` or `name?prefix`; the latter applies to identities with the prefix.

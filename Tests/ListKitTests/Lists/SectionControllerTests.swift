@@ -1,7 +1,7 @@
 import DiffKit
 import ListKit
-import MarkupKit
 import Testing
+import ViewKit
 
 @Suite struct BindingSectionControllerTests {
     struct Detail: ListDiffable {

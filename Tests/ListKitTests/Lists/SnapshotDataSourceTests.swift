@@ -1,7 +1,7 @@
 import ListKit
-import MarkupKit
-import TestSupport
 import Testing
+import TestSupport
+import ViewKit
 
 @Suite struct SnapshotDataSourceTests {
     /// A controller whose cells encode their object in model and size.
@@ -191,7 +191,8 @@ import Testing
         for _ in 0..<60 {
             let verb = Verb.random(in: snapshot, using: &random)
             switch verb {
-            case .appendSections, .insertSections, .appendItems, .insertItems, .appendChildren, .insertChildren:
+            case .appendSections, .insertSections, .appendItems, .insertItems, .applyItems, .appendChildren,
+                .insertChildren:
                 continue
             case .moveSection, .deleteSections, .reloadSections, .moveItem, .moveItemToEnd, .deleteItems,
                 .deleteAllItems, .reloadItems, .moveChild, .moveChildToEnd, .deleteChildren, .reloadChildren:

@@ -60,7 +60,23 @@ struct SnapshotModel: Equatable {
         case .reloadItems(let ids):
             for id in ids { _ = try index(ofItem: id) }
             for id in ids { editSiblings(of: [id]) { $0[$1].isReloaded = true } }
-        case .appendChildren(let trees, let path):
+        case .applyItems(let ids, let section):
+            let index = try index(ofSection: section)
+            for (position, id) in ids.enumerated() {
+                let place = try? self.index(ofItem: id)
+                if ids[..<position].contains(id) || (place?.section ?? index) != index { throw .duplicateItem(id) }
+            }
+            let old = sections[index].items
+            sections[index].items = ids.map { id in old.first { $0.id == id } ?? Item(id: id) }
+        case .appendChildren(let trees, nil):
+            if sections.isEmpty { throw .noSection }
+            for tree in trees {
+                if (try? self.index(ofItem: tree.id)) == nil {
+                    sections[sections.count - 1].items.append(Item(id: tree.id))
+                }
+                editSiblings(of: [tree.id]) { Self.append(tree.children, to: &$0[$1].children) }
+            }
+        case .appendChildren(let trees, let path?):
             _ = try item(at: path)
             editSiblings(of: path) { Self.append(trees, to: &$0[$1].children) }
         case .insertChildren(let ids, let side, let anchor):

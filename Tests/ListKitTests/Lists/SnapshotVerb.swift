@@ -15,7 +15,8 @@ enum Verb {
     case deleteItems([String])
     case deleteAllItems
     case reloadItems([String])
-    case appendChildren([ItemTree], ItemPath)
+    case applyItems([String], String)
+    case appendChildren([ItemTree], ItemPath?)
     case insertChildren([String], Int, ItemPath)
     case moveChild(ItemPath, Int, ItemPath)
     case moveChildToEnd(ItemPath, ItemPath)
@@ -42,6 +43,7 @@ extension ListSnapshot {
         case .deleteItems(let ids): try deleteItems(ids)
         case .deleteAllItems: deleteAllItems()
         case .reloadItems(let ids): try reloadItems(ids)
+        case .applyItems(let ids, let section): try applyItems(ids, to: section)
         case .appendChildren(let trees, let path): try appendChildItems(trees, to: path)
         case .insertChildren(let ids, 0, let anchor): try insertChildItems(ids, before: anchor)
         case .insertChildren(let ids, _, let anchor): try insertChildItems(ids, after: anchor)
@@ -60,7 +62,7 @@ extension Verb {
         var source = VerbSource(snapshot: snapshot, random: random)
         defer { random = source.random }
         let side = Int.random(in: 0...1, using: &source.random)
-        switch Int.random(in: 0..<40, using: &source.random) {
+        switch Int.random(in: 0..<42, using: &source.random) {
         case 0, 1: return .appendSections(source.newSections())
         case 2: return .insertSections(source.newSections(), side, source.section())
         case 3, 4: return .moveSection(source.section(), side, source.section())
@@ -74,11 +76,14 @@ extension Verb {
         case 16: return .deleteItems([source.item(), source.item()])
         case 17 where Int.random(in: 0..<8, using: &source.random) == 0: return .deleteAllItems
         case 17, 18: return .reloadItems([source.item()])
-        case 19..<27: return .appendChildren(source.trees(depth: 3), source.path())
+        case 19..<27:
+            let isRoot = Int.random(in: 0..<4, using: &source.random) == 0
+            return .appendChildren(source.trees(depth: 3), isRoot ? nil : source.path())
         case 27, 28, 29: return .insertChildren(source.newItems(), side, source.path())
         case 30..<34: return .moveChild(source.path(), side, source.path())
         case 34, 35: return .moveChildToEnd(source.path(), source.path())
         case 36, 37: return .deleteChildren([source.path(), source.path()])
+        case 38, 39: return .applyItems(source.items(), source.section())
         default: return .reloadChildren([source.path()])
         }
     }
@@ -107,6 +112,8 @@ private struct VerbSource {
 
     mutating func newSections() -> [String] { [any("s", of: 5)] + (chance(20) ? [any("s", of: 5)] : []) }
     mutating func newItems() -> [String] { [any("i", of: 12)] + (chance(30) ? [any("i", of: 12)] : []) }
+
+    mutating func items() -> [String] { (0..<Int.random(in: 0...4, using: &random)).map { _ in item() } }
 
     mutating func path() -> ItemPath {
         if chance(3) { return [] }
