@@ -135,12 +135,17 @@ private struct DateReader {
         return isAtEnd && fields.zone != nil ? fields : nil
     }
 
-    /// Parses `Z`, `+02:00`, `+0200`, `+02`, `UTC` or `GMT`, optionally after a space.
+    /// The zones that RFC 822 names, with their hours from UTC.
+    private static let zones = [
+        "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
+    ]
+
+    /// Parses `Z`, `+02:00`, `+0200`, `+02`, `UTC` or `PST`, optionally after a space.
     private mutating func zone() -> (sign: Int, hours: Int, minutes: Int)? {
         _ = take(" ")
-        if bytes[offset...].elementsEqual("UTC".utf8) || bytes[offset...].elementsEqual("GMT".utf8) {
+        if bytes.count == offset + 3, let hours = Self.zones[String(decoding: bytes[offset...], as: UTF8.self)] {
             offset = bytes.count
-            return (1, 0, 0)
+            return (hours < 0 ? -1 : 1, abs(hours), 0)
         }
         if take("Z") || take("z") { return (1, 0, 0) }
         let isWest = take("-")

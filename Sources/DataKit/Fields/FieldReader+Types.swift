@@ -90,7 +90,7 @@ extension FieldReader {
     /// Returns a reader for an inner mapping; pass it to `absorb` when it is done.
     public mutating func mapping(_ key: String) -> FieldReader? {
         guard let node = node(key) else { return nil }
-        if node.entries != nil { return FieldReader(node, in: source, what: "`\(key)`") }
+        if node.entries != nil { return FieldReader(node, in: source, what: "`\(key)`", isPrivate: isPrivate) }
         wrongType(key, "a mapping", node, hint: "put `key: value` lines below `\(key):`, indented by two spaces")
         return nil
     }
@@ -116,7 +116,7 @@ extension FieldReader {
 
     private mutating func wrongType(_ key: String, _ wanted: String, _ node: Node, hint: String) {
         add(
-            .error, "`\(key)` must be \(wanted), but this is \(node.described)", line: node.line, column: node.column,
+            .error, "`\(key)` must be \(wanted)\(found(node))", line: node.line, column: node.column,
             hint: hint)
     }
 

@@ -16,6 +16,8 @@ public struct FieldReader: Sendable {
     package let entries: [Node.Entry]
     /// The index of each key in `entries`, if there are many.
     private let index: [String: Int]?
+    /// Whether messages contain no values, because logs of builds have more readers than the file.
+    package let isPrivate: Bool
     /// Whether the value is not a mapping. That is reported once, and no key is reported as missing then.
     private var isNoMapping = false
     private var asked: [String] = []
@@ -27,7 +29,13 @@ public struct FieldReader: Sendable {
     ///   - source: the text that contains it.
     ///   - what: its name in messages, such as "the front matter".
     public init(_ node: Node?, in source: SourceText, what: String = "this file") {
+        self.init(node, in: source, what: what, isPrivate: false)
+    }
+
+    /// - Parameter isPrivate: whether messages contain no values.
+    package init(_ node: Node?, in source: SourceText, what: String, isPrivate: Bool) {
         self.source = source
+        self.isPrivate = isPrivate
         place = FileLocation(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
         entries = node?.entries ?? []
         index =
@@ -35,12 +43,16 @@ public struct FieldReader: Sendable {
         findings = DiagnosticCollector(source.limits)
         guard let node, node.entries == nil, !node.isNull else { return }
         isNoMapping = true
-        let isGlued = node.text?.gluedColon != nil
-        findings.add(
-            source.error(
-                "\(what) must be `key: value` lines, but this is \(node.described)", line: node.line,
-                column: node.column, hint: isGlued ? node.text?.spacedHint : "write, for example, title: First light"))
+        let isGlued = !isPrivate && node.text?.gluedColon != nil
+        add(
+            .error, "\(what) must be `key: value` lines\(found(node))", line: node.line, column: node.column,
+            hint: isPrivate
+                ? "put `key: value` lines below it"
+                : isGlued ? node.text?.spacedHint : "write, for example, title: First light")
     }
+
+    /// The end of a message about the type of a value.
+    func found(_ node: Node) -> String { isPrivate ? "" : ", but this is \(node.described)" }
 
     /// The keys of the mapping in source order.
     public var keys: [String] { entries.map(\.key) }
@@ -140,8 +152,11 @@ public struct FieldReader: Sendable {
         let others = Array(others)
         let supported = asked + others
         for entry in unread where !others.contains(entry.key) && !quiet.contains(entry.key.lowercased()) {
+            // A value in the wrong place can be a key.
+            let isShown = !isPrivate || entry.key.allSatisfy(\.isLetter)
             add(
-                severity, "unknown key `\(entry.key)`", code: .init("unknown-key"), line: entry.line,
+                severity, isShown ? "unknown key `\(entry.key)`" : "unknown key", code: .init("unknown-key"),
+                line: entry.line,
                 column: entry.column,
                 hint: nearest(to: entry.key, in: supported).map { "did you mean `\($0)`?" })
         }
@@ -151,12 +166,14 @@ public struct FieldReader: Sendable {
         _ severity: Diagnostic.Severity, _ message: String, code: Diagnostic.Code? = nil, line: Int, column: Int,
         hint: @autoclosure () -> String?
     ) {
+        let (source, isPrivate) = (source, isPrivate)
         findings.add(severity, code, at: FileLocation(file: source.file, line: line, column: column)) {
             var diagnostic =
                 severity == .error
                 ? source.error(message, line: line, column: column, hint: hint())
                 : source.warning(message, line: line, column: column, hint: hint())
             diagnostic.code = code
+            if isPrivate { diagnostic.excerpt = nil }
             return diagnostic
         }
     }
