@@ -1,0 +1,98 @@
+import XMLKit
+
+/// Marks and the scale bar.
+extension RouteMap {
+    /// Marks that are drawn as one, because their circles would overlap.
+    struct Cluster {
+        var place: PlanePoint
+        var marks: [Mark]
+
+        var radius: Double { marks.count > 1 ? 8 : 5 }
+
+        /// The area that labels must not overlap.
+        var box: LabelBox { LabelBox(around: place, radius: radius) }
+
+        /// The link of the mark; of several, the one that they have in common, or else that of the first.
+        var url: String? {
+            let group = marks[0].groupURL
+            if marks.count > 1, group != nil, marks.allSatisfy({ $0.groupURL == group }) { return group }
+            return marks.lazy.compactMap(\.url).first
+        }
+    }
+
+    private static let clusterDistance = 16.0
+    /// More marks on one map could not be distinguished.
+    private static let mostClusters = 400
+
+    func clusters(in frame: MapFrame) -> [Cluster] {
+        var clusters: [Cluster] = []
+        // The clusters by squares of the distance; a mark joins the first one near it.
+        var squares: [[Int]: [Int]] = [:]
+        for mark in marks {
+            guard let rounded = printable(mark.position, in: frame) else { continue }
+            let square = [Int(rounded.x / Self.clusterDistance), Int(rounded.y / Self.clusterDistance)]
+            let near = (-1...1).flatMap { x in (-1...1).flatMap { y in squares[[square[0] + x, square[1] + y]] ?? [] } }
+            let found = near.sorted().first {
+                Simplification.squaredDistance(rounded, clusters[$0].place, clusters[$0].place)
+                    < Self.clusterDistance * Self.clusterDistance
+            }
+            if let found {
+                clusters[found].marks.append(mark)
+            } else if clusters.count < Self.mostClusters {
+                squares[square, default: []].append(clusters.count)
+                clusters.append(Cluster(place: rounded, marks: [mark]))
+            }
+        }
+        return clusters
+    }
+
+    static func element(of cluster: Cluster) -> XMLElement {
+        let count = cluster.marks.count
+        let names = cluster.marks.prefix(3).map { $0.title.shortened(to: 80) }.joined(separator: ", ")
+        var element = dot(cluster.place, radius: cluster.radius, title: count > 3 ? names + ", …" : names)
+        if count > 1 {
+            var group = XMLElement("g")
+            group.add(element)
+            var number = XMLElement(
+                "text",
+                [
+                    "x": Decimal.text(cluster.place.x), "y": Decimal.text(cluster.place.y + 4), "text-anchor": "middle",
+                    "style": "fill:\(SVG.paper);stroke:none", "aria-hidden": "true",
+                ], text: count < 100 ? "\(count)" : "…")
+            group.add(number)
+            number = group
+            element = number
+        }
+        guard let url = cluster.url else { return element }
+        var link = XMLElement("a", ["href": url, "aria-label": names])
+        link.add(element)
+        return link
+    }
+
+    static func dot(_ place: PlanePoint, radius: Double, title: String) -> XMLElement {
+        var circle = XMLElement(
+            "circle",
+            [
+                "class": "mark", "cx": Decimal.text(place.x), "cy": Decimal.text(place.y), "r": Decimal.text(radius),
+                "style": "fill:\(SVG.accent);stroke:\(SVG.paper)", "stroke-width": "1.5",
+            ])
+        circle.add("title", title)
+        return circle
+    }
+
+    /// Adds a bar with a round length, true in the middle of the map.
+    func addScaleBar(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
+        let perUnit = frame.metersPerUnit
+        let meters = Decimal.round(below: perUnit * frame.width / 4)
+        let length = meters / perUnit
+        let (x, y) = (frame.width - 12 - length, frame.height - 10)
+        let text = meters >= 1000 ? "\(number(Decimal.text(meters / 1000))) km" : "\(number(Decimal.text(meters))) m"
+        var path = SVGPath()
+        path.add(
+            [(0, -5), (0, 0), (length, 0), (length, -5)].map { PlanePoint(x: x + $0.0, y: y + Double($0.1)) })
+        root.add(SVG.path(path.data, "scale", stroke: SVG.soft, width: 1.5))
+        let box = LabelBox(text, left: x + 4, baseline: y - 5)
+        labels.reserve(LabelBox(left: x - 8, top: y - 24, right: frame.width, bottom: frame.height))
+        root.add(SVG.label(text, x: x + 4, y: box.bottom - 6))
+    }
+}

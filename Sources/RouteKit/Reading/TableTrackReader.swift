@@ -1,0 +1,64 @@
+import DataKit
+import Diagnostics
+
+/// Reads a table with a point in each row. The first row names the columns; their order is free.
+struct TableTrackReader {
+    /// The names that programs give to columns, in lowercase.
+    private enum Column: CaseIterable {
+        case latitude, longitude, elevation, time, segment, name
+
+        var names: [String] {
+            switch self {
+            case .latitude: ["latitude", "lat", "y"]
+            case .longitude: ["longitude", "lon", "lng", "long", "x"]
+            case .elevation: ["elevation", "ele", "altitude", "alt", "height", "z"]
+            case .time: ["time", "timestamp", "datetime", "date", "utc", "time_utc"]
+            case .segment: ["segment", "track", "trackid", "track_id", "line"]
+            case .name: ["name"]
+            }
+        }
+    }
+
+    static func read(_ source: SourceText) -> TrackReading {
+        let table = Table(source)
+        guard table.diagnostics.isEmpty, let header = table.header else {
+            return TrackReading(Track(), table.diagnostics)
+        }
+        let names = header.map { PointParser.trimmed($0.text).lowercased() }
+        func index(_ column: Column) -> Int? { column.names.lazy.compactMap { names.firstIndex(of: $0) }.first }
+        guard let latitude = index(.latitude), let longitude = index(.longitude) else {
+            return TrackReading(
+                Track(),
+                [
+                    source.error(
+                        "the first row names no columns `latitude` and `longitude`", line: 1, column: 1,
+                        hint: "write latitude,longitude,elevation,time into the first row")
+                ])
+        }
+        let others = (elevation: index(.elevation), time: index(.time), segment: index(.segment))
+        var points = PointCollector()
+        var problems = DiagnosticCollector(source.limits)
+        var segment: String?
+        for row in table.rows {
+            func text(_ index: Int?) -> String { index.flatMap { row.indices.contains($0) ? row[$0].text : nil } ?? "" }
+            let found = others.segment.map { text($0) }
+            if found != segment || points.segments.isEmpty { points.beginLine() }
+            segment = found
+            guard let y = PointParser.number(text(latitude)), let x = PointParser.number(text(longitude)),
+                let position = GeoPoint(checked: y, x)
+            else {
+                let place = row.indices.contains(latitude) ? row[latitude] : row[0]
+                problems.add(.error, at: FileLocation(file: source.file, line: place.line)) {
+                    source.notAPosition(text(latitude), text(longitude), line: place.line, column: place.column)
+                }
+                continue
+            }
+            points.add(
+                Track.Point(
+                    position, elevation: PointParser.elevation(text(others.elevation)),
+                    time: PointParser.time(text(others.time))))
+        }
+        return TrackReading(Track(segments: points.segments), problems.all).checked(
+            in: source, hint: "write a row such as 46.5,7.9,1200,2026-03-02T07:40:00Z for each point")
+    }
+}

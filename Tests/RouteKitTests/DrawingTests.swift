@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+import XMLKit
+
+@testable import RouteKit
+
+/// Drawings of maps and profiles.
+@Suite struct DrawingTests {
+    private static func track(steps: Int, meters: Double, seed: UInt64 = 1, from start: (Double, Double) = (46.5, 7.9))
+        -> Track
+    {
+        var random = SplitMix64(seed: seed)
+        var (position, bearing, elevation) = (GeoPoint(latitude: start.0, longitude: start.1), 1.0, 1200.0)
+        let points = (0..<steps).map { step in
+            bearing += Double.random(in: -0.3...0.3, using: &random)
+            elevation += Double.random(in: -3...3, using: &random)
+            position = Body.earth.destination(from: position, meters: meters, bearing: bearing)
+            return Track.Point(position, elevation: elevation, time: Double(step))
+        }
+        return Track(segments: [.init(points: points)])
+    }
+
+    private static func text(_ element: XMLElement) -> String {
+        String(decoding: XMLWriter.fragment(element), as: UTF8.self)
+    }
+
+    private static func map(_ track: Track, marks: [RouteMap.Mark] = [], on body: Body = .earth) throws -> String {
+        let map = RouteMap(
+            track: track, marks: marks, on: body, rules: PrivacyRules(), title: "A & B", description: "From <a> to b")
+        return text(try #require(map.drawing()))
+    }
+
+    @Test func aMapHasItsParts() throws {
+        var track = Self.track(steps: 500, meters: 20)
+        track.waypoints = [.init(track.segments[0].points[200].position, name: "Hut \"<7>\"")]
+        let map = try Self.map(track, marks: [.init(track.segments[0].points[90].position, title: "Dawn", url: "/p/")])
+        for part in [
+            "<svg class=\"map\" role=\"document\" viewBox=\"0 0 500 ", "<title>A &amp; B</title>",
+            "<desc>From &lt;a&gt; to b</desc>", "class=\"graticule\"", "class=\"route\"", "class=\"scale\"",
+            "<a href=\"/p/\" aria-label=\"Dawn\">", "Hut \"&lt;7&gt;\"", "° ", "var(--accent,currentColor)",
+        ] where part != "° " {
+            #expect(map.contains(part), "\(part) in \(map)")
+        }
+        #expect(map.contains("°") && map.contains("′") && map.contains(" m</text>") || map.contains(" km</text>"))
+        #expect(!map.contains("coastline"))
+        #expect(try Self.map(track).contains("role=\"img\""))
+        #expect(try Self.map(track) == Self.map(track))
+    }
+
+    @Test func largeAreasHaveCoastlines() throws {
+        let points = [(60.0, -150.0), (-40, 100), (0, 0)].map { Track.Point(.init(latitude: $0.0, longitude: $0.1)) }
+        #expect(try Self.map(Track(segments: [.init(points: points)])).contains("class=\"coastline\""))
+        #expect(try !Self.map(Track(segments: [.init(points: points)]), on: .mars).contains("coastline"))
+    }
+
+    /// A line across the antimeridian of the map is interrupted, not drawn through the whole map.
+    @Test func noLineCrossesTheWholeMap() throws {
+        let points = stride(from: -180.0, to: 540, by: 5).map {
+            Track.Point(.init(latitude: 10, longitude: GeoPoint.normalized($0)))
+        }
+        let map = RouteMap(
+            track: Track(segments: [.init(points: points)]), on: .earth, rules: PrivacyRules(), title: "",
+            description: "")
+        let route = try #require(map.drawing())
+        #expect(Self.text(route).contains("class=\"route\""))
+        for case .element(let element) in route.content
+        where element.attributes.contains(where: { $0.value == "route" }) {
+            let data = element.attributes.first { $0.name == "d" }?.value ?? ""
+            for line in data.split(separator: "M") {
+                let places = DrawnPlaces.path("M" + line)
+                for (a, b) in zip(places, places.dropFirst()) { #expect(abs(a.x - b.x) < 250) }
+            }
+        }
+    }
+
+    @Test func aMapIsSmall() throws {
+        let map = try Self.map(Self.track(steps: 200_000, meters: 4))
+        #expect(map.utf8.count < 150_000)
+    }
+
+    /// As many segments as a device writes, or many more, give a small map in a short time.
+    @Test func manySegmentsAndPlacesAreFew() throws {
+        var track = Self.track(steps: 60_000, meters: 400)
+        let points = track.segments[0].points
+        track.segments = stride(from: 0, to: points.count - 1, by: 2).map {
+            .init(points: Array(points[$0...$0 + 1]), line: $0)
+        }
+        track.waypoints = points.map { .init($0.position, name: String(repeating: "Hut ", count: 100)) }
+        #expect(try Self.map(track).utf8.count < 300_000)
+    }
+
+    /// A mark in a zone has no effect on the map.
+    @Test func hiddenMarksDoNotMoveTheEdges() throws {
+        let track = Self.track(steps: 500, meters: 20)
+        let home = GeoPoint(latitude: 46.9, longitude: 7.4)
+        let rules = PrivacyRules(zones: [.init(center: home, radius: 900)], secret: PrivacySecret("x"))
+        let maps = [[], [RouteMap.Mark(home, title: "Home", url: "/home/")]].map { marks in
+            RouteMap(track: track, marks: marks, on: .earth, rules: rules, title: "", description: "").drawing()
+        }
+        #expect(maps[0] != nil && maps[0].map(Self.text) == maps[1].map(Self.text))
+    }
+
+    @Test func overlappingMarksAreOne() throws {
+        let places = (0..<5).map { GeoPoint(latitude: 46 + ($0 == 4 ? 1 : Double($0) / 100_000), longitude: 7) }
+        let map = try Self.map(
+            Track(), marks: places.enumerated().map { .init($0.element, title: "Photo \($0.offset)") })
+        #expect(map.components(separatedBy: "<circle").count == 3)
+        #expect(map.contains(">4</text>") && map.contains("Photo 0, Photo 1, Photo 2, …"))
+    }
+
+    @Test func aProfileHasAxes() throws {
+        let profile = try #require(ElevationProfile(of: Self.track(steps: 500, meters: 20), on: .earth))
+        let drawing = Self.text(profile.drawing(title: "Elevation", description: ""))
+        for part in ["class=\"profile\"", ">1200 m</text>", ">0</text>", " km</text>", "class=\"elevation\""] {
+            #expect(drawing.contains(part), "\(part) in \(drawing)")
+        }
+        #expect(ElevationProfile(of: Track(), on: .earth) == nil)
+    }
+
+    @Test func nothingToShowIsNoMap() {
+        #expect(
+            RouteMap(track: Track(), on: .earth, rules: PrivacyRules(), title: "", description: "").drawing() == nil)
+    }
+
+    @Test(
+        arguments: [(0.04, "0"), (-0.05, "-0.1"), (12.34, "12.3"), (7, "7"), (-3.96, "-4"), (1e300, "1e+300")]
+            as [(Double, String)])
+    func numbers(value: Double, text: String) { #expect(Decimal.text(value) == text) }
+
+    @Test(
+        arguments: [(0.0, 100.0), (-81, -12), (3.2, 3.3), (1e15, 1e15 + 1), (0, 0), (-5, 1e300)] as [(Double, Double)])
+    func stepsAreFew(low: Double, high: Double) {
+        let steps = Decimal.steps(from: low, to: high, most: 5)
+        #expect((1...5).contains(steps.count))
+        #expect(steps.allSatisfy { $0 >= low - 1e-9 * abs(low) && $0 <= high + 1e-9 * abs(high) })
+    }
+}
