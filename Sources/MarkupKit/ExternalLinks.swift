@@ -25,14 +25,21 @@ package struct ExternalLinks: Sendable, Equatable {
 
     /// Returns whether an allowed URL is that of a page on another site.
     func include(_ url: String) -> Bool {
-        var rest = url[...]
-        for scheme in ["https:", "http:"] where rest.prefix(scheme.count).lowercased() == scheme {
-            rest = rest.dropFirst(scheme.count)
+        var rest = url.utf8[...]
+        for scheme in ["https:", "http:"] where Self.isEqual(rest.prefix(scheme.utf8.count), scheme.utf8[...]) {
+            rest = rest.dropFirst(scheme.utf8.count)
         }
-        guard rest.hasPrefix("//") else { return false }
-        let authority = rest.dropFirst(2).prefix { !"/?#\\".contains($0) }
-        let name = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        return host.map { $0.lowercased() != name.lowercased() } ?? true
+        guard rest.starts(with: "//".utf8) else { return false }
+        let authority = rest.dropFirst(2).prefix { !Self.endsOfHost.contains($0) }
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }
+        return host.map { !Self.isEqual(authority[(start ?? authority.startIndex)...], $0.utf8[...]) } ?? true
+    }
+
+    private static let endsOfHost = Array("/?#\\".utf8)
+
+    /// Whether two texts are equal except for the case of ASCII letters, in which hosts and schemes are written.
+    private static func isEqual(_ a: Substring.UTF8View, _ b: Substring.UTF8View) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
     }
 
     /// Appends the attributes of a link.

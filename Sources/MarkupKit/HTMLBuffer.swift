@@ -33,35 +33,49 @@ package struct HTMLBuffer {
         text.withUTF8 { append(text: $0) }
     }
 
-    mutating func append(text: UnsafeBufferPointer<UInt8>) {
+    mutating func append(text: UnsafeBufferPointer<UInt8>) { append(text, isInSingleQuotes: false) }
+
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, isInSingleQuotes: Bool) {
         var runStart = 0
-        for index in text.indices {
+        var index = 0
+        while index < text.count {
+            if index + 8 <= text.count, Self.isPlain(text, at: index) {
+                index += 8
+                continue
+            }
             let byte = text[index]
+            index += 1
             // cmark decodes references to two code points that are not characters to bytes that are not UTF-8.
-            guard byte < 0x40 ? Self.needsCare(byte) : byte >= 0xFE else { continue }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
-            runStart = index + 1
+            guard byte < 0x40 ? Self.needsCare(byte, isInSingleQuotes: isInSingleQuotes) : byte >= 0xFE else {
+                continue
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index - 1]))
+            runStart = index
             append(escaped: byte)
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     }
 
+    /// Whether none of the next eight bytes needs escaping. May be `false` if none does.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let markup =
+            bytes.bytes(equalTo: UInt8(ascii: "&")) | bytes.bytes(equalTo: UInt8(ascii: "<"))
+            | bytes.bytes(equalTo: UInt8(ascii: ">"))
+        let quotes = bytes.bytes(equalTo: UInt8(ascii: "\"")) | bytes.bytes(equalTo: UInt8(ascii: "'"))
+        // The bytes 0xFE and 0xFF without their lowest bit.
+        let invalid = (bytes | .ones).bytes(equalTo: 0xFF)
+        return (bytes.controls | markup | quotes | invalid) & .highBits == 0
+    }
+
     /// Escapes text for attribute values in single quotes too.
     package mutating func append(quotable text: String) {
         var text = text
-        text.withUTF8 { text in
-            var runStart = 0
-            for index in text.indices where text[index] < 0x40 && Self.needsCare(text[index], isInSingleQuotes: true) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
-                runStart = index + 1
-                append(escaped: text[index])
-            }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
-        }
+        text.withUTF8 { append($0, isInSingleQuotes: true) }
     }
 
     /// Appends a URL as an attribute value: percent-encodes characters that URLs cannot contain, and escapes the rest.
-    mutating func append(url: String) {
+    package mutating func append(url: String) {
         var url = url
         url.withUTF8 { append(url: $0) }
     }

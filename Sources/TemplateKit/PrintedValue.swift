@@ -17,7 +17,7 @@ enum PrintedValue: Sendable {
     private static func printed(_ text: String, at place: OutputContext) -> String {
         switch place {
         case .text, .attribute: HTML(text: text).source
-        case .link, .media: isForbidden(text, at: place) ? nothing(at: place) : HTML(text: text).source
+        case .link, .media: HTML(text: allowed(text, at: place)).source
         case .style: ""
         case .json: "\"" + escapedForJSON(text) + "\""
         case .jsonText: escapedForJSON(text)
@@ -34,8 +34,7 @@ enum PrintedValue: Sendable {
         case .text: return html.source
         case .attribute: return html.withoutTags.source
         case .link, .media:
-            let text = html.withoutTags.source
-            return isForbidden(text, at: place) ? nothing(at: place) : text
+            return allowed(html.withoutTags.source, at: place)
         case .style: return ""
         // Not quoted, so that a kind can pass a whole JSON document.
         case .json: return html.source.replacing("<", with: "\\u003C")
@@ -44,17 +43,15 @@ enum PrintedValue: Sendable {
         }
     }
 
-    /// Whether a URL has a scheme that pages must not contain.
+    /// Returns a URL, or its replacement if it has a scheme that pages must not contain; nothing is loaded for that.
     ///
     /// The value need not be the beginning of the URL: no scheme that runs scripts ends with an allowed one, so two
     /// values in sequence cannot form one either.
-    private static func isForbidden(_ url: String, at place: OutputContext) -> Bool {
+    static func allowed(_ url: String, at place: OutputContext) -> String {
         let schemes = place == .media ? URLPolicy.mediaSchemes : URLPolicy.linkSchemes
-        return URLPolicy.verdict(url, allowing: schemes) == .forbidden
+        guard URLPolicy.verdict(url, allowing: schemes) == .forbidden else { return url }
+        return place == .media ? "" : "#"
     }
-
-    /// The replacement for a forbidden URL; nothing is loaded for it.
-    private static func nothing(at place: OutputContext) -> String { place == .media ? "" : "#" }
 
     /// Escapes text for a JSON string in a `<script>`, so that nothing in it ends the element.
     ///
@@ -79,6 +76,8 @@ extension HTMLBuffer {
         switch value {
         // The most frequent cases, without a copy.
         case .text(let text) where place == .text || place == .attribute: append(quotable: text)
+        case .text(let url) where place == .link || place == .media:
+            append(quotable: PrintedValue.allowed(url, at: place))
         case .markup(let html) where place == .text: append(html)
         case .text(let text): append(markup: PrintedValue.text(text).printed(at: place))
         case .markup(let html): append(markup: PrintedValue.markup(html).printed(at: place))

@@ -9,7 +9,7 @@ struct TemplateRenderer {
     private static let maximumDepth = Limit.partialNesting.standard
 
     private let program: TemplateProgram
-    var output = HTMLBuffer(capacity: 1024)
+    var output: HTMLBuffer
     private var scopes: [Scope]
     private var loops: [Loop] = []
     private var calls: [Call] = []
@@ -54,6 +54,11 @@ struct TemplateRenderer {
     init(_ program: TemplateProgram, _ model: ViewModel) {
         self.program = program
         stepsLeft = program.maximumSteps
+        // Most of the output is markup of the model.
+        let markup = model.fields.reduce(0) { size, field in
+            if case .markup(let html) = field.value { size + html.bytes.count } else { size }
+        }
+        output = HTMLBuffer(capacity: 1024 + markup * 5 / 4)
         scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
     }
 

@@ -2,7 +2,9 @@ import MarkupKit
 
 /// Prints nested elements.
 struct XMLPrinter {
-    private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+    private(set) var bytes: [UInt8]
+
+    init(declaration: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") { bytes = Array(declaration.utf8) }
 
     /// Prints an element with its content. Recursion is safe, since only our code nests these elements.
     mutating func add(_ element: XMLElement) {

@@ -44,15 +44,11 @@ enum XMLText {
         _ text: UnsafeBufferPointer<UInt8>, at index: Int, in position: Position
     ) -> Bool {
         let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        func holds(_ byte: UInt64) -> UInt64 {
-            let others = bytes ^ (ones &* byte)
-            return (others &- ones) & ~others
-        }
-        let controls = (bytes &- ones &* 0x20) & ~bytes
-        let markup = holds(0x26) | holds(0x3C) | holds(0x3E) | holds(0xEF)
-        let quotes = position == .attribute ? holds(0x22) : 0
-        return (controls | markup | quotes) & (ones &* 0x80) == 0
+        let markup =
+            bytes.bytes(equalTo: UInt8(ascii: "&")) | bytes.bytes(equalTo: UInt8(ascii: "<"))
+            | bytes.bytes(equalTo: UInt8(ascii: ">")) | bytes.bytes(equalTo: 0xEF)
+        let quotes = position == .attribute ? bytes.bytes(equalTo: UInt8(ascii: "\"")) : 0
+        return (bytes.controls | markup | quotes) & .highBits == 0
     }
 
     /// Whether a byte below 0x40 is a control character, a quote or markup.

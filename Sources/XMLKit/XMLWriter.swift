@@ -20,4 +20,11 @@ package enum XMLWriter {
         printer.end()
         return printer.bytes
     }
+
+    /// Returns an element without a declaration, for insertion into a page.
+    package static func fragment(_ element: XMLElement) -> [UInt8] {
+        var printer = XMLPrinter(declaration: "")
+        printer.add(element)
+        return printer.bytes
+    }
 }

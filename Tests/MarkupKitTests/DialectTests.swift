@@ -61,6 +61,17 @@ import Testing
         ),
         // A URL does not continue on the next line, but may start there.
         ("([a]({{ site.source\n}}/x)).", "<p>(<a href=\"https://s.example/x\">a</a>).</p>\n"),
+        // Hexo.
+        (
+            "{% post_link 2020-01-02-a %} {% post_link 2020-01-02-a 'The *a*' %} {% asset_link b.txt \"The b\" %}",
+            "<p><a href=\"/journal/2020-01-02-a.md\">2020-01-02-a</a> <a href=\"/journal/2020-01-02-a.md\">The *a*</a> <a href=\"b.txt\">The b</a></p>\n"
+        ),
+        ("[a]({% asset_path b c.txt %})", "<p><a href=\"b\">a</a></p>\n"),
+        (
+            "{% blockquote Ana, The book https://x.example %}\n*a*\n\nb\n{% endblockquote %}\n\nc",
+            "<blockquote>\n<p><em>a</em></p>\n<p>b\n— Ana The book</p>\n</blockquote>\n<p>c</p>\n"
+        ),
+        ("{% codeblock %}\n{% a %}\n{% endcodeblock %}", "<pre tabindex=\"0\"><code>{% a %}\n</code></pre>\n"),
         // External players.
         (
             "{{< youtube w7Ft2ymGmfc >}}",
@@ -185,10 +196,10 @@ import Testing
         // Three braces are not a tag of these generators.
         ("folds ({{{ and }}}) {{{a}}}", "<p>folds ({{{ and }}}) {{{a}}}</p>\n"),
         // Attributes.
-        ("*a*{:.b src=\"{{ site.baseurl }}/c.png 2x\"} d {:.e f=\"g} h", "<p><em>a</em> d  h</p>\n"),
+        ("*a*{:.b src=\"{{ site.baseurl }}/c.png 2x\"} d {:.e f=\"g} h", "<p><em class=\"b\">a</em> d  h</p>\n"),
         (
             "# A {#b}\n## C {: #d .e} ##\nF\n=\n{: #g}\n\n*h*{: .i} [j](/k){:target=\"_blank\"}",
-            "<h2 id=\"b\">A</h2>\n<h3 id=\"d\" class=\"e\">C</h3>\n<h2 id=\"g\">F</h2>\n<p><em>h</em> <a href=\"/k\">j</a></p>\n"
+            "<h2 id=\"b\">A</h2>\n<h3 id=\"d\" class=\"e\">C</h3>\n<h2 id=\"g\">F</h2>\n<p><em class=\"i\">h</em> <a href=\"/k\">j</a></p>\n"
         ),
         ("a\n{: .b}\n\nc\n{: #d}", "<p class=\"b\">a</p>\n<p id=\"d\">c</p>\n"),
         ("# {{#a}} {b}", "<h2 id=\"a-b\">{{#a}} {b}</h2>\n"), ("a {:b 1} {: }", "<p>a {:b 1} {: }</p>\n"),
@@ -280,6 +291,7 @@ import Testing
         "> [!NOTE]\n", "{{ ' {{ \" ",
         "`{{", "{% x %}{% endx %}", "[!NOTE]", "# a {#b}\n", ":tada: ", ":a", "{{ site.url }}", "   {{site.baseurl}}",
         "{", "$$", "$$ ", "$$a_\n", "# a -- b\n", "# a ", " -- ", "|-+-|\n", "{{< high c >}}", "a\n=\n",
+        "![a](b.png){.x ", "`a`{.b} ", "a {.b ", "{.a}", "[a", "[a]{.b", "[a]{.b} ", "*[R&D]: a\n\n", "::: {a}\n",
     ])
     func timeGrowsWithTheText(piece: String) {
         // The CPU time of this thread.

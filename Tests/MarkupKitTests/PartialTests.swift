@@ -26,14 +26,23 @@ import Testing
     @Test(arguments: [
         ("{{< note >}}\n", "<aside title=\"\"></aside>"),
         ("{{< note a=\"b c\" d=1 >}}\n", "<aside title=\"a=b c;d=1\"></aside>"),
-        ("x {{< note >}}y{{< /note >}} z\n", "<p>x <aside title=\"\"><p>y</p>\n</aside> z</p>"),
+        ("x {{< note >}}y{{< /note >}} z\n", "<p>x  z</p>\n<aside title=\"\"><p>y</p>\n</aside>"),
+        ("*x\n{{< note >}}*\nz\n", "<p><em>x\n</em>\nz</p>\n<aside title=\"\"></aside>"),
+        (
+            "- x\n  {{< note >}}\n- {{< note a=1 >}}\n",
+            "<ul>\n<li>x\n<aside title=\"\"></aside></li>\n<li><aside title=\"a=1\"></aside></li>\n</ul>"
+        ),
+        (
+            "{{< note >}}\n{{< note a=1 >}}\n\nz\n",
+            "<aside title=\"\"></aside>\n<aside title=\"a=1\"></aside>\n<p>z</p>"
+        ),
         (
             "{{< note >}}\n*a*\n\n{{< note b=c >}}\n{{< /note >}}\n\n{{< /note >}}\n",
             "<aside title=\"\"><p><em>a</em></p>\n<aside title=\"b=c\"></aside>\n</aside>"
         ),
         (
             "{{< note/ >}}{{< note >}}a{{< /note >}}\n",
-            "<p><aside title=\"\"></aside><aside title=\"\"><p>a</p>\n</aside></p>"
+            "<aside title=\"\"></aside>\n<aside title=\"\"><p>a</p>\n</aside>"
         ),
     ])
     func aTagIsReplaced(text: String, html: String) {

@@ -33,9 +33,15 @@ struct MarkdownFeatures {
         var formula = FormulaStart()
         for index in text.indices {
             let byte = text[index]
+            // Most bytes of a text begin nothing.
+            if byte == UInt8(ascii: " ") || byte.isASCIILetter {
+                previous = byte
+                continue
+            }
             switch byte {
             case UInt8(ascii: "|"):
                 mayHoldTables = true
+                mayHoldMarks = true
                 pipes += 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 lines += 1
@@ -62,8 +68,9 @@ struct MarkdownFeatures {
                 }
                 if !mayHoldDialects, Self.end(ofEmojiIn: text, at: index) != nil { mayHoldDialects = true }
             case UInt8(ascii: "{"):
-                if index + 1 < text.count, Self.beginSigns.contains(text[index + 1]) { mayHoldDialects = true }
-                if previous == UInt8(ascii: ")") { mayHoldDialects = true }
+                if previous == UInt8(ascii: ")") || previous == UInt8(ascii: "]") || Self.beginsSyntax(text, index) {
+                    mayHoldDialects = true
+                }
             case UInt8(ascii: "$"):
                 if previous == byte || formula.isEnded(by: previous) { mayHoldDialects = true }
                 formula.begin(at: index, in: text)
@@ -95,7 +102,10 @@ struct MarkdownFeatures {
             case UInt8(ascii: "]"):
                 brackets += 1
                 if previous == UInt8(ascii: " ") || previous | 0x20 == UInt8(ascii: "x") { mayHoldTasks = true }
-                if previous | 0x20 == UInt8(ascii: "c"), index == lineStart + 4 { mayHoldDialects = true }
+                if previous | 0x20 == UInt8(ascii: "c"), index - lineStart == 4 || index - lineStart == 5 {
+                    mayHoldDialects = true
+                }
+                if index > 1, text[index - 2] == UInt8(ascii: "[") { mayHoldMarks = true }
             case UInt8(ascii: "~"):
                 hasTildes = true
                 mayHoldMarks = true
@@ -148,6 +158,13 @@ struct MarkdownFeatures {
     private static func isBesideWideCharacter(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         index + 1 < text.count && text[index + 1] >= 0xE3
             || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
+    }
+
+    /// Whether a brace begins a tag or attributes, which may follow a blank.
+    private static func beginsSyntax(_ text: UnsafeBufferPointer<UInt8>, _ brace: Int) -> Bool {
+        guard brace + 1 < text.count else { return false }
+        if text[brace + 1] == 0x20, brace + 2 < text.count { return beginSigns.contains(text[brace + 2]) }
+        return beginSigns.contains(text[brace + 1])
     }
 
     /// The characters that give a preceding brace a meaning.

@@ -239,6 +239,37 @@ extension MarkdownNode {
         return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
     }
 
+    /// Replaces elements that refer to marks by tags, and restores the marks wherever cmark did not read an element.
+    ///
+    /// - Parameters:
+    ///   - tags: Returns whether an element refers to a mark, and the tags that replace it, if it is replaced here.
+    ///   - restoring: Returns a text with the source of the marks in it; `nil` if there are none.
+    func readMarks(
+        tags: (UnsafeBufferPointer<UInt8>) -> (isMark: Bool, tags: String?),
+        restoring: (UnsafeBufferPointer<UInt8>) -> String?
+    ) {
+        forEach { node in
+            switch node.kind {
+            case .htmlInline:
+                let mark = node.withLiteral(tags)
+                if let tags = mark.tags { cmark_node_set_literal(node.pointer, tags) }
+                if !mark.isMark { node.setLiteral(restoring) }
+            case .text, .code, .htmlBlock: node.setLiteral(restoring)
+            case .codeBlock:
+                node.setLiteral(restoring)
+                if let info = node.withInfo(restoring) { cmark_node_set_fence_info(node.pointer, info) }
+            case .link, .image:
+                if let url = node.withURL(restoring) { cmark_node_set_url(node.pointer, url) }
+                if let title = node.withTitle(restoring) { cmark_node_set_title(node.pointer, title) }
+            case _: break
+            }
+        }
+    }
+
+    private func setLiteral(_ restoring: (UnsafeBufferPointer<UInt8>) -> String?) {
+        if let text = withLiteral(restoring) { cmark_node_set_literal(pointer, text) }
+    }
+
     /// Whether the text may contain a URL such as `<http://a\_b>`, in which a backslash is literal.
     private static func containsBracketedURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var isInside = false

@@ -25,7 +25,7 @@ extension DialectTranslator {
         if end - first > 3, text[first] == UInt8(ascii: "{"), text[end - 1] == UInt8(ascii: "}"),
             let attributes = attributeList(inBraces: first..<end)
         {
-            apply(attributes)
+            apply(attributes, source: string(first..<end))
             copy(start..<first)
             return end
         }
@@ -52,7 +52,8 @@ extension DialectTranslator {
         while end > first, text[end - 1] <= 0x20 { end -= 1 }
         guard end - first > 3, text[end - 1] == UInt8(ascii: "}"), text[end - 2] != UInt8(ascii: "}"),
             let open = text[first..<end].lastIndex(of: UInt8(ascii: "{")), open > first,
-            text[open - 1] != UInt8(ascii: "{"), ":#.".utf8.contains(text[open + 1])
+            text[open - 1] != UInt8(ascii: "{"), let sign = text[(open + 1)..<end].first(where: { $0 != 0x20 }),
+            ":#.".utf8.contains(sign)
         else { return }
         guard let attributes = attributeList(inBraces: open..<end) else { return }
         left = open..<end
@@ -74,37 +75,38 @@ extension DialectTranslator {
         guard let end = endOfAttributes(in: rest, readsQuotes: true) ?? endOfAttributes(in: rest, readsQuotes: false),
             let attributes = attributeList(start + 2..<end)
         else { return nil }
-        if let id = attributes.id { append("<span id=\"\(id)\"></span>") }
+        if let id = attributes.id {
+            append(markup: "<span id=\"\(id)\"></span>", source: string(start..<end + 1))
+        }
         return end + 1
     }
 
     /// Returns the brace that ends a list. A brace in quotes may belong to a tag.
-    private func endOfAttributes(in range: Range<Int>, readsQuotes: Bool) -> Int? {
+    func endOfAttributes(in range: Range<Int>, readsQuotes: Bool) -> Int? {
         var isQuoted = false
-        return range.first { index in
-            if readsQuotes, text[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-            return !isQuoted && text[index] == UInt8(ascii: "}")
+        for index in range {
+            let byte = text[index]
+            if readsQuotes, byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if byte == UInt8(ascii: "}") { return index }
+            if readsQuotes, byte == UInt8(ascii: "{"), index > range.lowerBound { return nil }
         }
-    }
-
-    /// Reads an attribute list directly after an image or a link.
-    mutating func elementAttributes(at start: Int) -> Int? {
-        let rest = start..<min(lines.starts[line + 1], start + 1000)
-        guard lines.isText(line), let end = endOfAttributes(in: rest, readsQuotes: true),
-            let attributes = attributeList(inBraces: start..<end + 1)
-        else { return nil }
-        append(reference(to: attributes.element) ?? "")
-        return end + 1
+        return nil
     }
 
     /// Returns the element that refers to attributes, or `nil` without attributes.
-    private mutating func reference(to element: ElementAttributes) -> String? {
-        guard !element.isEmpty else { return nil }
-        extras.attributes.append(element)
-        return "<\(MarkdownExtras.element)-\(extras.attributes.count - 1)>"
+    ///
+    /// - Parameter source: the braces as written.
+    mutating func reference(to element: ElementAttributes, source: String) -> String? {
+        element.isEmpty ? nil : extras.add(.attributes(element), source: source)
     }
 
-    private struct AttributeList {
+    /// Appends tags in place of a mark. In raw HTML, which cmark does not parse, these are the tags themselves.
+    mutating func append(markup: String, source: String) {
+        append(lines.isText(line) ? extras.add(.markup(markup), source: source) : markup)
+    }
+
+    struct AttributeList {
         var id: String?
         var isContents = false
         var element = ElementAttributes()
@@ -112,7 +114,7 @@ extension DialectTranslator {
 
     /// Reads `{.class #id key=value}`, in which a colon may follow the first brace. Returns `nil` if the braces contain
     /// other text, such as `{:a 1}` of Clojure.
-    private func attributeList(inBraces range: Range<Int>) -> AttributeList? {
+    func attributeList(inBraces range: Range<Int>) -> AttributeList? {
         let hasColon = text[range.lowerBound + 1] == UInt8(ascii: ":")
         let inner = range.lowerBound + (hasColon ? 2 : 1)
         guard inner < range.upperBound - 1 else { return nil }
@@ -138,7 +140,8 @@ extension DialectTranslator {
                 let isSafe = classes.allSatisfy {
                     $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
                 }
-                if isStrict, !isSafe || classes.isEmpty { return nil }
+                let isNumber = classes.contains { $0.first?.isNumber ?? true }
+                if isStrict, !isSafe || classes.isEmpty || isNumber { return nil }
                 if isSafe { list.element.classes += classes.prefix(20) }
             } else if isStrict, !name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {
                 return nil
@@ -151,17 +154,19 @@ extension DialectTranslator {
     }
 
     /// Applies a line of attributes to the block before it.
-    private mutating func apply(_ attributes: AttributeList) {
+    private mutating func apply(_ attributes: AttributeList, source: String) {
         if attributes.isContents {
             extras.wantsContents = true
             removeListForContents()
+            return
         }
         if lines.headingStarts[line] != nil { return record(attributes, ofHeadingOn: line) }
         var element = attributes.element
         element.isOfParagraph = true
-        guard line > 0, lines.kinds[line - 1] == .paragraph, out.last == 10, let reference = reference(to: element)
+        guard line > 0, lines.kinds[line - 1] == .paragraph, out.last == 10,
+            let reference = reference(to: element, source: " " + source)
         else {
-            if let id = attributes.id { append("<span id=\"\(id)\"></span>") }
+            if let id = attributes.id { append(markup: "<span id=\"\(id)\"></span>", source: source) }
             return
         }
         var count = out.count - 1
@@ -183,24 +188,24 @@ extension DialectTranslator {
 extension DialectTranslator {
     /// Whether a line is a mark for a list of contents, alone in its paragraph.
     private func isContentsMark(_ range: Range<Int>) -> Bool {
-        guard range.count < 10, text[range.lowerBound] == UInt8(ascii: "["), lines.kinds[line] == .paragraph,
+        guard range.count < 10, "[@".utf8.contains(text[range.lowerBound]), lines.kinds[line] == .paragraph,
             lines.beginsBlock[line], lines.end(ofBlockAt: line) == line + 1
         else { return false }
         let mark = String(decoding: text[range], as: UTF8.self).lowercased()
-        return ["[toc]", "[[toc]]", "[[_toc_]]"].contains(mark)
+        return ["[toc]", "[[toc]]", "[[_toc_]]", "@[toc]"].contains(mark)
     }
 
     /// Reads the meaning of an abbreviation: `*[HTML]: Hypertext Markup Language`.
     private mutating func abbreviation(_ range: Range<Int>) -> Bool {
         guard lines.kinds[line] == .paragraph, 5..<1000 ~= range.count, text[range.lowerBound + 1] == UInt8(ascii: "["),
-            extras.abbreviations.count < 1000
+            extras.abbreviations.count < Abbreviations.maximumCount
         else { return false }
         let definition = String(decoding: text[range], as: UTF8.self).dropFirst(2)
         guard let close = definition.firstRange(of: "]:") else { return false }
         let name = String(definition[..<close.lowerBound])
-        let isName = !name.isEmpty && name.count < 60 && name.allSatisfy { $0.isLetter || $0.isNumber }
+        let isName = !name.trimmingBlanks.isEmpty && name.count < 60 && !name.contains { "[]<>\\`".contains($0) }
         guard isName else { return false }
-        extras.abbreviations[name] = String(definition[close.upperBound...]).trimmingBlanks
+        extras.abbreviations.add(name, meaning: String(definition[close.upperBound...]).trimmingBlanks)
         return true
     }
 }

@@ -18,8 +18,11 @@ extension DialectTranslator {
         }
         guard index + 1 < text.count, index > start + 2 else { return nil }
         let formula = text[start + 2..<index]
-        // Prices contain no such signs.
-        guard formula.contains(where: { "\\^_{".utf8.contains($0) }) else { return nil }
+        // Prices contain no such signs, and no line ends behind the dollar signs.
+        guard
+            marks.contains(.formula) || formula.first == 10 || formula.first == 13
+                || formula.contains(where: { "\\^_{".utf8.contains($0) })
+        else { return nil }
         append("$$")
         appendEscaped(start + 2..<index)
         append("$$")

@@ -56,7 +56,7 @@ extension ForeignTag {
         let values = arguments.all.filter(\.name.isEmpty).map(\.value)
         guard let place = values.firstIndex(where: Self.isImage) else { return nil }
         let words = values[(place + 1)...].filter { $0.contains { !$0.isNumber } || $0.isEmpty }
-        guard kind == .order, name == "img" else { return (values[place], words.first) }
+        guard kind == .order, ["img", "asset_img"].contains(name) else { return (values[place], words.first) }
         let isQuoted = rest.contains { "\"'".contains($0) }
         return (values[place], isQuoted ? words.last : words.joined(separator: " "))
     }

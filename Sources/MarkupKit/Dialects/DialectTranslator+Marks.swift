@@ -6,6 +6,8 @@ extension DialectTranslator {
         var ends: [Int: (sign: String, length: Int)] = [:]
         /// The marks that have no end in the rest of the block.
         var missing: Set<String> = []
+        /// The next `]{`, from which words in brackets may have attributes.
+        var spanEnd = -1
         /// The end of the current quotation.
         var quotationEnd = 0
     }
@@ -17,7 +19,7 @@ extension DialectTranslator {
             lines.isText(line)
         else { return nil }
         if let open = openMarks.ends[index] {
-            append(open.sign)
+            append(markup: open.sign, source: string(index..<index + open.length))
             return index + open.length
         }
         guard index >= plainEnd else { return nil }
@@ -35,14 +37,18 @@ extension DialectTranslator {
                 plainEnd = lines.starts[line + 1]
             }
         case UInt8(ascii: "h") where next == UInt8(ascii: "t"): skipURL(at: index, before: end)
-        case UInt8(ascii: "["): if next == byte { return wikiLink(at: index, from: index + 2, before: end) }
+        case UInt8(ascii: "["):
+            if next == byte, let end = wikiLink(at: index, from: index + 2, before: end) { return end }
+            return task(at: index, before: end) ?? bracketedSpan(at: index, before: end)
         case UInt8(ascii: "!"):
             if next == UInt8(ascii: "["), index + 2 < end, text[index + 2] == next {
                 return wikiLink(at: index, from: index + 3, before: end)
             }
+            if next == UInt8(ascii: "[") { return sizedImage(at: index, before: end) }
         case UInt8(ascii: "%"): if next == byte { reportComment(at: index) }
         case UInt8(ascii: "="): return highlight(at: index, before: end)
-        case UInt8(ascii: "^"): return script("sup", at: index, before: end)
+        case UInt8(ascii: "^"):
+            return blockID(at: index, before: end) ?? script("sup", at: index, before: end)
         case UInt8(ascii: "~"): return script("sub", at: index, before: end)
         case UInt8(ascii: "+") where next == byte && marks.contains(.insertion):
             return pair("ins", length: 2, at: index, before: end)
@@ -94,7 +100,7 @@ extension DialectTranslator {
             return nil
         }
         openMarks.ends[close] = ("</\(element)>", length)
-        append("<\(element)>")
+        append(markup: "<\(element)>", source: string(index..<index + length))
         return index + length
     }
 
@@ -161,14 +167,18 @@ extension DialectTranslator {
         else { return nil }
         if previous.isPunctuation, !previous.isOpening, next.isEastAsianLetter {
             copy(index..<after)
-            append("<\(MarkdownExtras.element)>")
+            appendSeparator()
         } else if previous.isEastAsianLetter, next.isOpening {
-            append("<\(MarkdownExtras.element)>")
+            appendSeparator()
             copy(index..<after)
         } else {
             return nil
         }
         return after
+    }
+
+    private mutating func appendSeparator() {
+        append(extras.add(.nothing, source: ""))
     }
 
     private func scalar(before index: Int) -> Unicode.Scalar? {
@@ -190,10 +200,10 @@ extension DialectTranslator {
         let inner = text[start..<most]
         guard let close = inner.firstIndex(where: { "[]\n".utf8.contains($0) }), close > start, close + 1 < end,
             text[close] == UInt8(ascii: "]"), text[close + 1] == UInt8(ascii: "]"),
-            text[start] > 0x20, text[start] != UInt8(ascii: "^")
+            text[start] > 0x20 || marks.contains(.wikiLink), text[start] != UInt8(ascii: "^")
         else { return nil }
         // `[[a]](b)` and `[[a]][b]` are links with brackets in their words.
-        if close + 2 < end, "([:".utf8.contains(text[close + 2]) { return nil }
+        if close + 2 < end, "([".utf8.contains(text[close + 2]) { return nil }
         let isEmbed = text[index] == UInt8(ascii: "!")
         let content = String(decoding: text[start..<close], as: UTF8.self)
         guard marks.contains(.wikiLink) else {
@@ -208,25 +218,36 @@ extension DialectTranslator {
         }
         let parts = content.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         // In a table, the sign before the words is escaped.
-        let whole = (parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0])
+        let whole = parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0]
         let target = String(whole).trimmingBlanks
         let words = parts.count > 1 ? String(parts[1]).trimmingBlanks : nil
         if isEmbed, ForeignTag.isImage(target) {
-            let isSize = words?.allSatisfy { $0.isNumber || $0 == "x" } ?? true
-            append("![\(isSize ? "" : words?.escapingSigns() ?? "")](<\(Self.destination(target))>)")
+            // The size may follow the words: `![[image.png|words|100]]`.
+            let parts = (words ?? "").split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+            let size = parts.last.flatMap { ImageSize($0.trimmingBlanks) }
+            let alt = (size == nil ? parts : parts.dropLast()).joined(separator: "|").trimmingBlanks
+            append("![\(alt.escapingSigns())](<\(Self.destination(target))>)")
+            if let size { append(size, source: "") }
         } else {
-            let shown = (words ?? target).escapingSigns()
+            let shown = (words ?? Self.shown(target)).escapingSigns()
             append(noteDestination(target, at: index).map { "[\(shown)](<\($0)>)" } ?? shown)
         }
         return close + 2
     }
 
+    /// Returns the words of a link without any: `a note > a heading`, as Obsidian shows them.
+    private static func shown(_ target: String) -> String {
+        let parts = target.split(separator: "#")
+        let shown = parts.filter { !$0.hasPrefix("^") }
+        return (shown.isEmpty ? parts : shown).joined(separator: " > ")
+    }
+
     private mutating func noteDestination(_ target: String, at index: Int) -> String? {
         let name = target.prefix { $0 != "#" }
-        // Nested headings are separated by the same sign, and `#^` refers to a paragraph, which has no anchor here.
+        // Nested headings are separated by the same sign, and `#^` refers to the id of a block.
         let heading = target.dropFirst(name.count).split(separator: "#").last.map(String.init)
         let fragment =
-            heading.flatMap { $0.hasPrefix("^") ? nil : "#" + Self.destination(generator().name(of: $0)) } ?? ""
+            heading.map { "#" + Self.destination($0.hasPrefix("^") ? $0 : generator().name(of: $0)) } ?? ""
         if name.isEmpty { return fragment }
         if let found = resolve.reference(.page(String(name))) { return found + fragment }
         if name.contains(".") { return Self.destination(String(name)) + fragment }
@@ -237,7 +258,7 @@ extension DialectTranslator {
     }
 
     /// Returns a path for use between angle brackets.
-    private static func destination(_ path: String) -> String {
+    static func destination(_ path: String) -> String {
         path.reduce(into: "") { result, character in
             switch character {
             case "<": result += "%3C"

@@ -7,7 +7,7 @@ extension DialectTranslator {
         switch tag.kind {
         case .value:
             if let value = value(tag) { return replace(tag, by: value) }
-        case .order: if let end = order(tag) ?? usual(tag) { return end }
+        case .order: if let end = order(tag) ?? hexo(tag) ?? usual(tag) { return end }
         case .shortcode: if let end = partial(tag) ?? shortcode(tag) ?? usual(tag) { return end }
         }
         if tag.isEnd, openTags.contains(tag.ended) || tag.ended.isEmpty && !openTags.isEmpty {
@@ -71,7 +71,7 @@ extension DialectTranslator {
     }
 
     /// Replaces a reference by its destination, or reports that there is none.
-    private mutating func refer(_ tag: ForeignTag, _ reference: Markdown.ForeignReference, _ what: String) -> Int {
+    mutating func refer(_ tag: ForeignTag, _ reference: Markdown.ForeignReference, _ what: String) -> Int {
         if let destination = resolve.reference(reference) { return replace(tag, by: destination) }
         report(
             "`\(shown(tag))` is a broken reference: there is no such \(what)",

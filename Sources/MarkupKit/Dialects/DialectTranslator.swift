@@ -43,6 +43,8 @@ struct DialectTranslator {
     var commentEnd = 0
     /// The end of the text in which no formula's end was found.
     var formulaSearchEnd = 0
+    /// The labels of link definitions, in lower case; found when the text contains a span with attributes.
+    var labels: Set<String>?
     /// The marks that are open in the current block.
     var openMarks = OpenMarks()
 
@@ -117,9 +119,7 @@ struct DialectTranslator {
         if !isMarkup, text[index] == UInt8(ascii: "$"), let end = formula(at: index) { return end }
         guard text[index] == UInt8(ascii: "{"), index + 1 < end, index == 0 || text[index - 1] != UInt8(ascii: "\\")
         else { return mark(at: index, before: end) }
-        if !isMarkup, index > 0, text[index - 1] == UInt8(ascii: ")"), let next = elementAttributes(at: index) {
-            return next
-        }
+        if !isMarkup, index > 0, let next = elementAttributes(at: index) { return next }
         switch text[index + 1] {
         case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
         case UInt8(ascii: "{") where index > 0 && text[index - 1] == UInt8(ascii: "{"):
@@ -128,7 +128,7 @@ struct DialectTranslator {
         case UInt8(ascii: "{"), UInt8(ascii: "%"):
             guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
             return handle(tag)
-        default: return nil
+        default: return isMarkup ? nil : attributes(atEndOfBlockFrom: index, before: end)
         }
     }
 
@@ -137,6 +137,8 @@ struct DialectTranslator {
     }
 
     mutating func copy(_ range: Range<Int>) { out.append(contentsOf: UnsafeBufferPointer(rebasing: text[range])) }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
     mutating func append(_ string: String) { out.append(contentsOf: string.utf8) }
 

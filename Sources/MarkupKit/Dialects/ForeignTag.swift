@@ -116,23 +116,24 @@ extension ForeignTag {
 
         init(_ text: Substring) {
             var rest = text
-            if rest.first == "(" { rest = rest.dropFirst() }
+            // A bracket in other arguments may be in a file name.
+            let isInBrackets = rest.first == "("
+            if isInBrackets { rest = rest.dropFirst() }
+            func isParting(_ character: Character) -> Bool {
+                character.isWhitespace || character == "," || character == ")" && isInBrackets
+            }
             while true {
-                rest = rest.drop(while: Self.isParting)
+                rest = rest.drop(while: isParting)
                 guard !rest.isEmpty else { return }
-                let word = rest.prefix { !Self.isParting($0) && $0 != "=" && !Self.isQuote($0) }
+                let word = rest.prefix { !isParting($0) && $0 != "=" && !Self.isQuote($0) }
                 let isNamed = !word.isEmpty && rest.dropFirst(word.count).first == "="
                 if isNamed { rest = rest.dropFirst(word.count + 1) }
                 let quote = rest.first.flatMap { Self.isQuote($0) ? $0 : nil }
                 if quote != nil { rest = rest.dropFirst() }
-                let value = rest.prefix { quote == nil ? !Self.isParting($0) : $0 != quote }
+                let value = rest.prefix { quote == nil ? !isParting($0) : $0 != quote }
                 all.append((isNamed ? String(word) : "", String(value)))
                 rest = rest.dropFirst(quote == nil ? max(value.count, 1) : value.count + 1)
             }
-        }
-
-        private static func isParting(_ character: Character) -> Bool {
-            character.isWhitespace || character == "," || character == ")"
         }
 
         private static func isQuote(_ character: Character) -> Bool { "\"'`".contains(character) }

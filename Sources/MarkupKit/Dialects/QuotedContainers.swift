@@ -134,8 +134,10 @@ extension Container {
         if words.hasPrefix("{"), let close = words.firstIndex(of: "}") {
             let arguments = ForeignTag.Arguments(words[..<close].dropFirst()).all
             let classes = arguments.filter { $0.name.isEmpty && $0.value.hasPrefix(".") }
-            guard let first = classes.first else { return nil }
-            name = String(first.value.dropFirst())
+            // MyST writes the name without a dot.
+            guard let first = classes.first?.value.dropFirst() ?? arguments.first(where: \.name.isEmpty)?.value[...]
+            else { return nil }
+            name = String(first)
             title = arguments.first { $0.name == "title" }?.value
             words = words[words.index(after: close)...]
         } else {

@@ -1,7 +1,7 @@
 extension Markdown {
     /// A tool whose additional syntax is supported in texts.
     package enum Dialect: String, Sendable, CaseIterable {
-        case docusaurus, eleventy, hugo, jekyll, kramdown, mkdocs, obsidian, pandoc, vitepress, zola
+        case docusaurus, eleventy, hexo, hugo, jekyll, kramdown, mkdocs, obsidian, pandoc, vitepress, zola
     }
 
     /// Syntax that has another meaning in plain Markdown, so that it requires a dialect.
@@ -16,6 +16,8 @@ extension Markdown {
         case script, insertion
         /// `$a$` even without a sign of TeX in it, and `\\(a\\)`.
         case formula
+        /// `A paragraph. {.lead}`.
+        case attributes
         /// `{% raw %}` in code.
         case rawTag
         /// `{{</* a */>}}` in code.
@@ -29,7 +31,8 @@ extension Markdown {
             case .script: [.pandoc, .hugo, .eleventy, .vitepress, .mkdocs]
             case .insertion: [.hugo, .eleventy, .vitepress]
             case .formula: [.obsidian, .hugo, .eleventy, .vitepress, .docusaurus, .pandoc, .mkdocs]
-            case .rawTag: [.jekyll, .eleventy]
+            case .attributes: [.eleventy, .vitepress, .mkdocs, .pandoc]
+            case .rawTag: [.jekyll, .eleventy, .hexo]
             case .escapedShortcode: [.hugo]
             }
         }

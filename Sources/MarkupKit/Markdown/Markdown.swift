@@ -167,6 +167,8 @@ package enum Markdown {
         package var wantsContents = false
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
+        /// The positions that the partials show, as a review lists them.
+        package var locations: [String] = []
         /// The URLs in the text, except those of images in the text's folder.
         package var links: [Link]
         package var firstParagraphText: String

@@ -6,14 +6,13 @@ struct MarkdownExtras {
     var headings: [Int: WrittenHeading] = [:]
     /// The lines on which the definitions of definition lists begin. cmark parses them as list items.
     var definitionLines: Set<Int> = []
-    /// Attributes in braces. The element `<x-feedgen-0>` in the text refers to the first.
-    var attributes: [ElementAttributes] = []
+    /// The marks that are elements in the translated text: `<x-feedgen-0>` refers to the first.
+    var marks: [TranslatedMark] = []
     /// Attributes of headings, by the line on which the heading begins.
     var headingAttributes: [Int: ElementAttributes] = [:]
     /// The blocks between lines of colons, which cmark parses as quotations, by the line on which they begin.
     var containers: [Int: Container] = [:]
-    /// The meanings of abbreviations.
-    var abbreviations: [String: String] = [:]
+    var abbreviations = Abbreviations()
     /// Whether the text contains a mark for a list of contents.
     var wantsContents = false
 
@@ -58,10 +57,12 @@ struct ElementAttributes: Equatable {
     var id: String?
     var classes: [String] = []
     var language: String?
+    /// The size at which an image is shown; a height of 0 follows from the width.
+    var size: ImageSize?
     /// Whether the element is the paragraph that contains the reference, instead of the element before that.
     var isOfParagraph = false
 
-    var isEmpty: Bool { id == nil && classes.isEmpty && language == nil }
+    var isEmpty: Bool { id == nil && classes.isEmpty && language == nil && size == nil }
 }
 
 /// A block between lines of colons, such as `::: warning`.

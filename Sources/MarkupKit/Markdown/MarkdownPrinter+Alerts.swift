@@ -56,7 +56,8 @@ extension MarkdownPrinter {
             (alert.isFoldable, alert.isOpen) = (true, sign == UInt8(ascii: "+"))
             rest = rest.dropFirst()
         }
-        guard rest.first.map({ $0 <= 0x20 }) ?? true else { return nil }
+        let isSeparate = rest.first.map { $0 <= 0x20 } ?? true
+        guard isSeparate || options.dialects().contains(.obsidian) else { return nil }
         rest = rest.drop { $0 <= 0x20 }
         if !rest.isEmpty {
             alert.title = String(decoding: rest, as: UTF8.self)
@@ -79,9 +80,25 @@ extension MarkdownPrinter {
         } else if let alert = alert(node) {
             open(alert)
         } else {
+            reportUnknownAlert(node)
             out.append("<blockquote>\n")
             quoteTags.append("</blockquote>\n")
         }
+    }
+
+    /// Reports a quotation with a type of alert that GitHub does not have.
+    private mutating func reportUnknownAlert(_ quote: MarkdownNode) {
+        guard let paragraph = quote.firstChild, paragraph.firstChild?.kind == .text,
+            paragraph.firstChild?.withLiteral({ $0.first == UInt8(ascii: "[") }) == true
+        else { return }
+        let text = paragraph.plainText(limit: 100)
+        guard text.hasPrefix("[!"), let end = text.firstIndex(of: "]") else { return }
+        let name = text[..<end].dropFirst(2)
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_|".contains($0) }) else { return }
+        report(
+            paragraph, "`[!\(name)]` is printed as written", code: .unknownMark,
+            hint: "write a type such as `[!NOTE]`; for callouts of Obsidian, add `dialects: [obsidian]` to feed.yaml",
+            find: ["[!\(name)]"])
     }
 
     /// Returns the block of a quotation, the innermost of those that begin on its line.

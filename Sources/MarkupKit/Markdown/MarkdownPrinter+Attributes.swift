@@ -7,17 +7,18 @@ extension MarkdownPrinter {
 
     /// Returns the reference to attributes directly after an element.
     func reference(after node: MarkdownNode) -> MarkdownNode? {
-        guard !extras.attributes.isEmpty, let next = node.next, let found = attributes(next), !found.isOfParagraph
-        else { return nil }
+        guard !extras.marks.isEmpty, var next = node.next else { return nil }
+        // An element without attributes may separate emphasis from the letter after it.
+        while next.isReference, attributes(next) == nil, let following = next.next { next = following }
+        guard let found = attributes(next), !found.isOfParagraph else { return nil }
         return next
     }
 
     /// Returns the attributes that a reference refers to.
     func attributes(_ reference: MarkdownNode) -> ElementAttributes? {
-        guard reference.isReference else { return nil }
-        let name = reference.withLiteral { String(decoding: $0, as: UTF8.self) }
-        let number = Int(name.dropFirst(MarkdownExtras.element.count + 2).dropLast())
-        return number.flatMap { extras.attributes.indices.contains($0) ? extras.attributes[$0] : nil }
+        guard reference.isReference, case .attributes(let found)? = reference.withLiteral({ extras.mark($0)?.content })
+        else { return nil }
+        return found
     }
 
     mutating func print(_ attributes: ElementAttributes) {

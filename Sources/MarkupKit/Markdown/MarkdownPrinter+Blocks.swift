@@ -8,8 +8,8 @@ extension MarkdownPrinter {
         case .item: if !openDefinition(node) { openItem(node) }
         case .table: openTable(node)
         case .footnoteDefinition: openFootnote()
-        case .emphasis: out.append("<em>")
-        case .strong: out.append("<strong>")
+        case .emphasis: open("em", node)
+        case .strong: open("strong", node)
         case .strikethrough: out.append("<del>")
         case .link: openLink(node)
         case _: break
@@ -32,6 +32,13 @@ extension MarkdownPrinter {
         }
     }
 
+    private mutating func open(_ name: StaticString, _ node: MarkdownNode) {
+        out.append("<")
+        out.append(name)
+        if let attributes = attributes(after: node) { print(attributes) }
+        out.append(">")
+    }
+
     // MARK: Paragraphs and headings
 
     mutating func openParagraph(_ node: MarkdownNode) -> Bool {
@@ -46,7 +53,7 @@ extension MarkdownPrinter {
         if openTerms(node) { return true }
         guard !isTight(node) else { return true }
         out.append("<p")
-        if !extras.attributes.isEmpty, let last = node.lastChild, let own = attributes(last), own.isOfParagraph {
+        if !extras.marks.isEmpty, let last = node.lastChild, let own = attributes(last), own.isOfParagraph {
             print(own)
         }
         out.append(">")

@@ -76,9 +76,12 @@ extension MarkdownPrinter {
         let isBesideWords = node.previous != nil || (reference(after: node) ?? node).next != nil
         imageAttributes = title.isEmpty && node.withTitle({ !$0.isEmpty }) ? nil : attributes(after: node)
         switch source {
-        case .external(let url): printTag(url: url, alternative: alternative, title: title, isBesideWords)
+        case .external(let url):
+            printTag(
+                url: url, size: shownSize(of: nil), alternative: alternative, title: title, isBesideWords)
         case .file(let file):
-            printTag(url: file.url, size: file.size, alternative: alternative, title: title, isBesideWords)
+            printTag(
+                url: file.url, size: shownSize(of: file.size), alternative: alternative, title: title, isBesideWords)
         case .image(let image):
             if alternative.isEmpty {
                 alternative = image.alt ?? ""
@@ -90,10 +93,10 @@ extension MarkdownPrinter {
                 out.append(text: source.mediaType)
                 print("srcset", source.files)
                 rememberURLs(of: source.files)
-                print("sizes", image.sizes)
+                print("sizes", sizes(of: image))
                 out.append("\">")
             }
-            let size = ImageSize(widthPx: image.widthPx, heightPx: image.heightPx)
+            let size = shownSize(of: ImageSize(widthPx: image.widthPx, heightPx: image.heightPx))
             printTag(url: image.url, image, size: size, alternative: alternative, title: title, isBesideWords)
             if !image.sources.isEmpty { out.append("</picture>") }
         }
@@ -108,11 +111,11 @@ extension MarkdownPrinter {
         if let image, let files = image.files {
             print("srcset", files)
             rememberURLs(of: files)
-            print("sizes", image.sizes)
+            print("sizes", sizes(of: image))
         }
         if let size {
             print("width", String(size.widthPx))
-            print("height", String(size.heightPx))
+            if size.heightPx > 0 { print("height", String(size.heightPx)) }
         }
         print("alt", alternative)
         let classes = (isBesideWords ? ["in"] : []) + (imageAttributes?.classes ?? [])
@@ -127,6 +130,19 @@ extension MarkdownPrinter {
             placeholderStyles.insert(style)
         }
         out.append("\">")
+    }
+
+    /// Returns the size that the author set, with the height in proportion, or else the image's size.
+    private func shownSize(of size: ImageSize?) -> ImageSize? {
+        guard var shown = imageAttributes?.size else { return size }
+        if shown.heightPx == 0, let size, size.widthPx > 0 {
+            shown.heightPx = max(1, (shown.widthPx * size.heightPx + size.widthPx / 2) / size.widthPx)
+        }
+        return shown
+    }
+
+    private func sizes(of image: Markdown.ResolvedImage) -> String {
+        imageAttributes?.size.map { "\($0.widthPx)px" } ?? image.sizes
     }
 
     private mutating func rememberURLs(of files: String) {

@@ -17,18 +17,18 @@ extension MarkdownPrinter {
         let text = node.withLiteral { String(decoding: $0, as: UTF8.self) }
         var rest = text[...]
         while !rest.isEmpty {
-            let word = rest.prefix { $0.isLetter || $0.isNumber }
-            let run = word.isEmpty ? rest.prefix { !$0.isLetter && !$0.isNumber } : word
-            if let meaning = extras.abbreviations[String(word)] {
+            if let (name, meaning) = extras.abbreviations.first(in: rest) {
                 out.append("<abbr title=\"")
                 out.append(text: meaning)
                 out.append("\">")
-                out.append(text: String(run))
+                out.append(text: name)
                 out.append("</abbr>")
+                rest = rest.dropFirst(name.count)
             } else {
+                let run = Abbreviations.beginning(of: rest)
                 out.append(text: String(run))
+                rest = rest.dropFirst(run.count)
             }
-            rest = rest.dropFirst(run.count)
         }
         node.withLiteral { collect($0) }
     }
@@ -49,6 +49,7 @@ extension MarkdownPrinter {
     mutating func printCode(_ node: MarkdownNode) {
         out.append("<code")
         printCodeDirection()
+        if let attributes = attributes(after: node) { print(attributes) }
         out.append(">")
         printLiteral(node)
         out.append("</code>")

@@ -241,6 +241,7 @@ extension Markdown {
         guard isWanted else { return RenderingPass() }
         do throws(MarkdownExcess) {
             let printer = try MarkdownNode.withDocument(text, features, options.limits) { document, lostFootnotes in
+                if !extras.marks.isEmpty { document.readMarks(tags: extras.tags, restoring: extras.restoring) }
                 var printer = MarkdownPrinter(
                     resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
                 printer.print(document)

@@ -10,6 +10,7 @@ struct RenderedPartials {
     private var pageContents: [HTML] = []
     private var listContents: [HTML] = []
     private var imageDestinations: [String] = []
+    private var locations: [String] = []
     private var links: [Markdown.Link] = []
     private var wordCount = 0
 
@@ -43,6 +44,7 @@ struct RenderedPartials {
                 content = .init()
             }
             imageDestinations += content.imageDestinations
+            locations += content.locations
             pageContents.append(content.html)
             let isSameInLists = body.map { !$0.hasHeadings } ?? true
             listContents.append(
@@ -52,6 +54,7 @@ struct RenderedPartials {
 
     private mutating func take(_ body: Markdown.Result, of use: PartialUse) {
         imageDestinations += body.imageDestinations
+        locations += body.locations
         wordCount += body.wordCount
         links += body.links.map { link in
             var link = link
@@ -75,6 +78,7 @@ struct RenderedPartials {
         result.firstParagraphText = PartialUse.withoutPlaceholders(result.firstParagraphText)
         result.summaryText = result.summaryText.map { PartialUse.withoutPlaceholders($0) }
         result.imageDestinations += imageDestinations
+        result.locations += locations
         result.links += links
         result.wordCount += wordCount
     }
