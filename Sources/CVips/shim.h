@@ -38,6 +38,7 @@
     EACH(vips_image_get_typeof) \
     EACH(vips_image_get_blob) \
     EACH(vips_image_set_blob_copy) \
+    EACH(vips_image_remove) \
     EACH(vips_image_hasalpha) \
     EACH(vips_thumbnail_image) \
     EACH(vips_colourspace) \

@@ -73,6 +73,17 @@ import Testing
         return box("ftyp", Array("avif".utf8) + big(0)) + box("meta", meta)
     }
 
+    /// Returns a file whose only image has this property `av1C`, in hexadecimal digits.
+    private static func boxes(header: String) -> [UInt8] {
+        let links = box("ipma", big(0) + big(1) + [0, 2, 1, 0x81])
+        let meta = big(0) + box("pitm", big(0) + [0, 2]) + box("iprp", box("ipco", box("av1C", bytes(header))) + links)
+        return box("ftyp", Array("avif".utf8) + big(0)) + box("meta", meta)
+    }
+
+    private static func bytes(_ hex: String) -> [UInt8] {
+        stride(from: 0, to: hex.count, by: 2).compactMap { UInt8(hex.dropFirst($0).prefix(2), radix: 16) }
+    }
+
     @Test(
         arguments: [
             (12, 13, 2, .sRGB), (1, 13, 2, nil), (1, 1, 2, nil), (2, 2, 2, nil), (9, 16, 2, .pq), (9, 18, 2, .hlg),
@@ -105,6 +116,37 @@ import Testing
             #expect(
                 result.count == 3 && result.allSatisfy { abs(Int($0) - expected) <= 4 }, "\(sample) \(chunk): \(result)"
             )
+        }
+    }
+
+    /// The headers of AVIF files made by other programs.
+    @Test(arguments: [
+        ("81051c000a0a196a659e3fc3010d0920", true, true), ("81457c000a0a596a659e3fc780868490", true, true),
+        ("812500000a0a396a659e3fc2021a1220", false, true), ("810c0c000a0a1b2abfffffe080868482", false, true),
+        // The same gray image in full range.
+        ("81051c000a0a196a659e3fc3010d09a0", true, false),
+    ]) func theHeaderOfAnAVIFSaysItsRange(hex: String, isGray: Bool, isLimited: Bool) throws {
+        let bytes = Self.bytes(hex)
+        let colors = try #require(AV1Colors(configuration: bytes))
+        #expect(colors.isGray == isGray && colors.isLimited == isLimited)
+        for count in bytes.indices { _ = AV1Colors(configuration: bytes.prefix(count)) }
+    }
+
+    /// Black is 16 and white 235.
+    @Test func samplesOfLimitedRangeAreConverted() throws {
+        let profile = try #require(
+            ColorDescription(.avif, beginning: Self.boxes(header: "81051c000a0a196a659e3fc3010d0920")))
+        #expect(profile.transfer == .limitedSRGB)
+        #expect(ColorDescription(.avif, beginning: Self.boxes(header: "81051c000a0a196a659e3fc3010d09a0")) == nil)
+        for (sample, expected) in [(16, 0), (0, 0), (235, 255), (255, 255), (126, 128), (60, 51)] as [(UInt8, Int)] {
+            guard let row = Vips.DecodedImage(row: [sample, sample, sample]),
+                let converted = row.converted(from: ColorProfile(profile, isGray: false).bytes)
+            else {
+                Issue.record("libvips converts nothing")
+                return
+            }
+            let result = converted.samples
+            #expect(result.allSatisfy { abs(Int($0) - expected) <= 1 }, "\(sample): \(result)")
         }
     }
 

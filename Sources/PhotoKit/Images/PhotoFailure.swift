@@ -26,6 +26,8 @@ package struct PhotoFailure: Error, Hashable {
         case noWriter(Recipe.Format)
         /// The image was decoded, but could not be encoded at the specified size.
         case notEncoded
+        /// The file is a video that ffmpeg can't decode.
+        case noFrame
     }
 
     package var cause: Cause
@@ -40,14 +42,24 @@ package struct PhotoFailure: Error, Hashable {
     var mayBeMachines: Bool {
         switch cause {
         case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
-        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge, .unusual: false
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge, .unusual, .noFrame: false
         }
     }
 
     /// The machine's error, or `nil` if the machine is not the cause.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 
-    package var diagnostic: Diagnostic { .error(message, at: FileLocation(file: file), hint: hint) }
+    /// Why no video can have a poster here.
+    static let withoutFFmpeg =
+        "ffmpeg is not installed, which `photos: posters` requires; install it, or remove that setting"
+
+    package var diagnostic: Diagnostic {
+        let place = FileLocation(file: file)
+        // The video is published without a poster.
+        return cause == .noFrame
+            ? .warning(message, code: .init("missing-poster"), at: place, hint: hint)
+            : .error(message, at: place, hint: hint)
+    }
 
     private var message: String {
         switch cause {
@@ -67,6 +79,7 @@ package struct PhotoFailure: Error, Hashable {
         case .noWriter(let format):
             "cannot publish this photo as \(format.name), which libvips on this machine cannot write"
         case .notEncoded: "cannot resize this photo"
+        case .noFrame: "ffmpeg cannot decode this video, so it has no poster and appears blank until it plays"
         }
     }
 
@@ -86,6 +99,7 @@ package struct PhotoFailure: Error, Hashable {
         case .noReader(let format): "install \(format.debianPackage), or export the photo as JPEG"
         case .noWriter(let format): "install \(format.debianPackage), or publish photos in another format"
         case .notEncoded: "open it in an image editor and save it again"
+        case .noFrame: "add an image with the same name and the ending .jpg"
         }
     }
 

@@ -27,10 +27,12 @@ extension PhotoInfo {
         } else {
             colors = ColorDescription(format, beginning: beginning)
         }
+        let xmp = header.block("xmp-data")
         describe(
             exif: (header.block("exif-data") ?? file).flatMap { ExifMetadata($0) },
             iptc: header.block("iptc-data").map { IPTCMetadata($0) },
-            xmp: header.block("xmp-data").map { XMPMetadata($0) })
+            xmp: xmp.map { XMPMetadata($0) })
+        isLikelyMotionPhoto = MotionPhoto.isLikely(xmp: xmp, make: cameraMake)
     }
 
     private mutating func describe(profile: [UInt8]) {

@@ -4,6 +4,8 @@ package struct ColorDescription: Sendable, Equatable {
     /// The function from samples to light.
     enum Transfer: Sendable, Equatable {
         case sRGB, linear, pq, hlg
+        /// sRGB with black at 16 of 255 and white at 235, as in video.
+        case limitedSRGB
         case gamma(Double)
     }
 
@@ -83,7 +85,7 @@ extension ColorDescription {
         self.init(isUsual ? .sRGB : abs(gamma - 1) < 0.01 ? .linear : .gamma(1 / gamma), points ?? Self.sRGBPrimaries)
     }
 
-    /// Reads the property `colr` of the primary item.
+    /// Reads the properties `colr` and `av1C` of the primary item.
     private init?(boxes bytes: [UInt8]) {
         func number(_ offset: Int, _ count: Int) -> Int {
             bytes.number(at: offset, bytes: count, isLittleEndian: false)
@@ -124,15 +126,24 @@ extension ColorDescription {
             offset = start + count * width
             guard offset <= links.upperBound else { return nil }
             guard item == primary else { continue }
-            for link in 0..<count {
+            let own = (0..<count).compactMap { link -> (type: String, content: Range<Int>)? in
                 let index = number(start + link * width, width) & (isWide ? 0x7FFF : 0x7F)
-                guard properties.indices.contains(index - 1), properties[index - 1].type == "colr" else { continue }
-                let content = properties[index - 1].content
-                guard content.count >= 11, bytes[content.lowerBound...].starts(with: "nclx".utf8) else { continue }
-                self.init(primaries: number(content.lowerBound + 4, 2), transfer: number(content.lowerBound + 6, 2))
+                return properties.indices.contains(index - 1) ? properties[index - 1] : nil
+            }
+            let numbers = own.first { type, content in
+                type == "colr" && content.count >= 11 && bytes[content.lowerBound...].starts(with: "nclx".utf8)
+            }?.content.lowerBound
+            if let numbers, let described = Self(primaries: number(numbers + 4, 2), transfer: number(numbers + 6, 2)) {
+                self = described
                 return
             }
-            return nil
+            // libheif converts the range of all images but gray ones.
+            let header = own.first { $0.type == "av1C" }.flatMap { AV1Colors(configuration: bytes[$0.content]) }
+            guard let header, header.isGray, numbers.map({ bytes[$0 + 10] & 0x80 == 0 }) ?? header.isLimited else {
+                return nil
+            }
+            self.init(.limitedSRGB, Self.sRGBPrimaries)
+            return
         }
         return nil
     }

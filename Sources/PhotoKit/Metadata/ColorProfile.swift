@@ -92,10 +92,19 @@ struct ColorProfile {
         case .sRGB:
             Array("para".utf8) + number(0) + [0, 3, 0, 0]
                 + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
+        case .limitedSRGB: Array("para".utf8) + number(0) + [0, 4, 0, 0] + limitedSRGB.flatMap(fixed)
         case .pq: table { toneMapped(pqNits($0) / diffuseWhiteNits) }
         case .hlg: table { toneMapped(1000 * pow(hlgScene($0), 1.2) / diffuseWhiteNits) }
         }
     }
+
+    /// The parameters of a power and of a straight line, each of the sample (255 x - 16) / 219.
+    private static let limitedSRGB: [Double] = {
+        let (factor, shift) = (255.0 / 219, -16.0 / 219)
+        return [
+            2.4, factor / 1.055, (shift + 0.055) / 1.055, factor / 12.92, (0.04045 - shift) / factor, 0, shift / 12.92,
+        ]
+    }()
 
     /// The light of white paper in high dynamic range (ITU-R BT.2408).
     private static let diffuseWhiteNits = 203.0

@@ -46,6 +46,8 @@ package struct PhotoInfo: Sendable, Equatable {
     package var fNumber: Double?
     package var focalLengthMm: Double?
     package var iso: Int?
+    /// Whether the metadata indicates a film behind the photo.
+    var isLikelyMotionPhoto = false
 
     /// More than any camera supports; larger numbers are invalid.
     static let highestISO = 10_000_000
