@@ -1,5 +1,5 @@
 /// An imported journal entry or page.
-package struct ImportedText: Sendable {
+package struct ImportedText: Sendable, Equatable {
     /// The destination.
     package enum Kind: Sendable, Hashable {
         case entry
@@ -37,4 +37,7 @@ package struct ImportedText: Sendable {
     package var media: [ImportedMedium] = []
 
     package init(origin: String) { self.origin = origin }
+
+    /// The files that are written beside the text: its photos, then its other media.
+    var files: [ImportedMedium] { photos.map(\.medium) + media }
 }

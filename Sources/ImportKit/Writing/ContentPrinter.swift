@@ -2,14 +2,15 @@ import FeedKit
 
 /// A printer of objects as content files in the style of handwritten ones.
 enum ContentPrinter {
-    static func text(_ text: ImportedText, photoNames: [String]) -> String {
+    /// - Parameter isTranslation: Whether the text has the date of another text, and its file name contains the language.
+    static func text(_ text: ImportedText, photoNames: [String], isTranslation: Bool = false) -> String {
         var lines = YAMLLines()
         lines.add(line: "---")
         for remark in text.remarks { lines.remark(remark) }
         lines.add("title", text.title)
-        if text.kind == .entry { lines.add("date", text.date) }
+        if text.kind == .entry, !isTranslation { lines.add("date", text.date) }
         lines.add("updated", text.updated)
-        if text.isDraft || text.kind == .entry && text.date == nil { lines.add(line: "draft: true") }
+        if text.isDraft || text.kind == .entry && text.date == nil && !isTranslation { lines.add(line: "draft: true") }
         if text.isPinned, text.kind == .entry { lines.add(line: "pinned: true") }
         if text.kind == .entry {
             lines.add("tags", text.tags)
@@ -17,7 +18,7 @@ enum ContentPrinter {
             lines.add("feedID", text.feedID)
         }
         lines.add("summary", text.summary)
-        lines.add("language", text.language)
+        if !isTranslation { lines.add("language", text.language) }
         lines.addLines("aliases", text.aliases)
         photos(text.photos, names: photoNames, hasDates: false, &lines)
         lines.add(line: "---")

@@ -68,6 +68,15 @@ struct FileNames {
     private static func stem(of path: String) -> String { documentStem(of: path).lowercased() }
 }
 
+extension ImportedText {
+    /// Whether the files of the text fit into the folder of another text, because no two have the same name.
+    func isInFolder(with others: [ImportedMedium], named names: [String]) -> Bool {
+        let paths = Dictionary(zip(names, others.map(\.path)), uniquingKeysWith: { first, _ in first })
+        let own = FileNames.names(of: files, reserved: ["index.md"])
+        return zip(own, files).allSatisfy { paths[$0] == nil || paths[$0] == $1.path }
+    }
+}
+
 extension UInt8 {
     fileprivate var isASCIIAlphanumeric: Bool {
         switch self {

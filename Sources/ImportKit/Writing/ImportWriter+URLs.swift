@@ -41,7 +41,7 @@ extension ImportWriter {
         for alias in refused where alias.file != file { report(alias, of: path) }
     }
 
-    private mutating func report(_ refused: RefusedAlias, of path: String) {
+    mutating func report(_ refused: RefusedAlias, of path: String) {
         let (user, hint) =
             switch refused.conflict {
             case .ofFeedgen:

@@ -107,7 +107,11 @@ extension ImportWriter {
     /// Adds an entry or a page with its media.
     ///
     /// Former URLs that are in use are left out with a warning.
-    package mutating func add(_ text: ImportedText) throws(ImportFailure) {
+    ///
+    /// - Parameter translations: The same text in other languages, which is written beside it.
+    package mutating func add(
+        _ text: ImportedText, translations: [ImportedText] = []
+    ) throws(ImportFailure) {
         var text = text
         let refused = claimAliases(of: &text)
         let (top, item): (String, ImportedItem) =
@@ -120,14 +124,42 @@ extension ImportWriter {
         let folder = ([top] + text.folders.map { Slug.make($0) }).joined(separator: "/")
         let day = text.kind == .entry ? text.date.map { $0.prefix(10) + "-" } ?? "" : ""
         let name = text.name ?? text.title ?? text.date.map { String($0.prefix(16)) } ?? text.origin
-        let files = text.photos.map(\.medium) + text.media
+        let files = text.files
         let fileNames = FileNames.names(of: files, reserved: ["index.md"])
+        let others = translations.filter { !$0.isInFolder(with: files, named: fileNames) }
+        let beside = translations.filter { !others.contains($0) }
+        let isFolder = !files.isEmpty || beside.contains { !$0.files.isEmpty }
         let path = try write(
             ContentPrinter.text(text, photoNames: Array(fileNames.prefix(text.photos.count))),
-            origin: text.origin, in: folder, named: day + Slug.make(name), ending: files.isEmpty ? ".md" : "/index.md",
+            origin: text.origin, in: folder, named: day + Slug.make(name), ending: isFolder ? "/index.md" : ".md",
             unusedEndings: [".md", "", ".html"], media: zip(files, fileNames))
         tally.addImported(item)
         claimURL(of: text, at: path, refused)
+        for translation in beside { try add(translation, beside: path, as: item) }
+        for other in others { try add(other) }
+    }
+
+    /// Adds a translation beside the text at a path.
+    private mutating func add(
+        _ text: ImportedText, beside path: String, as item: ImportedItem
+    ) throws(ImportFailure) {
+        var text = text
+        let refused = claimAliases(of: &text)
+        let names = FileNames.names(of: text.files, reserved: ["index.md"])
+        let document = ContentPrinter.text(
+            text, photoNames: Array(names.prefix(text.photos.count)), isTranslation: true)
+        let target = SitePath.withoutExtension(path) + "." + (text.language ?? "").lowercased() + ".md"
+        let origin = format + "/" + text.origin
+        try deliver(PlannedFile(origin: origin, path: target, content: .bytes(Array(document.utf8))))
+        for (medium, name) in zip(text.files, names) where !isImported(medium.path) {
+            try deliver(
+                PlannedFile(
+                    origin: origin + "/" + name, path: SitePath.folder(of: path) + "/" + name,
+                    content: .copy(of: medium.path)))
+            countMedium(medium.path)
+        }
+        tally.addImported(item)
+        for alias in refused { report(alias, of: target) }
     }
 
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {

@@ -121,6 +121,7 @@ struct PublishedURLs {
     private static let fileNames = Set(
         Snapshot.files + Feed.Format.allCases.map(\.file) + [
             Robots.path, SiteIcons.letterFile, PageRenderer.stylesheet, PageRenderer.codeStylesheet,
-            PageRenderer.script, PageRenderer.searchScript, "_redirects", "_headers",
+            PageRenderer.script, PageRenderer.searchScript, SiteUpdates.script, SiteUpdates.file, "_redirects",
+            "_headers",
         ])
 }

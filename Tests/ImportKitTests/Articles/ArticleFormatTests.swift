@@ -89,9 +89,4 @@ import Testing
         let notes = TestExport(ObsidianFormat(), [".obsidian/app.json": "{}", "a.md": brackets])
         #expect(try notes.run().violations == [])
     }
-
-    @Test func rowsOfCommasAreParsed() {
-        let rows = CommaSeparatedRows.rows("a,b\r\n1,\"x, \"\"y\"\"\nz\"\r\n,\n2", most: 10)
-        #expect(rows == [["a": "1", "b": "x, \"y\"\nz"], ["a": "2"]])
-    }
 }

@@ -19,6 +19,10 @@ package struct FileOutcome: Sendable {
     var outcome: Outcome
     /// The key that a text receives; nothing else in it changes.
     var added: AddedKey?
+    /// The folder whose files are beside the text after the import, so that the text refers to them by name.
+    var ownFiles: String?
+    /// Whether the text is a translation, which has the date of its original.
+    var isTranslation = false
 
     static func entry(_ path: String) -> FileOutcome {
         FileOutcome(item: .entry, outcome: .comes(at: "journal/" + path))
@@ -35,6 +39,7 @@ package struct FileOutcome: Sendable {
         guard case .comes(let path) = outcome else { return self }
         let ending = SitePath.fileExtension(of: path)
         var translated = self
+        translated.isTranslation = true
         translated.outcome = .comes(at: SitePath.withoutExtension(path) + "." + language + "." + ending)
         return translated
     }

@@ -24,6 +24,18 @@ enum ForeignPermalink {
         return usable(result)
     }
 
+    /// Translates a pattern of Hexo.
+    ///
+    /// - Parameter title: the translation of `:title`, which is the name of the file.
+    static func hexo(_ pattern: String, title: String) -> String? {
+        let words = [
+            "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
+            "title": title, "name": title, "post_title": ":title", "category": ":categories",
+        ]
+        guard let result = translated(pattern, words: words) else { return nil }
+        return usable(result.hasSuffix("/") || result.hasSuffix(".html") ? result : result + "/")
+    }
+
     /// Translates a Hugo pattern.
     ///
     /// - Parameters:

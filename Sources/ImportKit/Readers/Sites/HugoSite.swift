@@ -154,7 +154,7 @@ struct HugoSite: SiteClassifier {
         guard let bundle, !bundle.folder.isEmpty, SiteTextNames.isMarkdown(bundle.text.path) else {
             return .asset(path)
         }
-        return .asset(path, in: isEntry(bundle.text) ? "journal" : "pages")
+        return .asset(path, in: isEntry(bundle.text) && bundle.text.hasDate ? "journal" : "pages")
     }
 
     private func isEntry(_ text: SiteText) -> Bool {

@@ -81,6 +81,26 @@ struct JekyllConfiguration: Sendable {
         return value("collections", "posts", "permalink")?.text ?? value("permalink")?.text ?? "date"
     }
 
+    /// Returns the URL of a dated text in a collection, which differs from those of posts; `nil` if it depends on more
+    /// than the path.
+    ///
+    /// - Parameter rest: the path with the collection's name as its first folder.
+    func url(of rest: String) -> String? {
+        guard let collection = FileOutcome.topFolder(of: rest)?.dropLast() else { return nil }
+        let path = SitePath.withoutExtension(String(rest.dropFirst(collection.count + 1)))
+        let own = value("collections", String(collection), "permalink")?.text
+        let pattern = own ?? (putsPagesInFolders ? "/:collection/:path/" : "/:collection/:path.html")
+        let title = SitePath.name(of: path)
+        let values = [
+            (":collection", String(collection)), (":path", path), (":name", title), (":title", title),
+            (":slug", title), (":output_ext", ".html"),
+        ]
+        var url = pattern
+        for (name, value) in values { url = url.replacing(name, with: value) }
+        guard !url.contains(":"), !url.contains(" "), !url.contains("//") else { return nil }
+        return (url.hasPrefix("/") ? "" : "/") + url
+    }
+
     /// Whether page URLs end with a slash.
     var putsPagesInFolders: Bool {
         let style = value("permalink")?.text ?? "date"
@@ -104,7 +124,8 @@ struct JekyllConfiguration: Sendable {
         settings.baseURL = value("url")?.text.map {
             isFolder ? $0 + (folder.hasPrefix("/") ? folder : "/" + folder) : $0
         }
-        settings.language = value("lang")?.text ?? value("locale")?.text
+        settings.language =
+            value("lang")?.text ?? value("locale")?.text ?? value("default_lang")?.text
         settings.timeZone = value("timezone")?.text
         settings.slugs = "jekyll"
         settings.dialects = ["jekyll", "kramdown"]

@@ -10,9 +10,12 @@ package struct JekyllFormat: SiteFormat {
     package init() {}
 
     package func recognizes(_ export: Export) throws(ImportFailure) -> Bool {
-        guard let folder = SiteFolder(export, containing: Self.configurationFiles) else { return false }
-        // Hexo's configuration has the same name.
-        return !folder.hasFolder("scaffolds")
+        guard let folder = SiteFolder(export, containing: Self.configurationFiles) else {
+            // The configuration is optional.
+            let folder = SiteFolder(export, below: "")
+            return folder.hasFolder("_layouts") && folder.hasFolder("_posts")
+        }
+        return try !HexoFormat.isHexo(folder)
     }
 
     package func classifier(

@@ -9,6 +9,7 @@ struct JekyllSite: SiteClassifier {
     /// Files with front matter, which Jekyll renders.
     private var rendered: Set<String> = []
     private var texts: [String: SiteText] = [:]
+    private let polyglot: PolyglotTexts
     private var words = SiteReferences()
     private(set) var notes = SiteNotes()
     /// The number of pages whose URL ends with a slash, and of those whose URL is a file.
@@ -24,9 +25,10 @@ struct JekyllSite: SiteClassifier {
     init(_ folder: SiteFolder, _ configuration: JekyllConfiguration) throws(ImportFailure) {
         self.folder = folder
         self.configuration = configuration
+        var texts: [String: SiteText] = [:]
         for path in folder.files {
             let ending = SitePath.fileExtension(of: path)
-            guard Self.renderedExtensions.contains(ending), !isOthers(path), try folder.beginsWithFrontMatter(path)
+            guard Self.renderedExtensions.contains(ending), !Self.isOthers(path), try folder.beginsWithFrontMatter(path)
             else {
                 continue
             }
@@ -37,14 +39,19 @@ struct JekyllSite: SiteClassifier {
             texts[path] = SiteText(inside, source)
             words.take(source.text, namesFiles: false)
         }
+        self.texts = texts
+        polyglot = PolyglotTexts(texts, configuration)
     }
 
     /// Whether Jekyll never renders a file, so that it need not be opened.
-    private func isOthers(_ path: String) -> Bool {
+    private static func isOthers(_ path: String) -> Bool {
         ["_site", "_data", "_layouts", "_includes", "_sass", "_plugins", "_config"].contains { path.hasPrefix($0) }
     }
 
     mutating func outcome(of path: String) -> FileOutcome {
+        if let translation = polyglot.translations[path] {
+            return outcome(of: translation.original).translated(into: translation.language)
+        }
         guard let inside = configuration.source.isEmpty ? path : SitePath.relative(path, to: configuration.source)
         else {
             return .program(path)
@@ -84,7 +91,12 @@ struct JekyllSite: SiteClassifier {
                 "The folders of these posts were their categories; add these as tags to the texts",
                 path)
         }
-        return .entry(SiteTextNames.supportedName((categories + [rest]).joined(separator: "/")))
+        let name = SiteTextNames.supportedName((categories + [rest]).joined(separator: "/"))
+        guard name.hasPrefix("_drafts/") || texts[path]?.hasDate ?? true else {
+            notes.add("Posts without a date were imported as drafts, since Jekyll does not publish them", path)
+            return .entry("_drafts/" + name)
+        }
+        return .entry(name)
     }
 
     private mutating func outcome(ofCollection path: String, _ inside: String) -> FileOutcome? {
@@ -100,7 +112,11 @@ struct JekyllSite: SiteClassifier {
                 path, .isUnused, group: (top.isEmpty ? "" : top + "/") + first + "/", as: isText ? .page : nil)
         }
         guard let text = texts[path] else { return rendered.contains(path) ? .program(path) : .asset(rest) }
-        if SiteTextNames.isMarkdown(path), text.hasDate { return .entry(SiteTextNames.supportedName(rest)) }
+        if SiteTextNames.isMarkdown(path), text.hasDate {
+            var entry = FileOutcome.entry(SiteTextNames.supportedName(rest))
+            if text.url == nil { entry.added = configuration.url(of: rest).map { .init(name: "url", value: $0) } }
+            return entry
+        }
         return outcome(ofPage: path, rest)
     }
 

@@ -55,8 +55,15 @@ package struct SiteFolder: Sendable {
     /// The name of a file in messages.
     func place(of path: String) -> String { export.place(of: prefix + path) }
 
-    /// Returns a file's text; `nil` if it does not exist or is too large.
+    /// Returns a file's text, with front matter in a language that feedgen reads; `nil` if it does not exist or is too
+    /// large.
     func text(_ path: String) throws(ImportFailure) -> SourceText? {
+        guard let source = try written(path) else { return nil }
+        return SourceText(file: source.file, text: MatterLanguage.translated(source.text)?.text ?? source.text)
+    }
+
+    /// Returns a file's text as its author wrote it.
+    func written(_ path: String) throws(ImportFailure) -> SourceText? {
         guard has(path), let size = export.size(of: prefix + path), size <= Self.maximumBytes else { return nil }
         var bytes = try export.bytes(of: prefix + path)[...]
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

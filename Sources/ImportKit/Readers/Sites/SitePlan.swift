@@ -41,6 +41,11 @@ struct SitePlan {
     private mutating func take(_ path: String, _ result: FileOutcome, into writer: inout ImportWriter)
         throws(ImportFailure)
     {
+        var result = result
+        if result.item == .entry, try !hasDate(path, result), case .comes(let place) = result.outcome {
+            notes.add("Texts without a date were imported as pages", path)
+            result = .page(String(place.dropFirst("journal/".count)))
+        }
         writer.found(result.item)
         switch result.outcome {
         case .stays(let reason, let group):
@@ -59,9 +64,30 @@ struct SitePlan {
                 notes.add("Files were renamed, since their names were in use", "\(path) as content/\(target)")
             }
             var content = ImportedFile.Content.copy(of: folder.prefix + path)
+            if SiteTextNames.isMarkdown(path), let text = try folder.written(path)?.text,
+                let translated = MatterLanguage.translated(text)
+            {
+                content = .bytes(Array(translated.text.utf8))
+                if !translated.isWhole {
+                    notes.add("Values that programs in front matter compute were not imported", path)
+                }
+            }
             if let key = result.added, let text = try folder.text(path)?.adding(key) { content = .bytes(text) }
+            if let own = result.ownFiles, let text = try folder.text(path) {
+                content = .bytes(text.naming(folder.files.compactMap { SitePath.relative($0, to: own) }, of: own))
+            }
             try writer.add(ImportedFile(result.item, origin: path, path: target, content: content))
         }
+    }
+
+    /// Whether a text may be an entry, which requires a date unless it is a draft.
+    private func hasDate(_ path: String, _ result: FileOutcome) throws(ImportFailure) -> Bool {
+        guard case .comes(let place) = result.outcome, !result.isTranslation, !place.hasPrefix("journal/_drafts/"),
+            SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path),
+            CivilDate.leading(SitePath.name(of: SitePath.withoutExtension(place))) == nil,
+            let source = try folder.text(path)
+        else { return true }
+        return SiteText(place, source).hasDate
     }
 
     /// Returns the path, with a number appended to the name if it is in use; `nil` if a file has the path of its
@@ -103,6 +129,21 @@ struct SitePlan {
 }
 
 extension SourceText {
+    /// Returns the text with references such as `/2019/05/01/first/a.png` to files of a folder `first` as their names.
+    fileprivate func naming(_ files: [String], of folder: String) -> [UInt8] {
+        var result = text
+        let name = SitePath.name(of: folder)
+        let dated = CivilDate.leading(name).map { $0.rest }
+        for file in files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+            for start in [name, dated ?? ""] where !start.isEmpty {
+                for written in [start + "/" + file, SitePath.encoded(start + "/" + file)] {
+                    result = result.replacingPaths(endingIn: written, by: file)
+                }
+            }
+        }
+        return Array(result.utf8)
+    }
+
     /// Returns the text with a key as the first of its front matter; `nil` if that is neither YAML nor TOML.
     fileprivate func adding(_ key: FileOutcome.AddedKey) -> [UInt8]? {
         let line: String
@@ -118,5 +159,25 @@ extension SourceText {
         let isCRLF = end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
         bytes.insert(contentsOf: Array((line + (isCRLF ? "\r\n" : "\n")).utf8), at: end + 1)
         return bytes
+    }
+}
+
+extension String {
+    /// Returns the text in which each path of the site that ends in `ending` is replaced.
+    fileprivate func replacingPaths(endingIn ending: String, by name: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let found = rest.firstRange(of: ending) {
+            let before = rest[..<found.lowerBound]
+            let path = before.reversed().prefix { !" \t\n\r\"'()<>[]{}=,|".contains($0) }
+            let isWhole = path.isEmpty || path.first == "/"
+            if isWhole, !path.contains(":"), path.count < 500 {
+                result += before.dropLast(path.count) + name
+            } else {
+                result += rest[..<found.upperBound]
+            }
+            rest = rest[found.upperBound...]
+        }
+        return result + rest
     }
 }

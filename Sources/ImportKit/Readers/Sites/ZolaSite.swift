@@ -92,7 +92,7 @@ struct ZolaSite: SiteClassifier {
             return isEntry(text) ? .entry(text.path) : .page(text.path)
         }
         guard let bundle else { return .asset(plain) }
-        return .asset(plain, in: isEntry(bundle) ? "journal" : "pages")
+        return .asset(plain, in: isEntry(bundle) && bundle.hasDate ? "journal" : "pages")
     }
 
     /// Whether a text is an entry: it has a date, or its section is sorted by date.

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import FeedKit
 import MarkupKit
@@ -42,7 +43,9 @@ struct SubstackReader {
             return []
         }
         let text = String(decoding: try export.bytes(of: list), as: UTF8.self)
-        return CommaSeparatedRows.rows(text, most: export.limits[.importEntries])
+        let table = Table(SourceText(file: export.place(of: list), text: text))
+        if table.header != nil { table.diagnostics.forEach { writer.report($0) } }
+        return Array(table.records.prefix(export.limits[.importEntries]))
     }
 
     private mutating func readPost(

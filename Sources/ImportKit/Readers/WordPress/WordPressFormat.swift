@@ -25,6 +25,7 @@ package struct WordPressFormat: ImportFormat {
         let index = try WordPressIndex(export, parts: parts)
         var reader = WordPressReader(export, parts: parts, index, options)
         for part in parts { try reader.read(part, into: &writer) }
+        try reader.addTranslated(into: &writer)
         try reader.finish(into: &writer)
     }
 

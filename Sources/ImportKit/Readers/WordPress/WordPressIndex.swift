@@ -34,6 +34,7 @@ struct WordPressIndex {
     private(set) var pages: Set<Int> = []
     /// The content of reusable blocks by ID.
     private(set) var patterns: [Int: String] = [:]
+    private(set) var translations = WordPressTranslations()
 
     init(_ export: Export, parts: [String]) throws(ImportFailure) {
         for part in parts {
@@ -44,6 +45,7 @@ struct WordPressIndex {
         for (id, entry) in entries {
             entries[id]?.path = entry.path.flatMap { site?.path(of: $0) }
         }
+        translations.finish(language: language)
     }
 
     private mutating func take(_ record: XMLRecord) {
@@ -78,6 +80,7 @@ struct WordPressIndex {
         guard item.type == "attachment" else {
             guard ["post", "page", ""].contains(item.type), entries[id] == nil else { return }
             entries[id] = Entry(name: item.name, parent: item.parent, path: item.link)
+            translations.take(item)
             if item.type == "page" { pages.insert(id) }
             return
         }

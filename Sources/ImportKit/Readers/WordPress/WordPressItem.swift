@@ -31,7 +31,9 @@ struct WordPressItem {
     /// The values of `metaKeys`.
     private(set) var meta: [String: String] = [:]
 
-    private static let metaKeys: Set<String> = ["_wp_attachment_image_alt", "_thumbnail_id", "_wp_attached_file"]
+    private static let metaKeys: Set<String> = translationKeys.union([
+        "_wp_attachment_image_alt", "_thumbnail_id", "_wp_attached_file",
+    ])
 
     init(_ record: XMLRecord) {
         line = record.line

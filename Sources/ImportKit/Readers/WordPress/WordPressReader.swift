@@ -13,6 +13,8 @@ struct WordPressReader {
     /// The digests of the texts of each origin. In joined exports, different texts can have the same ID.
     private var seen: [String: Set<Digest>] = [:]
     var feedIDs: Set<String> = []
+    /// The texts that translate each other, by their group: they are written together.
+    private var groups: [String: [ImportedText]] = [:]
     /// The URLs of uploads without a file in the export.
     var missing: Set<String> = []
 
@@ -100,9 +102,27 @@ struct WordPressReader {
             origin += "/" + (item.name.nonEmpty ?? digest.description)
             if seen.updateValue([digest], forKey: origin) != nil { origin += "/" + digest.description }
         }
-        let text = text(of: item, body, kind, origin: origin)
-        try writer.add(text)
+        var text = text(of: item, body, kind, origin: origin)
+        text.language = index.translations.language(of: item)?.description
+        if !isSecond, let group = index.translations.group(of: item) {
+            groups[group, default: []].append(text)
+        } else {
+            try writer.add(text)
+        }
         try takeComments(of: item, text, &writer)
+    }
+
+    /// Writes the texts that have translations.
+    mutating func addTranslated(into writer: inout ImportWriter) throws(ImportFailure) {
+        for (_, texts) in groups.sorted(by: { $0.key < $1.key }) {
+            let translations = texts.filter { $0.language != nil }
+            if let original = texts.first(where: { $0.language == nil }) {
+                try writer.add(original, translations: translations)
+            } else {
+                // The original is spam or empty.
+                for text in translations { try writer.add(text) }
+            }
+        }
     }
 
     private func origin(of item: WordPressItem, _ kind: ImportedText.Kind) -> String {

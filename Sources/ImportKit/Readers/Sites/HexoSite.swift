@@ -1,0 +1,118 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+/// The classification of the files of a Hexo site.
+struct HexoSite: SiteClassifier {
+    private let configuration: Node?
+    private let folder: SiteFolder
+    private let source: String
+    private let output: String
+    private var texts: [String: SiteText] = [:]
+    /// The texts whose images are in a folder of the same name, by that folder.
+    private var owners: [String: String] = [:]
+    private(set) var notes = SiteNotes()
+
+    init(_ folder: SiteFolder, _ configuration: Node?) throws(ImportFailure) {
+        self.folder = folder
+        self.configuration = configuration
+        source = Self.path(configuration?.setting("source_dir")?.text) ?? "source"
+        output = Self.path(configuration?.setting("public_dir")?.text) ?? "public"
+        for path in folder.files where SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) {
+            guard let inside = SitePath.relative(path, to: source), let text = try folder.text(path) else { continue }
+            let read = SiteText(inside, text)
+            guard SiteTextNames.isMarkdown(path) || read.hasMatter else { continue }
+            texts[path] = read
+            let assets = SitePath.withoutExtension(path)
+            if SiteTextNames.isMarkdown(path), folder.hasFolder(assets) { owners[assets] = path }
+        }
+    }
+
+    private static func path(_ text: String?) -> String? {
+        let parts = (text ?? "").split(separator: "/").filter { $0 != "." }
+        return parts.isEmpty ? nil : parts.joined(separator: "/")
+    }
+
+    mutating func outcome(of path: String) -> FileOutcome {
+        if SitePath.relative(path, to: output) != nil { return .generated(path) }
+        guard let inside = SitePath.relative(path, to: source) else { return .program(path) }
+        let parts = inside.split(separator: "/")
+        if let rest = SitePath.relative(inside, to: "_posts") { return outcome(ofPost: path, rest) }
+        if let rest = SitePath.relative(inside, to: "_drafts") { return outcome(ofPost: path, "_drafts/" + rest) }
+        if let excluded = parts.first(where: { "_.#".contains($0.prefix(1)) }), excluded != ".well-known" {
+            return .program(path)
+        }
+        guard let text = texts[path] else {
+            if SiteTextNames.isForeign(path) { return leaveOutForeign(path, as: .page) }
+            let isBesideText = MediaKind(path) == .image && texts[SitePath.folder(of: path) + "/index.md"] != nil
+            return isBesideText ? .asset(inside, in: "pages") : .asset(inside)
+        }
+        return outcome(ofPage: path, inside, text)
+    }
+
+    private mutating func leaveOutForeign(_ path: String, as item: ImportedItem) -> FileOutcome {
+        notes.leaveOut(path, "Texts that are neither Markdown nor HTML were not imported", as: item)
+    }
+
+    /// - Parameter rest: the path below the folder of posts.
+    private mutating func outcome(ofPost path: String, _ rest: String) -> FileOutcome {
+        if SiteTextNames.isForeign(path) { return leaveOutForeign(path, as: .entry) }
+        guard texts[path] != nil else { return .asset(rest, in: "journal") }
+        let name = SiteTextNames.supportedName(rest)
+        guard owners[SitePath.withoutExtension(path)] == path else { return .entry(name) }
+        // The images of a post in the folder of its name are beside the text here.
+        var outcome = FileOutcome.entry(SitePath.withoutExtension(name) + "/index." + SitePath.fileExtension(of: name))
+        outcome.ownFiles = SitePath.withoutExtension(path)
+        return outcome
+    }
+
+    private mutating func outcome(ofPage path: String, _ inside: String, _ text: SiteText) -> FileOutcome {
+        let name = SitePath.withoutExtension(inside).lowercased()
+        if ["index", "404", "404/index"].contains(name) {
+            return notes.leaveOut(
+                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
+        }
+        let kinds = ["type", "layout"].compactMap { text[$0]?.text?.lowercased() }
+        if kinds.contains(where: Self.lists.contains) {
+            return notes.leaveOut(path, "Pages that list tags or categories were not imported", .isGenerated, as: .page)
+        }
+        let supported = SiteTextNames.supportedName(inside)
+        let isIndex = SitePath.name(of: name) == "index"
+        let hasFiles = isIndex && folder.files.contains { isBeside($0, path) }
+        if isIndex, !hasFiles || SiteTextNames.isHTML(path) {
+            return .page(SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported))
+        }
+        return .page(supported)
+    }
+
+    private func isBeside(_ other: String, _ path: String) -> Bool {
+        other != path && SitePath.folder(of: other) == SitePath.folder(of: path) && MediaKind(other) == .image
+    }
+
+    private static let lists: Set = ["tags", "tag", "categories", "category", "archives", "archive"]
+}
+
+extension HexoSite {
+    func suggest(into writer: inout ImportWriter) {
+        var settings = SiteSettings()
+        func value(_ key: String) -> String? { configuration?.setting(key)?.text }
+        settings.title = value("title")
+        settings.description = value("description")?.isEmpty == false ? value("description") : value("subtitle")
+        settings.author = value("author")
+        settings.baseURL = value("url")
+        settings.language = (configuration?.setting("language")?.settingTexts ?? []).first.map(Self.language)
+        settings.timeZone = value("timezone")
+        settings.dialects = ["hexo"]
+        let pattern = value("permalink") ?? ":year/:month/:day/:title/"
+        let isDated = texts.values.contains { $0.path.hasPrefix("_posts/") && $0.hasDatedName }
+        let takesDates = (value("new_post_name") ?? "").contains(":year")
+        settings.journal = ForeignPermalink.hexo(pattern, title: isDated && !takesDates ? ":filename" : ":slug")
+        if settings.journal == nil {
+            writer.note("The URLs of posts have parts that feedgen does not support: \(pattern.onOneLine).")
+        }
+        settings.suggest(into: &writer)
+    }
+
+    /// Returns the language tag for a name such as `zh-Hans` or `zh-CN`.
+    private static func language(_ name: String) -> String { name == "default" ? "en" : name }
+}

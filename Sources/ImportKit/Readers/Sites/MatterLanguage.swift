@@ -1,0 +1,90 @@
+import DataKit
+import Diagnostics
+import FeedKit
+
+/// Front matter in another language than YAML, named after its opening line as in Eleventy: `---json`, `---js`.
+enum MatterLanguage: String {
+    case yaml, yml, toml, json, js, javascript
+
+    /// Returns a text with front matter that feedgen reads; `nil` if it already has this, or has none.
+    static func translated(_ text: String) -> (text: String, isWhole: Bool)? {
+        guard text.hasPrefix("---"), let first = text.firstIndex(where: \.isNewline) else { return nil }
+        let name = text[..<first].dropFirst(3).trimmingPrefix { $0 == " " }
+        guard let language = MatterLanguage(rawValue: name.lowercased()) else { return nil }
+        let rest = text[text.index(after: first)...]
+        let lines = rest.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let end = lines.firstIndex(where: { $0.trimmingPrefix { $0 == " " } == "---" }) else { return nil }
+        let matter = lines[..<end].joined(separator: "\n")
+        let body = lines[(end + 1)...].joined(separator: "\n")
+        switch language {
+        case .yaml, .yml: return ("---\n\(matter)\n---\n\(body)", true)
+        case .toml: return ("+++\n\(matter)\n+++\n\(body)", true)
+        case .json: return ("\(matter)\n\(body)", true)
+        case .js, .javascript:
+            let values = JavaScriptText.values(in: JavaScriptText.withoutComments(matter))
+            let yaml = values.values.map { "\($0.key): \($0.value)\n" }.joined()
+            return ("---\n\(yaml)---\n\(body)", values.isWhole)
+        }
+    }
+}
+
+extension JavaScriptText {
+    /// Returns the constants of a program, or the properties of an object, with their values in YAML.
+    ///
+    /// - Returns: `isWhole` is `false` if there are others, whose values the program computes.
+    static func values(in code: String) -> (values: [Pair], isWhole: Bool) {
+        var (pairs, isWhole): ([Pair], Bool) = ([], true)
+        for line in statements(code) {
+            var words = line[...]
+            for start in ["export ", "const ", "let ", "var "] where words.hasPrefix(start) {
+                words = words.dropFirst(start.count).drop { $0 == " " }
+            }
+            guard let sign = words.firstIndex(where: { "=:".contains($0) }) else {
+                if !words.isEmpty { isWhole = false }
+                continue
+            }
+            let quotes: Set<Character> = [" ", "\"", "'"]
+            let name = String(words[..<sign].trimmingPrefix { quotes.contains($0) }.prefix { !quotes.contains($0) })
+            let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+            if isName, let value = yaml(words[words.index(after: sign)...]) {
+                pairs.append(Pair(key: name, value: value))
+            } else {
+                isWhole = false
+            }
+        }
+        return (pairs, isWhole)
+    }
+
+    /// Returns the lines of a program, or the properties of the object that it consists of.
+    private static func statements(_ code: String) -> [String] {
+        let blanks: Set<Character> = [" ", "\t", "\n", "\r", ";", ","]
+        var text = code.trimmingPrefix { blanks.contains($0) }
+        while let last = text.last, blanks.contains(last) { text.removeLast() }
+        if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
+        return text.split(whereSeparator: { $0.isNewline || $0 == ";" }).map { line in
+            var line = line.trimmingPrefix { blanks.contains($0) }
+            while let last = line.last, blanks.contains(last) { line.removeLast() }
+            return String(line)
+        }
+    }
+
+    /// Returns a string, a number, a truth value or a list of these in YAML; `nil` for other values.
+    private static func yaml(_ value: Substring) -> String? {
+        var value = value.trimmingPrefix { $0 == " " }
+        while value.last == " " { value.removeLast() }
+        guard let first = value.first else { return nil }
+        if first == "[", value.last == "]" {
+            let items = value.dropFirst().dropLast().split(separator: ",").map { yaml($0) }
+            let found = items.compactMap(\.self)
+            return found.count == items.count ? "[\(found.joined(separator: ", "))]" : nil
+        }
+        if "\"'`".contains(first) {
+            let inner = value.dropFirst().dropLast()
+            guard value.count > 1, value.last == first, !inner.contains(first), !inner.contains("${") else {
+                return nil
+            }
+            return "\"\(inner.replacing("\"", with: "\\\""))\""
+        }
+        return ["true", "false"].contains(value) || Double(value) != nil ? String(value) : nil
+    }
+}
