@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-// Imports of archives are rare, so libarchive is loaded on demand. Only `SiteKit/Archives/Libarchive.swift` uses it.
+// Archives are rare, so libarchive is loaded on demand. Only `FileSystem/Archives/Libarchive.swift` uses it.
 
 /// Every function that is called there.
 #define ARCHIVE_FUNCTIONS(EACH) \
@@ -22,7 +22,21 @@
     EACH(archive_entry_pathname) \
     EACH(archive_entry_pathname_utf8) \
     EACH(archive_entry_filetype) \
-    EACH(archive_entry_is_encrypted)
+    EACH(archive_entry_is_encrypted) \
+    EACH(archive_write_new) \
+    EACH(archive_write_free) \
+    EACH(archive_write_set_format_zip) \
+    EACH(archive_write_set_options) \
+    EACH(archive_write_open_fd) \
+    EACH(archive_write_header) \
+    EACH(archive_write_data) \
+    EACH(archive_write_close) \
+    EACH(archive_entry_new) \
+    EACH(archive_entry_free) \
+    EACH(archive_entry_set_pathname_utf8) \
+    EACH(archive_entry_set_filetype) \
+    EACH(archive_entry_set_perm) \
+    EACH(archive_entry_set_size)
 
 /// The functions by name, with the types from the headers; all NULL if libarchive is not installed.
 typedef struct __attribute__((swift_attr("@Sendable"))) {
@@ -57,5 +71,6 @@ static inline ArchiveLibrary archive_load(char *problem, size_t size) {
 }
 
 /// `S_IFREG`, which Swift does not import.
+static const unsigned int archive_file_type = AE_IFREG;
 static inline int archive_is_file(unsigned int type) { return type == AE_IFREG; }
 static inline int archive_is_folder(unsigned int type) { return type == AE_IFDIR; }

@@ -120,7 +120,7 @@ package struct WarmRun: Sendable {
         let map = ContentMap.of(
             files.map(\.path), kinds: kinds, photos: configuration.photos,
             suffixes: LanguageSuffixes(of: configuration), before: nil)
-        let images = Set(map.images)
+        let images = Set(map.imageSources)
         return files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }
     }
 }

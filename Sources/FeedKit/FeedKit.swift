@@ -1,6 +1,7 @@
 // The API for implementing a kind is available with `import FeedKit`: cells and section controllers, their view models
 // and markup, identities, and diagnostics.
 @_exported public import ListKit
+@_exported public import MarkupKit
 
 // The types of DataKit in signatures for authors of kinds. `Node` is excluded, because it could not be disambiguated
 // from a type of that name in another library.

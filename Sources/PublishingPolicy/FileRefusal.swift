@@ -8,6 +8,8 @@ package struct FileRefusal: Sendable {
     let type: FileType
     /// The text after "is not published:".
     let reason: String
+    /// Whether it is refused because `privacy` hides parts of routes.
+    private var isHiddenRoute = false
 
     package init(_ path: String, type: FileType, reason: String? = nil) {
         self.path = path
@@ -27,6 +29,20 @@ package struct FileRefusal: Sendable {
         }
         if settings.publishesAsItIs(path) { return nil }
         self.init(path, type: type)
+    }
+
+    /// Whether a file contains positions of a route, by its name.
+    package static func isRoute(_ path: String) -> Bool {
+        ["gpx", "kml", "kmz", "tcx", "fit", "geojson"].contains(SitePath.fileExtension(of: path).lowercased())
+    }
+
+    /// The refusal of a file with a route on a site that hides parts of routes, since a copy would contain all of it.
+    ///
+    /// - Parameter hidesRoutes: Whether `privacy` has zones or a trim.
+    package init?(route path: String, hidesRoutes: Bool, settings: PhotoSettings) {
+        guard hidesRoutes, Self.isRoute(path), !settings.publishesAsItIs(path) else { return nil }
+        self.init(path, type: .unknown, reason: "it is a route, and `privacy` hides parts of routes")
+        isHiddenRoute = true
     }
 
     /// The warning at the file.
@@ -58,6 +74,7 @@ package struct FileRefusal: Sendable {
 
     private var hint: String {
         let consent = "to publish it unchanged, " + PhotoCompanion.consent(to: path)
+        if isHiddenRoute { return "move it into content/routes/ to show the rest of it; or, \(consent)" }
         return switch type {
         case .litter, .companion, .secret, .hiddenImage: "remove it from the folder; \(consent)"
         case .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled, .unknown:

@@ -42,8 +42,9 @@ struct FileFindings {
                             file: ContentMap.folderName + "/" + path, line: mistake.line, column: mistake.column),
                         hint: "it is published unchanged")
                 }
-            case .page, .object, .subpage, .alias, .stylesheet, .script, .robots, .hostFile, .icon, .video, .image,
-                .original:
+            case .page, .object, .subpage, .alias, .updates, .stylesheet, .script, .searchDocuments, .searchPostings,
+                .robots, .hostFile, .icon, .video, .image,
+                .original, .archive:
                 return []
             }
         }
@@ -55,6 +56,7 @@ struct FileFindings {
         guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
         }
+        if FileRefusal.isRoute(path), let refusal = FileRefusal(route: path, in: site) { return refusal.error }
         let secrets = FileSecrets(path: path, onDisk: onDisk)
         guard !secrets.isHarmless(beginningWith: start), !site.configuration.photos.publishesAsItIs(path) else {
             return nil

@@ -21,15 +21,19 @@ struct SizeFindings {
             let source: String
             let size: Int?
             switch file.maker {
-            case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile,
+            case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
+                .searchDocuments, .searchPostings, .robots, .hostFile,
                 .icon:
                 continue
-            case .copy(let path), .video(let path):
+            case .copy(let path), .video(let path, bytes: _):
                 source = path
                 size = Disk.size(of: Disk.join(folder, path))
             case .original(let photo):
                 source = photo.path
                 size = Disk.size(of: Disk.join(folder, photo.path))
+            case .archive(let archive):
+                source = archive.entries[0].photo.path
+                size = build.cache.size(of: archive)
             case .image(let rendition, let photo):
                 // The size of an image is unknown until a build has created it.
                 source = photo.path
@@ -60,8 +64,10 @@ struct SizeFindings {
 
     private static func wayOut(_ maker: FilePlan.Generator) -> String {
         switch maker {
+        case .archive: "divide the album, or remove `download: zip`"
         case .image: "set `photos: {widths: …}` or a lower `quality` in feed.yaml"
-        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile,
+        case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
+            .searchDocuments, .searchPostings, .robots, .hostFile,
             .icon,
             .copy, .video, .original:
             "move it beside the text or into an album, so that smaller images are created from it"

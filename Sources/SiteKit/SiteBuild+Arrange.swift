@@ -41,6 +41,7 @@ extension SiteBuild {
         }
         return ArrangedBuild(
             parsed: parsed, arranged: arranged, evaluator: evaluator, objects: objects,
-            emptyView: list?.dataSource.emptyView, engine: engine, diagnostics: diagnostics + arranged.plan.diagnostics)
+            emptyView: list?.dataSource.emptyView, isProgram: list != nil, engine: engine,
+            diagnostics: diagnostics + arranged.plan.diagnostics)
     }
 }

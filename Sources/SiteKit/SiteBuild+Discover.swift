@@ -20,6 +20,11 @@ extension SiteBuild {
             notes.append(FeedIDs.noteWithoutBaseURL)
         }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        if options.hasFolder {
+            let privacy = try PrivacyFile(of: options).add(to: &configuration.privacy)
+            problems += privacy.problems
+            notes += [privacy.note].compactMap(\.self)
+        }
         let kinds = kinds + configuration.allKinds
         problems += configuration.permalinks.problems(kinds: kinds.map(\.name) + [PlainPage.folder])
         problems += configuration.home.problems(kinds: kinds.map(\.name))

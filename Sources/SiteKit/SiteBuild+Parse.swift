@@ -30,6 +30,7 @@ extension SiteBuild {
         diagnostics += try warnings(about: content)
         // Kinds in Swift have values that only their code names.
         if kinds.isEmpty, list == nil { diagnostics += ValueNames.warnings(about: site, keys: content.documentKeys) }
+        if let list { diagnostics += ValueNames.warnings(about: list, showing: collected?.objects ?? [], in: site) }
 
         timings?.begin(.cells)
         func status(_ object: ObjectID) -> ObjectStatus {

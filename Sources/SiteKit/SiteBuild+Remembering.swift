@@ -48,7 +48,7 @@ extension SiteBuild {
             content: build.content, files: build.content.files.table(since: build.memory.start),
             sources: build.content.table(build.arrangement.objects, stored: build.memory.sources),
             imageSettings: build.content.site.configuration.digestForImages, made: made, bodies: build.objects,
-            output: output,
+            postings: build.postings.changes, output: output,
             // A preview always compares all files, which takes little time in a running process. The state of a
             // program's objects is known only after they are collected, and that of content excluded because of an
             // error only after the content is read.
@@ -79,9 +79,10 @@ extension SiteBuild {
         }
         build.cache.prune(
             used: Set(
-                images.flatMap { photo in
-                    [.preview(of: photo.source), .images(of: photo)]
-                        + build.cache.images(of: photo).compactMap { $0.map(PhotoCache.Key.init) }
-                }))
+                build.plan.archives.map { .archive(by: $0.recipe) }
+                    + images.flatMap { photo in
+                        [.preview(of: photo.source), .images(of: photo)]
+                            + build.cache.images(of: photo).compactMap { $0.map(PhotoCache.Key.init) }
+                    }))
     }
 }

@@ -10,7 +10,7 @@ struct Import: ParsableCommand {
         discussion: """
             Supports exports of WordPress, Ghost, Blogger, Medium, Substack, Day One, Apple Journal, Mastodon, Instagram, \
             Facebook, Google Photos, Flickr and Twitter. Also supports notes of Obsidian, Bear and Notion, feeds (RSS, Atom, \
-            JSON Feed), and the folders of Hugo, Jekyll, Zola and Eleventy.
+            JSON Feed), and the folders of Hugo, Jekyll, Zola, Eleventy and Hexo.
 
             Examples:
 

@@ -17,12 +17,15 @@ enum UploadGroup: Int, Sendable, CaseIterable {
     case assets
     case newPages
     case changedPages
+    /// The list of changes that open pages read.
+    case updates
 
     /// - Parameter isNew: Whether the deployed site lacks the file.
     init(of path: String, isNew: Bool) {
         switch SitePath.fileExtension(of: path) {
         case "html", "htm": self = isNew ? .newPages : .changedPages
         case "css", "js", "mjs": self = .assets
+        case _ where SitePath.name(of: path) == SiteUpdates.file: self = .updates
         case _: self = Self.isList(SitePath.name(of: path)) ? .changedPages : .media
         }
     }

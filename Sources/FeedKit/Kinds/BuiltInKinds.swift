@@ -1,9 +1,9 @@
 /// The kinds that are built into feedgen.
 package enum BuiltInKinds {
-    /// Journal, photos, messages, weather and outline, in this order.
+    /// Journal, photos, messages, weather, outline and routes, in this order.
     package static let all: [AnyKind] = [
         AnyKind(JournalKind()), AnyKind(PhotosKind()), AnyKind(MessagesKind()), AnyKind(WeatherKind()),
-        AnyKind(OutlineKind()),
+        AnyKind(OutlineKind()), AnyKind(RoutesKind()),
     ]
 }
 

@@ -25,7 +25,7 @@ enum CompatibilityKeys {
     /// Keys with the URL of the page in another generator: added to `aliases` if it is a path, otherwise ignored.
     static let urlKeys = ["url", "permalink", "path"]
     /// Keys that are ignored without a warning, because their authors don't expect an effect.
-    static let silent = ["comments", "excerpt_separator"]
+    static let silent = ["comments", "excerpt_separator", "page_id"]
 
     /// Keys of those generators or common themes that have no meaning here; in lowercase.
     static let unused = Set(

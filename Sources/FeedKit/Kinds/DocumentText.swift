@@ -21,6 +21,8 @@ public struct DocumentText: Sendable, Equatable {
     public internal(set) var images: [ImageAsset] = []
     /// The images that the text links to, to be published in their own format. A kind passes them on in the same way.
     public internal(set) var originals: [ImageAsset] = []
+    /// The positions on the maps in the text, as a review lists them.
+    package internal(set) var locations: [String] = []
     /// The links in the text.
     package internal(set) var links: [Markdown.Link] = []
 
@@ -59,9 +61,12 @@ public struct DocumentText: Sendable, Equatable {
         readingMinutes = (text.wordCount + Self.wordsInMinute - 1) / Self.wordsInMinute
         excerpt = Self.excerpt(of: text)
         links = text.links
+        locations = text.locations
         images = text.imageDestinations.compactMap { resolver.image($0) }
-        let linked = links.filter { $0.kind != .undescribedImage }.compactMap { link in
-            resolver.linkedImage(link.file).flatMap { image in
+        let linked = links.compactMap { link -> ImageAsset? in
+            // The URL of an image of the site is a path.
+            guard link.kind != .undescribedImage, link.url.utf8.first == UInt8(ascii: "/") else { return nil }
+            return resolver.linkedImage(link.file).flatMap { image in
                 link.url.hasPrefix(site.configuration.link(image.fileToLead)) ? image : nil
             }
         }

@@ -20,12 +20,10 @@ extension FactsReader {
         let permalinks = site.configuration.permalinks
         if permalinks.keepsFormerURLs, supportsCompatibilityKeys, let former = formerURL {
             fields.expect(former.key)
-            // The URL of a translation may contain its language, which is added to every path.
-            let prefix = site.edition.prefix
-            return !prefix.isEmpty && former.path.hasPrefix(prefix + "/")
-                ? String(former.path.dropFirst(prefix.count)) : former.path
+            // The language is added to every path.
+            return withoutLanguage(former.path)
         }
-        var folders = relativeStem.split(separator: "/").map { String($0) }
+        var folders = SitePath.parts(of: relativeStem).map { String($0) }
         let name = folders.popLast() ?? relativeStem
         if let pattern = permalinks.patterns[kind] {
             let nameOnly = CivilDate.leading(name)?.rest ?? name

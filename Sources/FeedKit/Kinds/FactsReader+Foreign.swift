@@ -18,7 +18,7 @@ extension FactsReader {
     /// Whether the document is unpublished in Jekyll: by `published: false`, or in `_drafts`, where dates are optional.
     var isUnpublished: Bool { supportsCompatibilityKeys && (truth("published") == false || isInDrafts) }
 
-    var isInDrafts: Bool { supportsCompatibilityKeys && source.path.split(separator: "/").contains("_drafts") }
+    var isInDrafts: Bool { supportsCompatibilityKeys && SitePath.parts(of: source.path).contains("_drafts") }
 
     /// Returns Hugo's `publishDate` if there is also a date: the entry is not published before it.
     mutating func appearance(after date: Instant) -> Instant? {
@@ -69,9 +69,15 @@ extension FactsReader {
         for key in CompatibilityKeys.urlKeys {
             guard let text = node?[key]?.text, Self.isFormerURL(text.trimmed) else { continue }
             fields.expect(key)
-            aliases.append(text)
+            aliases.append(key == "permalink" ? site.edition.path(withoutLanguage(text.trimmed)) : text)
         }
         return aliases
+    }
+
+    /// Returns the URL of a translation without its language. Jekyll's plugins for languages add it to `permalink`.
+    func withoutLanguage(_ url: String) -> String {
+        let prefix = site.edition.prefix
+        return !prefix.isEmpty && url.hasPrefix(prefix + "/") ? String(url.dropFirst(prefix.utf8.count)) : url
     }
 
     /// The path at which another generator published the page, and the key that contains it.

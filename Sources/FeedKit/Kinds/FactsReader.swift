@@ -80,7 +80,9 @@ public struct FactsReader {
         let date =
             derivedDate ?? (supportsCompatibilityKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
-        let givenTitle = fields.string("title").map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
+        let givenTitle = fields.string("title").map { site.withoutComments($0).trimmed }.flatMap {
+            $0.isEmpty ? nil : $0
+        }
         let readableName = (leading?.rest ?? name).readable
         if givenDate == nil, leadingDate == nil, date == nil, !isDateBroken {
             requireDate()
@@ -104,7 +106,9 @@ public struct FactsReader {
         facts.appears = appearance(after: facts.date)
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
-        facts.summary = fields.string(key(for: "summary")).flatMap { $0.isBlank ? nil : $0 }
+        facts.summary = fields.string(key(for: "summary")).map { site.withoutComments($0) }.flatMap {
+            $0.isBlank ? nil : $0
+        }
         facts.language = language() ?? facts.edition
         facts.tags = tags()
         facts.authors = authors()
@@ -166,7 +170,7 @@ public struct FactsReader {
     private mutating func terms(_ authors: [String]) -> [ObjectTerm] {
         var terms: [ObjectTerm] = []
         for taxonomy in site.configuration.taxonomies.dropFirst() {
-            var titles = ["author", "authors"].contains(taxonomy.name) ? authors : fields.strings(taxonomy.name) ?? []
+            var titles = taxonomy.isOfAuthors ? authors : fields.strings(taxonomy.name) ?? []
             if supportsCompatibilityKeys, titles.isEmpty {
                 titles = node?["taxonomies"]?[taxonomy.name]?.list?.compactMap(\.text) ?? []
             }

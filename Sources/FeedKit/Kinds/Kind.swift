@@ -114,10 +114,13 @@ public enum SourceFiles: Sendable, Equatable {
     /// Data files: YAML or JSON.
     public static let data = SourceFiles.documents(extensions: dataExtensions)
 
+    /// Recorded or planned routes; data beside one of the same name describes it.
+    package static let routes = SourceFiles.documents(extensions: ["gpx", "geojson", "csv"])
+
     static let markdownExtensions = ["md", "markdown"]
     /// The extensions of texts in HTML below front matter, which other generators support beside Markdown.
     package static let markupExtensions = ["html", "htm"]
-    static let dataExtensions = ["yaml", "yml", "json"]
+    package static let dataExtensions = ["yaml", "yml", "json"]
     static let documentExtensions = markdownExtensions + dataExtensions
 
     /// Whether a file can be a text in HTML, if the sources are texts. An `index` file represents its folder instead.

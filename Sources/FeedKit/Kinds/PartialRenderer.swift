@@ -3,9 +3,9 @@ import MarkupKit
 
 /// Renders the partials that a text uses. The name of an argument determines how its value is read.
 struct PartialRenderer: Sendable {
-    private let resolver: LinkResolver
-    private let sources: PartialSources
-    private var site: Site { resolver.site }
+    let resolver: LinkResolver
+    let sources: PartialSources
+    var site: Site { resolver.site }
 
     init?(_ resolver: LinkResolver) {
         guard let sources = resolver.site.partials else { return nil }
@@ -44,8 +44,13 @@ struct PartialRenderer: Sendable {
         case ("src", let file?): readFile(file, values, &model, &content)
         case ("image", let file?), ("photo", let file?), ("poster", let file?):
             model[name] = image(file, alt: values["alt"] ?? "", &content)
+        case ("data", let file?): readChart(file, values, &model, &content)
+        case ("route", _?): readMap(values, &model, &content)
+        case ("at", _?) where values["route"] == nil: readMap(values, &model, &content)
         case ("url", let url?), ("link", let url?): model[name] = .text(link(url))
-        case ("frame", let url?) where !url.hasPrefix("https://"):
+        case ("frame", let url?) where url.hasPrefix("https://"):
+            model["player"] = .markup(.player(of: url, title: values["title"] ?? url))
+        case ("frame", let url?):
             model[name] = nil
             content.problems.append(
                 .init(
@@ -68,13 +73,13 @@ struct PartialRenderer: Sendable {
         return image.viewInText(alt: alt, in: site)
     }
 
-    /// Reads a file that is shown: a photo, with the texts of its album, or a video.
+    /// Reads a file that is shown: a photo, with the texts of its album, or a recording.
     private func readFile(
         _ file: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
     ) {
         guard let image = resolver.image(file) else {
             model["url"] = .text(link(file))
-            if !Self.videos.contains(SitePath.fileExtension(of: file)) { content.problems.append(.missing(file)) }
+            if MediaType.ofRecording(file) == nil { content.problems.append(.missing(file)) }
             return
         }
         content.show(image)
@@ -84,8 +89,6 @@ struct PartialRenderer: Sendable {
         model["url"] = .text(photo?.url ?? site.configuration.link(image.fallback.file))
         model["caption"] = .text(values["caption"] ?? photo?.caption ?? image.details.caption)
     }
-
-    private static let videos: Set<String> = ["mp4", "m4v", "mov", "webm", "ogv"]
 
     /// Reads the photos of an album, or those beside the text.
     private func readAlbum(
@@ -162,6 +165,29 @@ extension ViewValue {
     }
 }
 
+extension HTML {
+    /// A frame that loads nothing until its reader follows the link that fills it, and needs no script.
+    fileprivate static func player(of url: String, title: String) -> HTML {
+        var link = HTMLBuffer()
+        link.append("<a href=\"")
+        link.append(url: url)
+        link.append("\" aria-label=\"")
+        link.append(quotable: title)
+        link.append(markup: "\" style=\"position:fixed;inset:0;display:grid;place-items:center;text-decoration:none\">")
+        link.append(
+            markup: "<span style=\"padding:.5em 1em;border-radius:2em;background:#000b;color:#fff\">&#9654;</span></a>")
+        var frame = HTMLBuffer()
+        frame.append("<iframe title=\"")
+        frame.append(quotable: title)
+        frame.append(
+            markup: "\" style=\"grid-area:1/1;width:100%;height:100%;aspect-ratio:16/9;border:0\" allowfullscreen")
+        frame.append(markup: " sandbox=\"allow-scripts allow-same-origin allow-popups allow-presentation\" srcdoc=\"")
+        frame.append(quotable: link.html.source)
+        frame.append("\"></iframe>")
+        return frame.html
+    }
+}
+
 extension PartialUse.Content {
     fileprivate mutating func show(_ image: ImageAsset) {
         imageDestinations.append("/" + SitePath.encoded(image.path))
@@ -181,7 +207,7 @@ extension PhotoLayout {
     fileprivate var style: String {
         switch self {
         case .square: "display:grid;grid-template-columns:repeat(3,1fr);gap:2px"
-        case .justified: "display:flex;flex-wrap:wrap;gap:4px"
+        case .justified: "--h:min(1.6px,.24vw);display:flex;flex-wrap:wrap;gap:4px"
         case .masonry: "columns:3 10rem;column-gap:4px"
         }
     }
@@ -191,9 +217,9 @@ extension PhotoLayout {
         switch self {
         case .square: return "display:block"
         case .justified:
-            // The width in a row is proportional to the ratio, so that the heights are equal.
+            // The width in a row is proportional to the ratio, so that the heights are equal. A phone has two in a row.
             let hundredths = Int((ratio * 100).rounded())
-            return "display:block;flex:\(hundredths) 1 \(hundredths * 8 / 5)px"
+            return "display:block;flex:\(hundredths) 1 calc(\(hundredths)*var(--h))"
         case .masonry: return "display:block;break-inside:avoid;margin-bottom:4px"
         }
     }

@@ -20,6 +20,9 @@ public struct ObjectPage: Sendable, Equatable {
         public var pageImage: PageImage?
         /// The identity of the cell that the page is about: if the cell moves, the former URL redirects to its page.
         public var cell: String?
+        /// The number of the page of the object's cells that it shows: 1 for those after the object's own page. `nil` for
+        /// a page that shows no cells.
+        public var cellsPage: Int?
 
         /// Creates a subpage; by default it is plain, without description and image.
         public init(
@@ -47,6 +50,8 @@ public struct ObjectPage: Sendable, Equatable {
         public var mediaType: String?
         /// The length of the published file in bytes, for feeds.
         public var byteCount: Int?
+        /// The bytes of the file that are published; `nil` for the whole file.
+        package var bytes: Range<Int>?
 
         /// Creates an attachment from the file's path inside `content/` and its path in the output folder.
         public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {
@@ -98,10 +103,14 @@ public struct ObjectPage: Sendable, Equatable {
     public var recordings: [Recording] = []
     /// The images whose originals are also published, without their metadata.
     public var originals: [ImageAsset]
+    /// The archive of the object's photos that is published beside the page.
+    public var archive: PhotoArchive?
     /// The type of the page in its metadata.
     public var type: PageType
     /// The images with their metadata; the first is used for previews of the page.
     public var pageImages: [PageImage]
+    /// The positions and times for the maps of other pages.
+    package var places: ObjectPlaces?
     /// The object's content in feed readers, with the same URLs of the site as on the page; `nil` for the object's
     /// summary or description.
     public var content: HTML?
@@ -123,4 +132,15 @@ public struct ObjectPage: Sendable, Equatable {
         self.pageImages = pageImages ?? images.map { PageImage($0) }
         self.content = content
     }
+}
+
+extension ObjectPage {
+    /// The numbers of the subpages in the same sequence as a subpage: those that show cells, or all others.
+    func sequence(of number: Int) -> Range<Int> {
+        let others = countOfOtherSubpages
+        return number < others ? 0..<others : others..<subpages.count
+    }
+
+    /// The number of subpages that show no cells; the others follow them.
+    var countOfOtherSubpages: Int { subpages.prefix { $0.cellsPage == nil }.count }
 }

@@ -53,6 +53,8 @@ extension ObjectTable.Row {
         visitor.visit(number: &dateOffset)
         visitor.visit(number: &expires)
         visitor.visit(number: &appears)
+        visitor.visit(number: &start)
+        visitor.visit(number: &end)
         visitor.visit(terms: &terms)
         visitor.visit(list: &aliases)
         visitor.visit(list: &formerPaths)

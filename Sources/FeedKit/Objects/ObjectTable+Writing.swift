@@ -74,6 +74,11 @@ extension ObjectTable {
         row.flags.set(.hasPhotos, head.hasPhotos)
         row.flags.set(.hasCode, head.hasCode)
         row.flags.set(.hasMore, head.hasMore)
+        row.flags.set(.isPlaced, head.page.isPlaced)
+        row.flags.set(.isRoute, head.page.places?.isRoute ?? false)
+        let period = head.page.period
+        row.start = period?.lowerBound ?? Row.none
+        row.end = period?.upperBound ?? Row.none
         row.images = keep(row.images, as: head.page.images.map(\.path))
         var seen: Set<String> = []
         let pageImages = head.page.pageImages.map(\.image.fallback.file).filter { seen.insert($0).inserted }

@@ -39,6 +39,9 @@ package struct ObjectTable: Sendable {
         /// The row contains the object's history in earlier builds.
         package static let hasHistory = Flags(rawValue: 128)
         package static let hasCode = Flags(rawValue: 256)
+        /// Maps show the object.
+        package static let isPlaced = Flags(rawValue: 512)
+        package static let isRoute = Flags(rawValue: 1024)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {
@@ -61,6 +64,9 @@ package struct ObjectTable: Sendable {
         var seenUpdate = Row.none
         var expires = Row.none
         var appears = Row.none
+        /// The first and the last second, if the object has more times than its date.
+        var start = Row.none
+        var end = Row.none
         var terms = Span()
         var aliases = Span()
         var formerPaths = Span()
@@ -107,6 +113,11 @@ package struct ObjectTable: Sendable {
     package var kindCount: Int { kinds.count }
     package func date(of object: ObjectID) -> Instant {
         Self.instant(self[object].date, writtenIn: self[object].dateOffset)
+    }
+    /// The time that the object is about.
+    func period(of object: ObjectID) -> ClosedRange<Int64> {
+        let row = self[object]
+        return row.start == Row.none || row.end < row.start ? row.date...row.date : row.start...row.end
     }
     package func expires(_ object: ObjectID) -> Instant? { Self.instant(self[object].expires) }
     package func appears(_ object: ObjectID) -> Instant? { Self.instant(self[object].appears) }

@@ -12,6 +12,9 @@ public struct PageImage: Sendable, Equatable {
     public var datetime: String?
     /// The published latitude and longitude: `45.98, 7.66`; `nil` if the location is not published.
     public var location: String?
+    /// The second when it was taken, as precise as the camera recorded it. It places the photo on a route, and is not
+    /// published.
+    package var taken: Int64?
 
     /// Creates an illustration; `alt` defaults to the text in the image's metadata.
     public init(

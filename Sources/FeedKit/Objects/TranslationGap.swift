@@ -19,7 +19,9 @@ package struct TranslationGap: Sendable {
             translations[id, default: [:]][language] = translations[id]?[language] ?? facts
         }
         return facts.filter { $0.edition == nil }.flatMap { original in
-            languages.compactMap { language in
+            languages.compactMap { language -> TranslationGap? in
+                // The text itself is in this language.
+                guard original.language != language else { return nil }
                 guard let translation = translations[original.id]?[language] else {
                     return TranslationGap(original: original, language: language)
                 }

@@ -59,6 +59,7 @@ extension ObjectPage {
         var page = self
         page.model = [:]
         page.content = nil
+        page.places?.lines = []
         for index in page.subpages.indices { page.subpages[index].model = [:] }
         return page
     }

@@ -43,8 +43,11 @@ package struct ObjectBuilder: Sendable {
         }
         let page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
         let facts = object.facts
-        var rendered = renderer.render(section, of: facts)
-        if kind?.overview == .covers, site.configuration.home.albums == .row {
+        let isPaged = page.subpages.contains { $0.cellsPage != nil }
+        var rendered = renderer.render(section, of: facts, isPaged: isPaged)
+        if let line = section.line {
+            rendered.beginning = renderer.html(of: line)
+        } else if isPaged || kind?.overview == .covers && site.configuration.home.albums == .row {
             rendered.take(beginning: renderer.beginning(of: section, facts, page))
         }
         rendered.addColors(PhotoColors(of: page.images))

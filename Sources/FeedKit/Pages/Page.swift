@@ -38,6 +38,22 @@ public struct Page: Sendable, Equatable {
         }
     }
 
+    /// The part of a list with the newest objects of a kind.
+    public struct KindPart: Sendable, Equatable {
+        /// The title of the kind's page.
+        public var title: String
+        /// The path of the kind's page.
+        public var path: String
+        /// The range of its objects in the page's list.
+        public var objects: Range<Int>
+
+        package init(title: String, path: String, objects: Range<Int>) {
+            self.title = title
+            self.path = path
+            self.objects = objects
+        }
+    }
+
     /// The other objects that an object's page links to.
     public struct RelatedLinks: Sendable, Equatable {
         /// The previous object of the same kind by date.
@@ -46,6 +62,10 @@ public struct Page: Sendable, Equatable {
         public var next: ObjectID?
         /// The objects that share tags with it, the most related first.
         public var related: [ObjectID] = []
+        /// The objects of a route's time, the oldest first.
+        package var along: [ObjectID] = []
+        /// The routes of the object's time.
+        package var routes: [ObjectID] = []
         /// The series that contain it.
         public var series: [SeriesLinks] = []
 
@@ -84,6 +104,7 @@ public struct Page: Sendable, Equatable {
         var model: ViewModel
         var relatedLinks: RelatedLinks
         var months: [Month]
+        var kindParts: [KindPart] = []
         var neighbours: [String]
         var id: String?
         var formerPaths: [String]
@@ -92,6 +113,7 @@ public struct Page: Sendable, Equatable {
         var pageImages: [PageImage]
         var isIndexed: Bool
         var showsBeginnings = false
+        var placed: [ObjectID] = []
         var language = ""
         var alternates: [Alternate] = []
     }
@@ -151,6 +173,11 @@ public struct Page: Sendable, Equatable {
         get { values.value.months }
         set { values.value.months = newValue }
     }
+    /// The parts of a list by kind; empty for a list of all kinds together.
+    public var kindParts: [KindPart] {
+        get { values.value.kindParts }
+        set { values.value.kindParts = newValue }
+    }
     /// The pages before and after it, to be prefetched.
     public var neighbours: [String] {
         get { values.value.neighbours }
@@ -191,6 +218,12 @@ public struct Page: Sendable, Equatable {
     public var showsBeginnings: Bool {
         get { values.value.showsBeginnings }
         set { values.value.showsBeginnings = newValue }
+    }
+
+    /// The objects on the page's map; empty for a page without one.
+    package var placed: [ObjectID] {
+        get { values.value.placed }
+        set { values.value.placed = newValue }
     }
 
     /// The language of the edition that the page belongs to; empty for the default one.

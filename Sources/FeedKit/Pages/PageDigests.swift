@@ -29,8 +29,13 @@ package struct PageDigests: Sendable, Equatable {
             own.add(month.objects.lowerBound)
             own.add(month.objects.upperBound)
         }
+        for part in page.kindParts {
+            own.add(part.title)
+            own.add(part.path)
+            own.add(part.objects.count)
+        }
         self.own = own.digest
-        shown = .joining(page.objects.map { objects.nameDigest(of: $0) })
+        shown = .joining((page.objects + page.placed).map { objects.nameDigest(of: $0) })
         feeds = map.digestOfLinks(on: page.content, at: page.path)
     }
 
@@ -38,8 +43,9 @@ package struct PageDigests: Sendable, Equatable {
     package init(of object: ObjectID, number: Int?, in map: SitePages, feeds: any FeedLinks) {
         let relatedLinks = map.relatedLinks(of: object)
         let series = relatedLinks.series
-        let others =
-            [relatedLinks.previous, relatedLinks.next] + relatedLinks.related
+        let listed = relatedLinks.related + relatedLinks.along + relatedLinks.routes
+        let others: [ObjectID?] =
+            [relatedLinks.previous, relatedLinks.next] + listed
             + series.flatMap { [$0.previous, $0.next] }
         own = series.isEmpty ? Digest(high: 1, low: UInt64((number ?? -1) + 1)) : Self.digest(of: series, number)
         if let translations = map.translations {

@@ -5,10 +5,12 @@ import MarkupKit
 package struct PageModel: Sendable {
     let site: Site
     let objects: ObjectTable
+    let authors: AuthorCards
 
-    package init(site: Site, objects: ObjectTable) {
+    package init(site: Site, objects: ObjectTable, authors: AuthorCards = AuthorCards()) {
         self.site = site
         self.objects = objects
+        self.authors = authors
     }
 
     /// - Parameters:
@@ -35,12 +37,16 @@ package struct PageModel: Sendable {
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
         facts.addDeclaredValues(to: &model, in: site)
         if !facts.tags.isEmpty { model["tags"] = site.links(to: facts.tags, of: .tags) }
+        model["cards"] = cards(of: facts, on: page)
         addTerms(of: facts, to: &model)
         addSeries(neighbours.series, to: &model)
         model["search"] = site.searchFields(of: facts, image: page.images.first)
         if !neighbours.related.isEmpty {
             let links = neighbours.related.map { datedLink(read($0)) }
             model["related"] = .object(["links": .list(links)])
+        }
+        for (name, objects) in [("along", neighbours.along), ("onRoute", neighbours.routes)] where !objects.isEmpty {
+            model[name] = .object(["links": .list(objects.map { datedLink(read($0)) })])
         }
         if let previous = neighbours.previous { model["previous"] = titledLink(read(previous)) }
         if let next = neighbours.next { model["next"] = titledLink(read(next)) }
@@ -49,21 +55,33 @@ package struct PageModel: Sendable {
 
     private func model(ofSubpage number: Int, of facts: Facts, in page: ObjectPage) -> ViewModel {
         let subpages = page.subpages
+        let sequence = page.sequence(of: number)
         var model = subpages[number].model
         model["title"] = .text(subpages[number].title)
         for mark in site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
         facts.addDeclaredValues(to: &model, in: site)
-        model["parent"] = datedLink(ObjectLink(facts))
         model["search"] = site.searchFields(of: facts)
+        guard subpages[number].cellsPage == nil else { return model }
+        model["parent"] = datedLink(ObjectLink(facts))
         model["position"] = .integer(number + 1)
-        model["count"] = .integer(subpages.count)
+        model["count"] = .integer(sequence.count)
         model["place"] = .text(
-            site.words.text(.positionInAlbum, ["position": "\(number + 1)", "count": "\(subpages.count)"]))
-        for (name, other) in [("previous", number - 1), ("next", number + 1)] where subpages.indices.contains(other) {
+            site.words.text(.positionInAlbum, ["position": "\(number + 1)", "count": "\(sequence.count)"]))
+        for (name, other) in [("previous", number - 1), ("next", number + 1)] where sequence.contains(other) {
             let url = site.configuration.link(SitePath.below(facts.path) + subpages[other].slug + "/")
             model[name] = .object(["title": .text(subpages[other].title), "url": .text(url)])
         }
         return model
+    }
+
+    /// Returns the cards of authors below an entry or an album.
+    private func cards(of facts: Facts, on page: ObjectPage) -> ViewValue? {
+        switch page.type {
+        case .entry, .album:
+            let names = facts.authors.isEmpty ? [site.configuration.author] : facts.authors
+            return authors.cards(of: names, areNamed: !facts.authors.isEmpty)
+        case .article, .list, .photo, .plain: return nil
+        }
     }
 
     /// Adds the terms of taxonomies other than tags: as a list of all, and by the names of the taxonomies.
@@ -71,7 +89,8 @@ package struct PageModel: Sendable {
         guard !facts.terms.isEmpty else { return }
         let taxonomies = site.configuration.taxonomies.dropFirst().compactMap { taxonomy -> ViewValue? in
             let terms = facts.titles(of: taxonomy)
-            guard !terms.isEmpty else { return nil }
+            // Cards link to the lists of their authors.
+            guard !terms.isEmpty, model["cards"] == nil || !taxonomy.isOfAuthors else { return nil }
             return .object([
                 "name": .text(taxonomy.name), "title": .text(site.title(of: taxonomy)),
                 "terms": site.links(to: terms, of: taxonomy),
@@ -115,11 +134,11 @@ package struct PageModel: Sendable {
 }
 
 extension Site {
-    /// Returns the search filters and metadata of a page; `nil` on sites without a search.
+    /// Returns the filters and metadata of a page for Pagefind; `nil` on sites that don't use it.
     ///
     /// - Parameter image: The image shown beside the page in search results.
     func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
-        guard configuration.hasSearch else { return nil }
+        guard configuration.search == .pagefind else { return nil }
         var fields: ViewModel = ["kind": .text(facts.kind)]
         if facts.kind != PlainPage.folder {
             fields["year"] = .text(time.year(facts.date))

@@ -8,7 +8,7 @@ extension PageRenderer {
 
     /// Returns the layout classes of the grid and of a cover.
     ///
-    /// - Parameter isAlone: Whether it is the only cover, which would leave half of the row empty.
+    /// - Parameter isAlone: Whether it has a row alone: the first of an odd number, so that the last row is full.
     private static func layout(breakpoints: [Int], isAlone: Bool) -> (group: [String], cell: [String]) {
         let widths = breakpoints.map { isAlone || $0 < widthOfTwo ? Width.full : .share(1, of: 2) }
         return (GridStyle.classes(lineSpacing: 40, itemSpacing: 4), GridStyle.classes(for: widths))
@@ -20,40 +20,55 @@ extension PageRenderer {
         return Set(layouts.flatMap { $0.group + $0.cell })
     }
 
-    /// The value of `sizes` for covers; the feed is at most as wide as the last breakpoint.
-    private var sizes: String {
+    /// The width-to-height ratios in the theme of a cover beside another one, and of one that has a wide row alone.
+    private static let (ratio, ratioAlone) = (1.5, 2.25)
+
+    /// Returns the value of `sizes` for a cover with this width-to-height ratio: a wider image is cut at its sides, so
+    /// it is drawn wider than its cell. The feed is at most as wide as the last breakpoint.
+    private func sizes(ratio: Double, isAlone: Bool) -> String {
         let breakpoints = site.configuration.breakpoints
-        guard let two = breakpoints.first(where: { $0 >= Self.widthOfTwo }), let last = breakpoints.last else {
-            return "100vw"
+        func share(_ percent: Double, _ shown: Double = Self.ratio) -> String {
+            CSSNumber.text((percent * max(1, ratio / shown)).rounded(.up))
         }
-        return "(min-width: \(last)px) \(last / 2)px, (min-width: \(two)px) 50vw, 100vw"
+        guard let two = breakpoints.first(where: { $0 >= Self.widthOfTwo }), let last = breakpoints.last else {
+            return share(100) + "vw"
+        }
+        let part = isAlone ? 1.0 : 0.5
+        let shown = isAlone ? Self.ratioAlone : Self.ratio
+        let widest = share((Double(last) * part).rounded(.down), shown)
+        return
+            "(min-width: \(last)px) \(widest)px, (min-width: \(two)px) \(share(100 * part, shown))vw, \(share(100))vw"
     }
 
     /// Adds the template's values for covers.
     func addCovers(of objects: [ObjectID], to model: inout ViewModel) {
-        let layout = Self.layout(breakpoints: site.configuration.breakpoints, isAlone: objects.count == 1)
+        let layout = Self.layout(breakpoints: site.configuration.breakpoints, isAlone: false)
         model["layout"] = .text(layout.group.joined(separator: " "))
-        model["width"] = .text(layout.cell.joined(separator: " "))
         model["covers"] = .list(covers(of: objects))
     }
 
     private func covers(of objects: [ObjectID]) -> [ViewValue] {
         // Two covers are visible on a screen of usual width.
         let range = WorkingRange(objects: site.configuration.workingRange)
-        let sizes = sizes
+        let breakpoints = site.configuration.breakpoints
         return objects.enumerated().map { position, object in
             let (facts, page) = own(object)
+            let isAlone = position == 0 && !objects.count.isMultiple(of: 2)
+            let width = Self.layout(breakpoints: breakpoints, isAlone: isAlone).cell
             var model: ViewModel = [
+                "width": .text(width.joined(separator: " ")),
                 "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
                 "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
                 "count": .text(site.words.count(ofImagesOn: page)),
             ]
+            if hasUpdates { model["id"] = .text(facts.id) }
             let marks = edition(of: object).map { languageMarks(of: $0) } ?? []
             for mark in marks + site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }
             if let cover = page.pageImages.first {
                 // The image is a link, which needs a text for screen readers.
                 let said = cover.alt ?? ""
                 let alt = said.isEmpty ? facts.title : said
+                let sizes = sizes(ratio: cover.image.aspectRatio, isAlone: isAlone)
                 guard case .object(var image) = cover.image.view(alt: alt, in: site, sizes: sizes, isPhoto: true) else {
                     return .object(model)
                 }

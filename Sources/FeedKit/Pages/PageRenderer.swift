@@ -19,11 +19,16 @@ package struct PageRenderer: Sendable {
         /// The site models of pages in menus, with the link to the page marked as current.
         let siteModels: [String: ViewValue]
         let metadata: SiteMetadata
+        let authors: AuthorCards
+        /// The files of fonts that all pages need.
+        let preloads: [ViewValue]
         let workingRange: WorkingRange
         let feeds: (any FeedLinks)?
         let emptyView: SupplementaryView
         /// The links to the home pages of all editions; empty for a site of one language.
         let editions: [EditionLink]
+        /// Whether list pages offer new entries.
+        let hasUpdates: Bool
         let frameReads = SiteReadRecorder()
 
         init(
@@ -34,8 +39,13 @@ package struct PageRenderer: Sendable {
             let recording = site.recording(frameReads)
             frameReads.record(.menus(site.edition.mark))
             self.editions = editions.map { EditionLink(to: $0, in: recording) }
+            hasUpdates = recording.configuration.hasUpdates
             workingRange = WorkingRange(objects: recording.configuration.workingRange)
             metadata = SiteMetadata(recording)
+            authors = AuthorCards(recording)
+            let settings = recording.configuration
+            preloads = WebFont.preloaded(settings.fonts, theme: settings.theme, language: settings.language)
+                .map { .object(["url": .text(settings.link($0))]) }
             siteModel = PageRenderer.siteModel(recording.configuration, menus: menus, current: nil)
             let models = menus.paths.map { path in
                 (path, PageRenderer.siteModel(recording.configuration, menus: menus, current: path))
@@ -71,10 +81,10 @@ package struct PageRenderer: Sendable {
     package mutating func add(_ renderer: PageRenderer, for language: String) { translations[language] = renderer }
 
     /// Returns the renderer of an edition.
-    private func edition(_ language: String) -> PageRenderer { translations[language] ?? self }
+    func edition(_ language: String) -> PageRenderer { translations[language] ?? self }
 
     /// Returns the renderer with reads recorded for one page, starting with the frame.
-    private func recording(_ reads: SiteReadRecorder?) -> PageRenderer {
+    func recording(_ reads: SiteReadRecorder?) -> PageRenderer {
         guard let reads else { return self }
         reads.record(.frame(site.edition.mark))
         return PageRenderer(self, reads)
@@ -90,6 +100,16 @@ package struct PageRenderer: Sendable {
     package static let codeStylesheet = "code.css"
     package static let script = "lightbox.js"
     package static let searchScript = "search.js"
+    package static let buttonScript = "buttons.js"
+    package static let pagefindScript = "pagefind.js"
+
+    /// The script of the search page.
+    package static func script(of engine: SearchEngine) -> String {
+        switch engine {
+        case .builtIn: searchScript
+        case .pagefind: pagefindScript
+        }
+    }
 
     fileprivate static func siteModel(
         _ configuration: SiteConfiguration, menus: SiteMenus, current: String?
@@ -101,6 +121,8 @@ package struct PageRenderer: Sendable {
             "url": .text(configuration.link(configuration.local("/"))),
             "stylesheet": .text(configuration.link(stylesheet)),
         ]
+        let social = configuration.social.map { ViewValue.object(["title": .text($0.title), "url": .text($0.url)]) }
+        if !social.isEmpty { model["social"] = .object(["links": .list(social)]) }
         for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
             let views = links.map { link -> ViewValue in
                 var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
@@ -144,30 +166,41 @@ package struct PageRenderer: Sendable {
 
     /// - Parameter own: The object that the page belongs to.
     private func bytes(_ page: Page, _ own: (facts: Facts, page: ObjectPage)?) -> [UInt8] {
-        let model = PageModel(site: site, objects: shared.objects)
+        let model = PageModel(site: site, objects: shared.objects, authors: shared.authors)
         var main = own.map { model.model(of: page, $0.facts, from: $0.page) } ?? page.model
         main["site"] = shared.siteModel
         let metadata = PageMetadata(of: page, facts: { own?.facts ?? shared.objects.bareFacts(of: $0) }, in: site)
-        main["identity"] = .markup(metadata.identity(in: site, hasByline: main["authors"] != nil))
+        if page.type == .list { main["cards"] = shared.authors.card(above: page.path) }
+        let hasByline = main["authors"] != nil || main["cards"] != nil
+        main["identity"] = .markup(metadata.identity(in: site, hasByline: hasByline))
         if main["title"] == nil { main["title"] = .text(page.title) }
         main.group("pager", of: ["newer", "older"])
         main.group("neighbours", of: ["previous", "next"])
         switch page.content {
         case .list(let objects):
             main["months"] = .list(
-                list(objects.map(section), by: page.months, showsBeginnings: page.showsBeginnings))
+                list(objects.map(section), of: page))
         case .covers(let objects): addCovers(of: objects, to: &main)
         case .object(let object):
-            var cells = HTMLBuffer()
-            cells.append(onOwnPage: section(object).cells)
-            main["sections"] = .markup(cells.html)
-        case .subpage, .text, .plain: break
+            main["sections"] = ownPage(section(object).cells)
+            if let own, !page.relatedLinks.along.isEmpty,
+                let map = map(ofRoute: own.page, own.facts, along: page.relatedLinks.along)
+            {
+                main["map"] = map
+            }
+        case .subpage(of: let object, number: let number):
+            guard let page = own?.page.subpages[number].cellsPage else { break }
+            main["sections"] = ownPage(section(object).furtherPages[page - 1])
+        case .text, .plain: break
         }
+        if !page.placed.isEmpty { main["map"] = map(of: page.placed, title: page.title) }
         var frame: ViewModel = [
             "site": shared.siteModels[page.path] ?? shared.siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),
         ]
-        frame["meta"] = .object(metadata.view(with: shared.metadata, in: site))
+        frame["meta"] = .object(
+            metadata.view(with: shared.metadata, in: site, updates: updatesElement(on: page)))
+        if !shared.preloads.isEmpty { frame["fonts"] = .list(shared.preloads) }
         if !shared.editions.isEmpty { frame["languages"] = languages(of: page) }
         if page.type == .list { frame["isFeed"] = true }
         if page.path == site.configuration.local("/") { frame["isHome"] = true }
@@ -192,8 +225,11 @@ package struct PageRenderer: Sendable {
         if content.marks.contains(.code) {
             frame["codeStylesheet"] = .text(site.configuration.link(Self.codeStylesheet))
         }
-        if page.template == "search" { frame["script"] = .text(site.configuration.link(Self.searchScript)) }
-        var decided = HTMLBuffer()
+        addButtons(to: &frame, hasCode: content.marks.contains(.code))
+        if page.template == "search", let engine = site.configuration.search {
+            frame["script"] = .text(site.configuration.link(Self.script(of: engine)))
+        }
+        var decided = HTMLBuffer(capacity: content.bytes.count)
         decided.append(content) { question, _ in
             switch question {
             case .isOwnPage, .hasHeadingLinks: page.type != .list
@@ -202,6 +238,21 @@ package struct PageRenderer: Sendable {
         }
         frame["content"] = .markup(decided.html)
         return templates.bytes("page", frame)
+    }
+
+    /// Adds the buttons of a page, and their script if there are any.
+    private func addButtons(to frame: inout ViewModel, hasCode: Bool) {
+        if site.configuration.hasSchemeButton { frame["schemeButton"] = true }
+        if hasCode, site.configuration.buttons.contains(.copy) { frame["copyButton"] = true }
+        guard frame["schemeButton"] != nil || frame["copyButton"] != nil else { return }
+        frame["buttonScript"] = .text(site.configuration.link(Self.buttonScript))
+    }
+
+    /// Returns cells as on their object's own page.
+    private func ownPage(_ cells: HTML) -> ViewValue {
+        var out = HTMLBuffer(capacity: cells.bytes.count)
+        out.append(onOwnPage: cells)
+        return .markup(out.html)
     }
 
     /// Returns the links to a page in all languages, or to the home page of an edition without it.
@@ -223,7 +274,7 @@ package struct PageRenderer: Sendable {
         (shared.bodies.facts(of: object), objectPage(object))
     }
 
-    private func section(_ object: ObjectID) -> RenderedSection {
+    func section(_ object: ObjectID) -> RenderedSection {
         record(object)
         // All objects are rendered before the first page is.
         guard var section = shared.bodies.section(of: object) else { preconditionFailure(notMade(object)) }
@@ -252,6 +303,12 @@ package struct PageRenderer: Sendable {
         guard let page = shared.bodies.page(of: object) else { preconditionFailure(notMade(object)) }
         return page
     }
+
+    /// Whether list pages offer new entries.
+    var hasUpdates: Bool { shared.hasUpdates }
+
+    /// The identity of an object.
+    func name(of object: ObjectID) -> String { shared.objects.id(of: object) }
 
     private func record(_ object: ObjectID) {
         if let reads = site.reads { reads.record(.object(shared.objects.id(of: object))) }
@@ -288,10 +345,8 @@ package struct PageRenderer: Sendable {
         return page.title == name ? name : "\(page.title) – \(name)"
     }
 
-    /// Returns the sections of a list, grouped by month; those without a month come first.
-    private func list(
-        _ sections: [RenderedSection], by months: [Page.Month], showsBeginnings: Bool
-    ) -> [ViewValue] {
+    /// Returns the sections of a list, grouped by month or by kind; those without a month come first.
+    private func list(_ sections: [RenderedSection], of page: Page) -> [ViewValue] {
         if sections.haveNoCells {
             site.reads?.record(.emptyView)
             var model = shared.emptyView.model
@@ -300,15 +355,23 @@ package struct PageRenderer: Sendable {
         }
         let loading = self.loading(of: sections)
         func html(_ range: Range<Int>) -> ViewValue {
-            var out = HTMLBuffer()
+            var out = HTMLBuffer(capacity: sections[range].reduce(0) { $0 + $1.cells.bytes.count + 512 })
             for position in range {
-                out.append(sections[position], loading: loading[position], isBeginning: showsBeginnings)
+                out.append(sections[position], loading: loading[position], isBeginning: page.showsBeginnings)
             }
             return .markup(out.html)
         }
-        let first = 0..<(months.first?.objects.lowerBound ?? sections.count)
+        if !page.kindParts.isEmpty {
+            return page.kindParts.map { part in
+                .object([
+                    "kind": .object(["title": .text(part.title), "url": .text(site.configuration.link(part.path))]),
+                    "sections": html(part.objects),
+                ])
+            }
+        }
+        let first = 0..<(page.months.first?.objects.lowerBound ?? sections.count)
         var groups: [ViewModel] = first.isEmpty ? [] : [["sections": html(first)]]
-        for month in months {
+        for month in page.months {
             groups.append([
                 "name": .text(month.name), "month": .text(month.key), "anchor": .text(month.anchor),
                 "sections": html(month.objects),

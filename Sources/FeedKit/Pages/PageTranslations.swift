@@ -52,7 +52,8 @@ package struct PageTranslations: Sendable {
                 let path = table.path(of: other)
                 guard number != nil else { return (table.language(of: other), path) }
                 let same = more[other]?.subpages.first {
-                    other == object ? $0.slug == cell?.slug : cell?.cell != nil && $0.cell == cell?.cell
+                    other == object || cell?.cellsPage != nil
+                        ? $0.slug == cell?.slug : cell?.cell != nil && $0.cell == cell?.cell
                 }
                 return same.map { (table.language(of: other), SitePath.below(path) + $0.slug + "/") }
             })

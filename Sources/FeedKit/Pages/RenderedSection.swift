@@ -10,8 +10,10 @@ package struct RenderedSection: Sendable, CellContainer {
     /// The header and footer for a list; the object's own page shows its title instead.
     package var header = HTML(trusted: "")
     package var cells = HTML(trusted: "")
+    /// The cells of each further page, if the object's own page shows only the first of them.
+    package var furtherPages: [HTML] = []
     package var footer = HTML(trusted: "")
-    /// The alternative to the cells on a page that shows only the beginning.
+    /// The alternative to the cells on a page that shows only the beginning, as all lists do if there are further pages.
     package var beginning: HTML?
     /// The classes of the section's element.
     package var classes: [String] = []
@@ -34,7 +36,7 @@ package struct RenderedSection: Sendable, CellContainer {
         self.isEmpty = isEmpty
     }
 
-    private var parts: [HTML] { [header, cells, footer] }
+    private var parts: [HTML] { [header, cells] + furtherPages + [footer] }
     /// Whether there is an image that a page may load eagerly.
     var hasImages: Bool { parts.contains { $0.firstImage != nil } }
     /// Whether there is a photo that the lightbox script opens.
@@ -58,7 +60,8 @@ extension HTMLBuffer {
         append(markup: section.languageMarks)
         append(">\n")
         var loading = loading
-        for part in [section.header, isBeginning ? section.beginning ?? section.cells : section.cells, section.footer] {
+        let isShort = isBeginning || !section.furtherPages.isEmpty
+        for part in [section.header, isShort ? section.beginning ?? section.cells : section.cells, section.footer] {
             append(part, loading: loading)
             if part.firstImage != nil { loading = loading.afterFirst }
         }

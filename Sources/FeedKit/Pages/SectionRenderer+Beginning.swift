@@ -2,6 +2,15 @@ import ListKit
 import MarkupKit
 
 extension SectionRenderer {
+    /// Returns the line that replaces an object's cells.
+    func html(of line: SupplementaryView) -> HTML {
+        var out = HTMLBuffer()
+        append("div", ["supplementary", line.template], to: &out)
+        out.append(templates.html(line.template, line.model))
+        out.append(markup: "</div>\n")
+        return out.html
+    }
+
     /// Returns the first row of an object's cells at the widest breakpoint, followed by a link to all of them; `nil`
     /// if there are no more cells.
     func beginning(of section: Section, _ facts: Facts, _ page: ObjectPage) -> RenderedSection? {
@@ -43,7 +52,7 @@ extension RenderedSection {
 extension Words {
     /// Returns the text with an object's number of images: that of its subpages, or if it has none, that on its page.
     func count(ofImagesOn page: ObjectPage) -> String {
-        let count = page.subpages.isEmpty ? page.pageImages.count : page.subpages.count
-        return count == 1 ? self[.onePhoto] : text(.photoCount, ["count": "\(count)"])
+        let count = page.subpages.isEmpty ? page.pageImages.count : page.countOfOtherSubpages
+        return self.count(.photoCount, count)
     }
 }

@@ -14,8 +14,10 @@ package struct SectionRenderer: Sendable {
         self.site = site
     }
 
-    /// - Parameter facts: The facts of the section's object.
-    package func render(_ section: Section, of facts: Facts) -> RenderedSection {
+    /// - Parameters:
+    ///   - facts: The facts of the section's object.
+    ///   - isPaged: Whether each group of cells has a page.
+    package func render(_ section: Section, of facts: Facts, isPaged: Bool = false) -> RenderedSection {
         let widths = site.configuration.breakpoints.map { Double($0) }
         let spacing = Double(site.configuration.sectionSpacing)
         let layouts = widths.indices.map {
@@ -63,16 +65,22 @@ package struct SectionRenderer: Sendable {
         // A single cell with children is expanded on the object's own page.
         let topCells = section.groups.flatMap(\.cells)
         let opensAlone = topCells.count == 1 && topCells[0].children != nil
-        for (index, group) in section.groups.enumerated() where !group.cells.isEmpty {
+        var pages: [HTML] = []
+        for (index, group) in section.groups.enumerated() where isPaged || !group.cells.isEmpty {
             let places = GroupPositions(
                 group, at: index, in: layouts.map { $0.sections[0] }, boxes: boxes, widths: widths, direction: direction
             )
             order += group.cells.map { $0.id }
             render(group, at: places, mayOpen: opensAlone, to: &body, &cells, &result)
+            if isPaged {
+                pages.append(body.html)
+                body = HTMLBuffer()
+            }
         }
         addSupplementary(.footer, section.footer, layouts.map { $0.sections[0].footer }, to: &footer)
         addSupplementary(.separator, section.separator, separatorFrames(of: section, layouts, widths), to: &footer)
-        (result.header, result.cells, result.footer) = (header.html, body.html, footer.html)
+        (result.header, result.cells, result.footer) = (header.html, pages.first ?? body.html, footer.html)
+        result.furtherPages = Array(pages.dropFirst())
         let layout = GridStyle.classes(for: section.widths)
         result.styles.formUnion(layout)
         result.classes = ["section", section.kind] + layout

@@ -52,7 +52,8 @@ extension SitePages {
             let title = named?.title ?? site.configuration.titlesOfKinds[kind.name] ?? kind.title(in: site)
             var overview = Overview(
                 kind: kind.name, title: title, path: path, url: path, isNamed: named != nil,
-                isAtHome: home.shows(kind.name) && (kind.overview == .list || home.albums == .all))
+                isAtHome: home.shows(kind.name) && (kind.overview == .list || home.albums == .all)
+                    && list.count <= home.sections ?? list.count)
             let source = named?.source ?? configurationPlace
             if isOfOneKind, overview.isAtHome, kind.overview == .list, named == nil {
                 // The page would duplicate the home page with its archive.
@@ -77,6 +78,30 @@ extension SitePages {
             self.aliases += aliases.filter { !taken.contains($0.path) }
         }
         pages.insert(contentsOf: made, at: position)
+        divideHome(by: wanted.map(\.overview), ofKinds)
+    }
+
+    /// Shows a part for each kind on the home page, with its newest objects, if `home:` sets their number.
+    ///
+    /// - Parameter overviews: The pages of all kinds, also those whose URL belongs to a page of the author.
+    private mutating func divideHome(by overviews: [Overview], _ ofKinds: [String: [ObjectID]]) {
+        let home = site.configuration.home
+        guard let count = home.sections, let index = pages.firstIndex(where: { $0.path == homePath }) else { return }
+        let order = home.kinds ?? overviews.map(\.kind)
+        var objects: [ObjectID] = []
+        var parts: [Page.KindPart] = []
+        for kind in order {
+            guard let overview = overviews.first(where: { $0.kind == kind }) else { continue }
+            let newest = ofKinds[kind, default: []].prefix(count)
+            guard !newest.isEmpty else { continue }
+            parts.append(
+                Page.KindPart(
+                    title: overview.title, path: overview.path,
+                    objects: objects.count..<(objects.count + newest.count)))
+            objects += newest
+        }
+        pages[index].content = .list(objects)
+        (pages[index].months, pages[index].kindParts) = ([], parts)
     }
 
     /// Returns the start of all URLs of the kind, otherwise its folder.
@@ -104,7 +129,7 @@ extension SitePages {
     }
 
     /// Returns the URLs among these that are already used by other pages and files.
-    private func usedPaths(among wanted: Set<String>) -> Set<String> {
+    func usedPaths(among wanted: Set<String>) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
         // Read without recording, because the whole arrangement depends on the list of unchanged files.
         var taken = wanted.filter { site.statics.contains(SitePath.file(ofPage: $0)) }

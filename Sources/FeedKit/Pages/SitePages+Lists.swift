@@ -10,7 +10,7 @@ extension SitePages {
     mutating func addYears() {
         let years = self.years
         let overview = years.reversed().map { year -> ViewValue in
-            var view = view(of: year, in: "years")
+            var view = viewWithNewest(of: year, in: "years")
             view["months"] = .object(["links": .list(monthLinks(of: year))])
             return .object(view)
         }
@@ -18,9 +18,11 @@ extension SitePages {
     }
 
     private mutating func addList(
-        _ list: [ObjectID], at path: String, title: String, heading: String?, adding model: ViewModel = [:]
+        _ list: [ObjectID], at path: String, title: String, heading: String?, adding model: ViewModel = [:],
+        placed: [ObjectID] = []
     ) {
         var made = pages(of: list, at: path, title: title, heading: heading)
+        made.pages[0].placed = placed
         for field in model.fields { made.pages[0].model[field.name] = field.value }
         pages += made.pages
         aliases += made.aliases
@@ -59,9 +61,12 @@ extension SitePages {
             page(of: paging.newest, at: path, title: title, model: first, older: last, hasMonths: !isAllOfOneMonth)
         ]
         guard last > 0 else { return (pages, []) }
+        var earlier: [String: Int] = [:]
         for number in 1...last {
             let range = paging.archive(number)
-            let name = archiveName(number, of: heading) + period(of: list[range])
+            let period = period(of: list[range])
+            earlier[period, default: 0] += 1
+            let name = archiveName(number, of: heading, period: period, part: earlier[period] ?? 1)
             var model: ViewModel = ["heading": .text(name), "newer": link(archivePath(number + 1))]
             if number > 1 { model["older"] = link(archivePath(number - 1)) }
             pages.append(
@@ -76,24 +81,28 @@ extension SitePages {
 
     /// The path of the list to which a page of an archive belongs; of any other page, its path.
     static func listPath(ofArchive path: String) -> String {
-        let parts = path.split(separator: "/")
+        let parts = SitePath.parts(of: path)
         guard parts.count > 2, parts[parts.count - 2] == "archive", Int(parts[parts.count - 1]) != nil else {
             return path
         }
         return "/" + parts.dropLast(2).joined(separator: "/") + "/"
     }
 
-    /// Returns the months of a page's objects, because archive pages are numbered from the oldest: ` · May 2026 – June
-    /// 2026`.
+    /// Returns the months of a page's objects: `May 2026 – June 2026`.
     private func period(of objects: ArraySlice<ObjectID>) -> String {
         let numbers = objects.map { months.number(of: $0) }
         guard let first = numbers.min(), let last = numbers.max() else { return "" }
-        return " · " + months.name(first) + (first == last ? "" : " – " + months.name(last))
+        return months.name(first) + (first == last ? "" : " – " + months.name(last))
     }
 
-    private func archiveName(_ number: Int, of heading: String?) -> String {
-        guard let heading else { return site.words.text(.archive, ["number": "\(number)"]) }
-        return site.words.text(.archiveOf, ["list": heading, "number": "\(number)"])
+    /// Returns the name of an archive page by its months, because pages are numbered from the oldest.
+    ///
+    /// - Parameter part: The number of the page among those of the same months. It depends only on older pages, so that
+    ///   a full page never changes.
+    private func archiveName(_ number: Int, of heading: String?, period: String, part: Int) -> String {
+        let period = part == 1 ? period : "\(period) (\(part))"
+        guard let heading else { return site.words.text(.archive, ["period": period, "number": "\(number)"]) }
+        return site.words.text(.archiveOf, ["list": heading, "period": period, "number": "\(number)"])
     }
 
     /// - Parameter overview: The values of the terms for the page that lists them.
@@ -104,7 +113,8 @@ extension SitePages {
         for term in terms {
             addList(
                 term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title,
-                adding: links(of: term, in: levels, folder: folder))
+                adding: links(of: term, in: levels, folder: folder),
+                placed: placed(among: term.objects, in: folder))
         }
         pages.append(
             Page(
@@ -116,6 +126,24 @@ extension SitePages {
 
     func view(of term: Term, in folder: String) -> ViewModel {
         ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]
+    }
+
+    /// The number of objects shown below each term on the page that lists the terms.
+    private static let newestOfTerm = 3
+
+    /// Returns a term with links to its newest objects.
+    func viewWithNewest(of term: Term, in folder: String) -> ViewModel {
+        var view = view(of: term, in: folder)
+        let newest = FeedOrder.newestFirst(term.objects, in: table).prefix(Self.newestOfTerm).map { term.objects[$0] }
+        let links = newest.map { object -> ViewValue in
+            let date = table.date(of: object)
+            return .object([
+                "title": .text(table.title(of: object)), "url": link(table.path(of: object)),
+                "date": .text(site.time.display(date)), "datetime": .text(site.time.rfc3339(date)),
+            ])
+        }
+        view["newest"] = .object(["links": .list(links)])
+        return view
     }
 
     /// Returns links to the beginning of each month of a year, the newest first. The counts include pinned objects.

@@ -3,7 +3,7 @@ import Diagnostics
 // Menus: those configured in `feed.yaml`, or the defaults.
 extension SitePages {
     /// The names of list pages that a menu supports in addition to those of plain pages.
-    private var lists: [String] { terms.map(\.taxonomy.name) + ["years", "search"] }
+    private var lists: [String] { terms.map(\.taxonomy.name) + ["years", "map", "search"] }
 
     /// Adds the menus. Must be called after all pages were added.
     mutating func addMenus(leftOut: [PlainPage]) {

@@ -8,7 +8,7 @@ extension SitePages {
             let title = site.title(of: taxonomy)
             let levels = TermLevels(of: terms)
             let overview = terms.map { term -> ViewValue in
-                var view = view(of: term, in: taxonomy.name)
+                var view = viewWithNewest(of: term, in: taxonomy.name)
                 view["title"] = .text(levels.fullTitle(of: term))
                 return .object(view)
             }
@@ -48,7 +48,7 @@ extension SitePages {
                 guard term.objects.count > 1 else { continue }
                 let objects = FeedOrder.newestFirst(term.objects, in: table).reversed().map { term.objects[$0] }
                 for (index, object) in objects.enumerated() {
-                    relatedLinks[object.index].series.append(
+                    links[object.index].series.append(
                         Page.SeriesLinks(
                             title: term.title, path: path(of: term, in: taxonomy.name), position: index + 1,
                             count: objects.count, previous: index > 0 ? objects[index - 1] : nil,

@@ -33,8 +33,9 @@ package struct SitePages: Sendable {
     let more: [ObjectID: ObjectPage]
     /// The translations of the pages; `nil` for a site of one language.
     package private(set) var translations: PageTranslations?
-    /// The linked objects by row of the table.
-    var relatedLinks: [Page.RelatedLinks]
+    /// The links of each object's page without related objects, by row of the table.
+    var links: [Page.RelatedLinks]
+    private let related: RelatedObjects
 
     /// - Parameters:
     ///   - objects: The facts of all objects in feed order.
@@ -74,10 +75,17 @@ package struct SitePages: Sendable {
         configurationPlace = FileLocation(file: "content/feed.yaml")
         months = ListMonths(of: feed, in: table, site)
         let indices = site.configuration.taxonomies.map { TermIndex(of: $0, feed, in: table) }
-        terms = indices.map { index in (index.taxonomy, site.collation.sorted(index.terms) { $0.title }) }
+        terms = indices.map { index in
+            (index.taxonomy, TermLevels.inOrder(site.collation.sorted(index.terms) { $0.title }))
+        }
         let tags = own.count == feed.count ? indices[0] : TermIndex(of: .tags, own, in: table)
-        relatedLinks = Self.relatedLinks(of: own, in: table, tags)
+        // Neighbors are determined by date, because pinned objects are at another position in the feed.
+        let byDate = FeedOrder.newestFirst(own, in: table)
+        let own = own
+        links = Self.neighbours(of: byDate.map { own[$0] }, in: table)
+        related = RelatedObjects(tags, of: own, inOrder: byDate, count: table.count)
         addSeries()
+        addRoutes()
         addHome()
         addTaxonomies()
         addYears()
@@ -86,6 +94,8 @@ package struct SitePages: Sendable {
         let lists = pages.count
         addPlainPages()
         addOverviews(of: kinds, at: lists)
+        addMap()
+        addSizeOfSearchIndex()
         pages.append(
             Page(
                 path: local("/404.html"), title: site.words[.notFound], template: "not-found", content: .plain,
@@ -154,29 +164,27 @@ package struct SitePages: Sendable {
         return titles
     }
 
-    private static func relatedLinks(of feed: [ObjectID], in table: ObjectTable, _ tags: TermIndex) -> [Page
-        .RelatedLinks]
-    {
-        var relatedLinks = [Page.RelatedLinks](repeating: Page.RelatedLinks(), count: table.count)
+    /// - Parameter objects: The objects, the newest first.
+    private static func neighbours(of objects: [ObjectID], in table: ObjectTable) -> [Page.RelatedLinks] {
+        var links = [Page.RelatedLinks](repeating: Page.RelatedLinks(), count: table.count)
         var latest = [ObjectID?](repeating: nil, count: table.kindCount)
-        // Neighbors are determined by date, because pinned objects are at another position in the feed.
-        let byDate = FeedOrder.newestFirst(feed, in: table)
-        for position in byDate {
-            let object = feed[position]
-            if let newer = latest[table.kindNumber(of: object)] {
-                relatedLinks[object.index].next = newer
-                relatedLinks[newer.index].previous = object
+        for object in objects {
+            let kind = table.kindNumber(of: object)
+            if let newer = latest[kind] {
+                links[object.index].next = newer
+                links[newer.index].previous = object
             }
-            latest[table.kindNumber(of: object)] = object
+            latest[kind] = object
         }
-        for (position, related) in RelatedObjects(tags).related(inOrder: byDate).enumerated() {
-            relatedLinks[feed[position].index].related = related.map { feed[$0] }
-        }
-        return relatedLinks
+        return links
     }
 
     /// Returns the objects that an object's page links to.
-    package func relatedLinks(of object: ObjectID) -> Page.RelatedLinks { relatedLinks[object.index] }
+    package func relatedLinks(of object: ObjectID) -> Page.RelatedLinks {
+        var links = links[object.index]
+        links.related = related.related(to: object)
+        return links
+    }
 
     private mutating func addAliases() {
         for object in own {
@@ -275,7 +283,7 @@ package struct SitePages: Sendable {
             Page(
                 path: path(number), title: subpage.title, description: subpage.description, template: subpage.template,
                 content: .subpage(of: object, number: number),
-                neighbours: [number - 1, number + 1].filter(page.subpages.indices.contains).map(path),
+                neighbours: [number - 1, number + 1].filter(page.sequence(of: number).contains).map(path),
                 source: facts.source,
                 type: subpage.type, pageImages: subpage.pageImage.map { [$0] } ?? []))
     }

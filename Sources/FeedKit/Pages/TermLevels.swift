@@ -15,6 +15,16 @@ struct TermLevels: Sendable {
         }
     }
 
+    /// Returns sorted terms with those below a term directly after it.
+    static func inOrder(_ sorted: [SitePages.Term]) -> [SitePages.Term] {
+        guard sorted.contains(where: { $0.slug.contains("/") }) else { return sorted }
+        let below = Dictionary(grouping: sorted) { SitePath.folder(of: $0.slug) }
+        func tree(under slug: String) -> [SitePages.Term] {
+            (below[slug] ?? []).flatMap { [$0] + tree(under: $0.slug) }
+        }
+        return tree(under: "")
+    }
+
     func above(_ term: SitePages.Term) -> SitePages.Term? { bySlug[SitePath.folder(of: term.slug)] }
 
     func below(_ term: SitePages.Term) -> [SitePages.Term] { below[term.slug] ?? [] }

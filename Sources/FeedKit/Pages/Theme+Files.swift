@@ -9,15 +9,23 @@ extension Theme {
     /// The part of the stylesheet that all themes share: layout, but not appearance.
     package static let baseStylesheet = "base.css"
 
+    /// The part of the live preview's script and of that for updates which changes an open page.
+    package static let patchScript = "patch.js"
+
     /// Returns the files that a stylesheet or script of the site is composed of, in order.
     package static func parts(of file: String) -> [String] {
-        file == PageRenderer.stylesheet ? [baseStylesheet, file] : [file]
+        switch file {
+        case PageRenderer.stylesheet: [baseStylesheet, file]
+        case SiteUpdates.script: [patchScript, file]
+        case _: [file]
+        }
     }
 
     /// The names of the stylesheets and scripts.
     package static let assetFiles = [
         baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
-        PageRenderer.searchScript,
+        PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
+        PageRenderer.pagefindScript, PageRenderer.buttonScript,
     ]
 
     /// Returns a stylesheet or script of the site as it is published.

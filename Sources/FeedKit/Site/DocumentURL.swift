@@ -59,7 +59,7 @@ extension DocumentURL {
         path(of: slugs(of: relative(stem, to: folder)), in: folder)
     }
 
-    static func slugs(of stem: String) -> [String] { stem.split(separator: "/").map { slug(of: String($0)) } }
+    static func slugs(of stem: String) -> [String] { SitePath.parts(of: stem).map { slug(of: String($0)) } }
 
     /// Returns the slug of a file's or folder's name. Names that differ only in symbols after their date, such as emoji,
     /// have different slugs.
@@ -82,5 +82,5 @@ extension DocumentURL {
 
 extension TextIDs {
     /// The ids that the theme uses around a text on its own page.
-    package static let ofPages: Set<String> = ["main", "related", "lightbox"]
+    package static let ofPages: Set<String> = ["main", "related", "lightbox", "copy", "on-route", "along"]
 }

@@ -3,14 +3,22 @@ import Diagnostics
 
 /// The settings for the objects on the home page and the archive pages behind it.
 package struct HomeSettings: Sendable, Equatable {
-    /// The number of covers shown for an object with a page of covers, such as an album.
-    package enum Share: String, Sendable, CaseIterable {
+    /// The photos shown of an album.
+    package enum Albums: String, Sendable, CaseIterable {
         case all, row
+    }
+
+    /// The readings shown of a day's weather.
+    package enum Weather: String, Sendable, CaseIterable {
+        case all, line
     }
 
     /// The names of the kinds; `nil` for all.
     package private(set) var kinds: [String]?
-    package private(set) var albums = Share.all
+    package private(set) var albums = Albums.row
+    package private(set) var weather = Weather.line
+    /// The number of objects in the section of each kind; `nil` for one list of all kinds.
+    package var sections: Int?
     private var places: [String: FileLocation] = [:]
 
     package init() {}
@@ -18,21 +26,15 @@ package struct HomeSettings: Sendable, Equatable {
     /// Whether the objects of a kind are on the home page.
     package func shows(_ kind: String) -> Bool { kinds?.contains(kind) ?? true }
 
-    /// Reads `home` of `feed.yaml`: either a list of kinds, or a mapping with `kinds` and `albums`.
+    /// Reads `home` of `feed.yaml`: either a list of kinds, or a mapping.
     mutating func read(_ fields: inout FieldReader) {
         guard let node = fields.node("home") else { return }
         guard node.entries != nil else { return readKinds("home", in: &fields) }
         guard var home = fields.mapping("home") else { return }
         readKinds("kinds", in: &home)
-        if let text = home.string("albums")?.trimmed {
-            if let share = Share(rawValue: text) {
-                albums = share
-            } else {
-                home.report(
-                    .error, "albums", "`albums` must be `all` or `row`, but this is `\(text)`",
-                    hint: "write albums: row for the first row of each")
-            }
-        }
+        albums = home.choice("albums", hint: "write albums: row for the first row of each") ?? albums
+        weather = home.choice("weather", hint: "write weather: line for one line a day") ?? weather
+        sections = home.integer("sections", in: 1...1000, example: "sections: 3")
         home.finish()
         fields.absorb(home)
     }
@@ -58,5 +60,18 @@ package struct HomeSettings: Sendable, Equatable {
                         ?? "the kinds are \(valid.joined(separator: ", "))")
             }
         }
+    }
+}
+
+extension FieldReader {
+    /// Reads one of two words.
+    fileprivate mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ key: String, hint: String
+    ) -> Choice? {
+        guard let text = string(key)?.trimmed else { return nil }
+        if let choice = Choice(rawValue: text) { return choice }
+        let valid = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
+        report(.error, key, "`\(key)` must be \(valid), but this is `\(text)`", hint: hint)
+        return nil
     }
 }

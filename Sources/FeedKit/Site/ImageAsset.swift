@@ -28,6 +28,8 @@ public struct ImageAsset: Sendable, Equatable {
     /// The path of the original photo without its metadata inside the output folder, if it is published: either
     /// configured or linked from a text. `nil` for formats whose metadata can't be stripped without re-encoding.
     public var originalFile: String?
+    /// The film that a phone stored behind the photo, if it can be published.
+    package var film: VideoAsset?
 
     /// Creates an image of these files; the widest also sets the width of the original.
     ///

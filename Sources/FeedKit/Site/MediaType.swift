@@ -29,6 +29,7 @@ enum MediaType {
         case "mp4", "m4v": "video/mp4"
         case "mov": "video/quicktime"
         case "webm": "video/webm"
+        case "ogv": "video/ogg"
         default: nil
         }
     }

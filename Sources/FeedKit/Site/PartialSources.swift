@@ -1,3 +1,4 @@
+import Diagnostics
 import MarkupKit
 import TemplateKit
 
@@ -7,6 +8,9 @@ package struct PartialSources: Sendable {
     package var templates: TemplateSet
     /// Returns the album in a folder of `content/`, and records what it was read from.
     package var album: @Sendable (_ folder: String) -> SharedAlbum? = { _ in nil }
+
+    /// Returns the text of a file of `content/`, and records that it was read; `nil` if there is none.
+    package var text: @Sendable (_ path: String) -> SourceText? = { _ in nil }
 
     package init(_ templates: TemplateSet) { self.templates = templates }
 

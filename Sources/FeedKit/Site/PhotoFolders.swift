@@ -8,7 +8,9 @@ final class PhotoFolders: Sendable {
     func paths(in folder: String, of images: [String: ImageAsset]) -> [String] {
         index.withLock { index in
             if let index { return index[folder] ?? [] }
-            let made = Dictionary(grouping: images.keys.sorted()) { SitePath.folder(of: $0) }
+            // The poster of a video has the path of the video.
+            let paths = images.keys.filter { MediaType.ofRecording($0) == nil }
+            let made = Dictionary(grouping: paths.sorted()) { SitePath.folder(of: $0) }
             index = made
             return made[folder] ?? []
         }

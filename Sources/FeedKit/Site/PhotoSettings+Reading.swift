@@ -11,6 +11,8 @@ extension PhotoSettings {
         layout = photos.layout() ?? layout
         sorting = photos.photoSorting() ?? sorting
         publishesOriginals = photos.bool("originals") ?? publishesOriginals
+        isDownloadable = photos.isDownloadable() ?? isDownloadable
+        makesPosters = photos.bool("posters") ?? makesPosters
         readCaptions(&photos)
         readDetails(&photos)
         readConsent(&photos)
@@ -121,6 +123,20 @@ extension FieldReader {
             report(
                 .error, "location", "`location` must be public or private, but this is `\(text)`",
                 hint: "write location: public to publish where photos were taken")
+            return nil
+        case nil: return nil
+        }
+    }
+
+    /// Reads `download: zip` or `none`; `nil` if it is not set.
+    mutating func isDownloadable() -> Bool? {
+        switch string("download") {
+        case "zip": return true
+        case "none": return false
+        case let text?:
+            report(
+                .error, "download", "`download` must be zip or none, but this is `\(text)`",
+                hint: "write download: zip to let readers download all photos of an album in one file")
             return nil
         case nil: return nil
         }

@@ -23,6 +23,10 @@ public struct PhotoSettings: Sendable, Equatable {
     public var details: Set<PhotoField> = []
     /// Whether pages show where photos were taken, unless overridden by the album or the photo.
     public var isLocationPublic = false
+    /// Whether readers can download the photos of an album in one file, unless overridden by the album.
+    public var isDownloadable = false
+    /// Whether a video without an image of the same name gets a poster, taken from the video.
+    public var makesPosters = false
     /// The number of decimals of a published location's degrees.
     public var locationDecimals = 2
 

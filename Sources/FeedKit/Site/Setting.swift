@@ -3,7 +3,8 @@ package enum Setting: Int, Sendable, CaseIterable {
     case title, description, baseURL, language, dir, words, timeZone, author, image, icon, pageSize, breakpoints
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds, license
     case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting, taxonomies
-    case externalLinks, dialects, typography, languages, untranslated, outputs
+    case externalLinks, dialects, typography, languages, untranslated, outputs, updates, buttons, privacy, body, map
+    case social, fonts
 
     package var name: String { Self.names[rawValue] }
 
@@ -17,11 +18,13 @@ package enum Setting: Int, Sendable, CaseIterable {
         switch self {
         case .photos: ["photos", "location", "locationDecimals"]
         case .feeds: ["feeds", "feedID"]
+        case .author: ["author", "authors"]
         case .permalinks: ["permalinks", "keepAddresses", "slugs"]
-        case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .author, .image, .icon, .pageSize,
+        case .title, .description, .baseURL, .language, .dir, .words, .timeZone, .image, .icon, .pageSize,
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
             .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting,
-            .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated, .outputs:
+            .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated, .outputs, .updates,
+            .buttons, .privacy, .body, .map, .social, .fonts:
             [name]
         }
     }

@@ -24,9 +24,21 @@ package enum SiteImage: Sendable, Equatable {
 extension Site {
     /// The default image for pages; `nil` if `feed.yaml` sets none or the file does not exist.
     package var image: SiteImage? {
-        guard let name = configuration.image?.name else { return nil }
-        if let photo = image(name, in: "") { return .photo(photo) }
-        return staticPath(name).map { .file($0) }
+        configuration.image.flatMap { image(named: $0) }
+    }
+
+    /// Returns the image that `feed.yaml` refers to; `nil` if it does not exist.
+    func image(named file: NamedFile) -> SiteImage? {
+        if let photo = image(file.name, in: "") { return .photo(photo) }
+        return staticPath(file.name).map { .file($0) }
+    }
+
+    /// The photos of the content folder that `feed.yaml` refers to, with the locations of the references.
+    package var ownPhotos: [(image: ImageAsset, place: FileLocation)] {
+        ([configuration.image] + configuration.profiles.map(\.image)).compactMap { file in
+            guard let file, case .photo(let image)? = image(named: file) else { return nil }
+            return (image, file.place)
+        }
     }
 
     /// The file that is the site's icon, as a path on the site.
@@ -41,6 +53,12 @@ extension Site {
                     "the image `\(file.name)`, for pages without their own image, does not exist",
                     code: .init("missing-site-image", isLoss: true), at: file.place,
                     hint: "paths are relative to content/ or content/static/"))
+        }
+        for file in configuration.profiles.compactMap(\.image) where image(named: file) == nil {
+            missing.append(
+                .warning(
+                    "the portrait `\(file.name)` does not exist", code: .init("missing-portrait", isLoss: true),
+                    at: file.place, hint: "paths are relative to content/ or content/static/"))
         }
         if let file = configuration.icon, icon == nil {
             missing.append(

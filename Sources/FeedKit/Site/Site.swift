@@ -33,7 +33,7 @@ public struct Site: Sendable {
 
         init(_ configuration: SiteConfiguration) {
             time = SiteTime(configuration: configuration)
-            words = Words(.named(configuration.language), own: configuration.words)
+            words = Words(of: configuration)
             direction = configuration.direction
             collation = Collation(language: configuration.language)
         }

@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import MarkupKit
+import RouteKit
 
 extension SiteConfiguration {
     /// Reads `feed.yaml`.
@@ -13,14 +14,17 @@ extension SiteConfiguration {
     ) -> (SiteConfiguration, [Diagnostic]) {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
-        guard !parsed.diagnostics.hasErrors else { return (configuration, parsed.diagnostics) }
+        guard !parsed.diagnostics.hasErrors else {
+            return (configuration, parsed.diagnostics.withoutValues(ofKey: "privacy", in: source))
+        }
         configuration.record(parsed.node?.entries ?? [], in: source.file)
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
         // Feeds and links require a title, so an empty one is replaced by the default.
         let title = fields.string("title")?.trimmed ?? ""
         if !title.isEmpty { configuration.title = title }
         configuration.description = fields.string("description")?.trimmed ?? ""
-        configuration.author = fields.string("author")?.trimmed ?? ""
+        configuration.readAuthors(&fields)
+        configuration.social = SocialLink.read(&fields)
         configuration.license = fields.license()
         configuration.readLanguage(&fields)
         configuration.readFiles(&fields)
@@ -38,12 +42,16 @@ extension SiteConfiguration {
         configuration.readVariables(&fields)
         configuration.home.read(&fields)
         configuration.hosting = Hosting.read(&fields)
-        configuration.hasSearch = fields.bool("search") ?? false
+        configuration.search = SearchEngine.read(&fields)
+        configuration.hasUpdates = fields.bool("updates") ?? false
         configuration.externalLinks.read(&fields)
         configuration.readSyntax(&fields)
         configuration.kinds = readKinds(&fields, configuration.breakpoints)
         configuration.taxonomies = .read(&fields, reserved: reserved.union(configuration.kinds.map(\.folder)))
+        configuration.fonts = WebFont.read(&fields)
+        configuration.buttons = PageButton.read(&fields)
         configuration.outputs = OutputSettings.read(&fields)
+        configuration.readPlaces(&fields)
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
     }
@@ -117,6 +125,23 @@ extension SiteConfiguration {
                 hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                     ?? "the dialects are \(valid.joined(separator: ", "))")
         }
+    }
+
+    private mutating func readPlaces(_ fields: inout FieldReader) {
+        var rules = FieldReader(fields.node("privacy"), in: fields.source, what: "`privacy`", isPrivate: true)
+        privacy.read(&rules)
+        rules.finish(as: .error)
+        fields.absorb(rules)
+        hasMap = fields.bool("map") ?? true
+        guard let name = fields.string("body")?.trimmed.lowercased() else { return }
+        guard let valid = Body(rawValue: name) else {
+            let names = Body.allCases.map(\.rawValue)
+            return fields.report(
+                .error, "body", "there is no body `\(name.shortened(to: 40))`",
+                hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+                    ?? "the bodies are \(names.joined(separator: ", "))")
+        }
+        body = valid
     }
 
     private mutating func readTheme(_ fields: inout FieldReader) {

@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import MarkupKit
+import RouteKit
 
 /// The site's configuration in `content/feed.yaml`.
 ///
@@ -31,10 +32,13 @@ public struct SiteConfiguration: Sendable {
         var basePath = ""
         var language = "en"
         var ownDirection: TextDirection?
-        var words: [Word: String] = [:]
+        var words: [Word: WordText] = [:]
         var dates = CustomDateForms()
         var timeZone = "UTC"
         var author = ""
+        var profiles: [Profile] = []
+        var social: [SocialLink] = []
+        var fonts: [WebFont] = []
         var license: License?
         var hosting: Hosting?
         var image: NamedFile?
@@ -50,7 +54,7 @@ public struct SiteConfiguration: Sendable {
         var feeds = FeedSettings()
         var menus = Menus()
         var ci = CISettings()
-        var hasSearch = false
+        var search: SearchEngine?
         var kinds: [ConfiguredKind] = []
         var sectionSpacing = 0
         var limits = Limits()
@@ -67,6 +71,11 @@ public struct SiteConfiguration: Sendable {
         var untranslated: Untranslated?
         var titlesOfKinds: [String: String] = [:]
         var outputs: [OutputSettings] = []
+        var hasUpdates = false
+        var buttons: Set<PageButton> = []
+        var privacy = PrivacyRules()
+        var body = Body.earth
+        var hasMap = true
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -118,7 +127,7 @@ public struct SiteConfiguration: Sendable {
         set { values.value.ownDirection = newValue }
     }
     /// The site's overrides of feedgen's own texts.
-    public var words: [Word: String] {
+    public var words: [Word: WordText] {
         get { recording(.words, values.value.words) }
         set { values.value.words = newValue }
     }
@@ -136,6 +145,16 @@ public struct SiteConfiguration: Sendable {
     public var author: String {
         get { recording(.author, values.value.author) }
         set { values.value.author = newValue }
+    }
+    /// The authors with cards.
+    var profiles: [Profile] {
+        get { recording(.author, values.value.profiles) }
+        set { values.value.profiles = newValue }
+    }
+    /// The links to pages of the site's author on other sites.
+    var social: [SocialLink] {
+        get { recording(.social, values.value.social) }
+        set { values.value.social = newValue }
     }
     /// The license of objects that give none.
     public var license: License? {
@@ -220,10 +239,10 @@ public struct SiteConfiguration: Sendable {
         get { recording(.ci, values.value.ci) }
         set { values.value.ci = newValue }
     }
-    /// Whether there is a search page, and pages mark the parts to be indexed.
-    public var hasSearch: Bool {
-        get { recording(.search, values.value.hasSearch) }
-        set { values.value.hasSearch = newValue }
+    /// The search engine of the search page; `nil` for a site without one.
+    public var search: SearchEngine? {
+        get { recording(.search, values.value.search) }
+        set { values.value.search = newValue }
     }
     /// The kinds that are declared without Swift code: a folder, a template, a size.
     package var kinds: [ConfiguredKind] {
@@ -294,6 +313,12 @@ public struct SiteConfiguration: Sendable {
         set { values.value.theme = newValue }
     }
 
+    /// The fonts that are published with the site; by default, pages use those of the reader's system.
+    package internal(set) var fonts: [WebFont] {
+        get { recording(.fonts, values.value.fonts) }
+        set { values.value.fonts = newValue }
+    }
+
     /// The languages of the site as listed; `nil` if they follow from the names of files.
     package internal(set) var languages: [ListedLanguage]? {
         get { recording(.languages, values.value.languages) }
@@ -316,6 +341,36 @@ public struct SiteConfiguration: Sendable {
     package internal(set) var outputs: [OutputSettings] {
         get { recording(.outputs, values.value.outputs) }
         set { values.value.outputs = newValue }
+    }
+
+    /// Whether open list pages offer new entries to the reader.
+    public var hasUpdates: Bool {
+        get { recording(.updates, values.value.hasUpdates) }
+        set { values.value.hasUpdates = newValue }
+    }
+
+    /// The buttons that a script adds to pages; by default none.
+    package internal(set) var buttons: Set<PageButton> {
+        get { recording(.buttons, values.value.buttons) }
+        set { values.value.buttons = newValue }
+    }
+
+    /// The positions that must not be published: those of `feed.yaml`, and those of a file outside of the repository.
+    package var privacy: PrivacyRules {
+        get { recording(.privacy, values.value.privacy) }
+        set { values.value.privacy = newValue }
+    }
+
+    /// The body that positions are on.
+    package internal(set) var body: Body {
+        get { recording(.body, values.value.body) }
+        set { values.value.body = newValue }
+    }
+
+    /// Whether there is a page with the map of all routes and places, and maps on the pages of places.
+    public internal(set) var hasMap: Bool {
+        get { recording(.map, values.value.hasMap) }
+        set { values.value.hasMap = newValue }
     }
 
     /// The edition that these settings are for.
@@ -379,11 +434,17 @@ public struct SiteConfiguration: Sendable {
     /// The digest of `photos:` without the keys that decide which metadata is published.
     var digestOfOtherPhotoSettings: Digest? { keys.value.digestOfOtherPhotoSettings }
 
-    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, so its value is used.
+    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, and a file outside of the
+    /// repository add to `privacy`, so their values are used.
     package func digest(of setting: Setting) -> Digest {
         let digests = keys.value.digests
         var input = DigestInput()
-        if setting == .baseURL { input.add(values.value.baseURL) } else { input.add(digests, keys: setting.keys) }
+        switch setting {
+        case .baseURL: input.add(values.value.baseURL)
+        // It contains the secret, and stays on this machine.
+        case .privacy: input.add("\(values.value.privacy)")
+        case _: input.add(digests, keys: setting.keys)
+        }
         // An unsupported key could affect any setting, so these keys are part of every digest.
         input.add(digests, keys: Set(digests.keys).subtracting(Self.supportedKeys).sorted())
         return input.digest

@@ -153,7 +153,7 @@ package enum SitePath {
     }
 
     /// The non-empty components of a path.
-    private static func parts(of path: String) -> [Substring] {
+    static func parts(of path: String) -> [Substring] {
         path.utf8.split(separator: slash).map { Substring($0) }
     }
 

@@ -37,7 +37,7 @@ package enum SiteInput: Sendable, Hashable {
 package final class SiteReadRecorder: Sendable {
     /// One bit for each setting, because settings are read most often.
     private let settings = Atomic<UInt64>(0)
-    private let others = Mutex<Set<SiteInput>>([])
+    private let others = Mutex(Set<SiteInput>(minimumCapacity: 16))
 
     package init() {}
 

@@ -138,6 +138,12 @@ public struct SiteTime: Sendable {
     /// The length of a Martian sol in seconds (Allison and McEwen, 2000).
     static let solSeconds = 88_775.244
 
+    /// Returns the number of a day: that of the month, or the sol in a site with dates in sols.
+    func shortDay(_ instant: Instant) -> Int {
+        guard rules.style == .sol, let landing = rules.landing else { return date(instant).day }
+        return Self.sol(instant, landing: landing)
+    }
+
     /// Returns the number of whole sols since the landing; negative before it.
     static func sol(_ instant: Instant, landing: Instant) -> Int {
         Int((Double(instant.seconds - landing.seconds) / solSeconds).rounded(.down))

@@ -79,6 +79,9 @@ public enum Slug {
         return withLooks ? text.decomposedStringWithCompatibilityMapping : text.decomposedStringWithCanonicalMapping
     }
 
+    /// Returns the text with combining marks joined to their letters.
+    static func composed(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
+
     private static func isPlain(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }

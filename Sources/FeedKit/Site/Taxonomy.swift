@@ -15,6 +15,9 @@ package struct Taxonomy: Sendable, Equatable {
     /// The taxonomy of every site. A slash in a tag is a part of its name.
     package static let tags = Taxonomy(name: "tags", hasLevels: false)
 
+    /// Whether the terms are authors, which have a key without a taxonomy.
+    var isOfAuthors: Bool { ["author", "authors"].contains(name) }
+
     /// The path of the page that lists the terms.
     package var path: String { "/\(name)/" }
 

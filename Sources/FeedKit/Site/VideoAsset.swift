@@ -6,11 +6,22 @@ public struct VideoAsset: Sendable, Equatable {
     public var mediaType: String
     /// The length of the file in bytes. The published file is equally long, because removed metadata is overwritten.
     public var byteCount: Int?
+    /// The bytes of the file that are the video; `nil` for the whole file. Phones store a film behind a photo.
+    package var bytes: Range<Int>?
 
     /// Creates a video from its path inside `content/`, its media type and, if available, its length in bytes.
     public init(path: String, mediaType: String, byteCount: Int? = nil) {
         self.path = path
         self.mediaType = mediaType
         self.byteCount = byteCount
+    }
+}
+
+extension VideoAsset {
+    /// The name of the published file.
+    var fileName: String {
+        let name = SitePath.name(of: path)
+        guard bytes != nil else { return name }
+        return SitePath.withoutExtension(name) + (mediaType == "video/quicktime" ? ".mov" : ".mp4")
     }
 }

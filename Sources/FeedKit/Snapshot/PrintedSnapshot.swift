@@ -1,3 +1,4 @@
+import DataKit
 import DiffKit
 
 /// A snapshot printed by `Snapshot`, indexed by lines: most members of a large one are copied into the next snapshot

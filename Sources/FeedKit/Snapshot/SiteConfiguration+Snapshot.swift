@@ -1,7 +1,8 @@
 import DiffKit
+import RouteKit
 
 // Settings in the snapshot: short public values are included, all others as a digest. Keys that are not listed here are
-// not in the snapshot.
+// not in the snapshot; `privacy` is not, since its digest could be compared with guesses.
 extension SiteConfiguration {
     /// The maximum length of a text that is included; longer ones are replaced by their digests.
     private static let longestText = 200
@@ -12,20 +13,26 @@ extension SiteConfiguration {
             "title": Self.text(title), "language": .string(language), "timeZone": .string(timeZone),
             "pageSize": .integer(pageSize), "breakpoints": .array(JSONArray(breakpoints.map { .integer($0) })),
             "dateStyle": .string(dateStyle.rawValue), "html": trustsHTML ? "trusted" : "safe",
-            "search": .bool(hasSearch), "highlight": .bool(highlightsCode), "sectionSpacing": .integer(sectionSpacing),
+            "search": search.snapshot, "highlight": .bool(highlightsCode), "sectionSpacing": .integer(sectionSpacing),
             "theme": .string(theme.rawValue), "location": photos.isLocationPublic ? "public" : "private",
             "locationDecimals": .integer(photos.locationDecimals),
         ]
         for (key, text) in [("description", description), ("author", author)] where !text.isEmpty {
             settings[key] = Self.text(text)
         }
+        // A mapping contains more than the name.
+        if hasProfileOfAuthor { add(["author"], to: &settings) }
+        if hasUpdates { settings["updates"] = true }
+        if !hasMap { settings["map"] = false }
         settings["license"] = (license?.rawValue).map(Self.text)
+        if body != .earth { settings["body"] = .string(body.rawValue) }
         settings["dir"] = ownDirection.map { .string($0.rawValue) }
         // In UTC, so that a change of the time zone is a single change.
         settings["landingDate"] = landing.map { .string(Site(configuration: SiteConfiguration()).time.rfc3339($0)) }
         addPhotos(to: &settings)
         let names = ["words", "icon", "menus", "kinds", "variables", "home", "taxonomies", "languages", "untranslated"]
-        add(names + ["externalLinks", "dialects", "typography"], to: &settings)
+        add(
+            names + ["externalLinks", "dialects", "typography", "buttons", "authors", "social", "fonts"], to: &settings)
         return settings
     }
 
@@ -33,11 +40,14 @@ extension SiteConfiguration {
     package var translatedSettings: [(key: String, value: JSON)] {
         TranslatedSettings.keys.compactMap { key in
             ownDigest(ofKey: key).map { digest in
-                let texts = ["title": title, "description": description, "author": author]
+                var texts = ["title": title, "description": description, "author": author]
+                if hasProfileOfAuthor { texts["author"] = nil }
                 return (key + "@" + edition.language, texts[key].map(Self.text) ?? .string(digest.description))
             }
         }
     }
+
+    private var hasProfileOfAuthor: Bool { profiles.contains { $0.name == author } }
 
     /// Adds the keys of `photos:` that decide which metadata is published, separately, so that a review shows whether more
     /// is published. Paths are digests, since not all listed files are published.

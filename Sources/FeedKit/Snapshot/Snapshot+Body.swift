@@ -1,3 +1,4 @@
+import DataKit
 import DiffKit
 
 extension Snapshot.Part {

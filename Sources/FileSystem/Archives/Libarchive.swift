@@ -3,7 +3,7 @@ import Foundation
 
 /// The part of libarchive that feedgen uses. Only this file imports it, so no pointer escapes.
 ///
-/// It reads ZIP and tar archives and writes nothing; callers validate the names of entries.
+/// It reads ZIP and tar archives, and writes ZIP archives; callers validate the names of entries.
 package enum Libarchive {
     /// An entry of an archive.
     package struct Entry {
@@ -73,6 +73,49 @@ package enum Libarchive {
                 Int(library.archive_filter_bytes(archive, -1))
             }
             try visit(entry(pointer, library), content)
+        }
+    }
+
+    /// Adds a file to a new archive.
+    package typealias Add = (_ name: String, _ bytes: [UInt8]) throws(DiskError) -> Void
+
+    /// Writes a ZIP archive of uncompressed files. Equal files make equal archives.
+    ///
+    /// - Parameter fill: Adds all files.
+    package static func write(
+        to path: DiskPath, _ fill: (Add) throws(DiskError) -> Void
+    ) throws(DiskError) {
+        let (library, problem) = loaded
+        func failure(_ reason: String) -> DiskError { DiskError("create", path.description, reason: reason) }
+        if let problem {
+            throw DiskError(
+                "create archives", "libarchive", reason: problem,
+                hint: "install libarchive13, or remove `download: zip`")
+        }
+        guard let archive = library.archive_write_new() else { throw failure("out of memory") }
+        defer { _ = library.archive_write_free(archive) }
+        func check(_ code: CInt) throws(DiskError) {
+            guard code < ARCHIVE_WARN else { return }
+            throw failure(library.archive_error_string(archive).map { String(cString: $0) } ?? "it can't be written")
+        }
+        func add(_ name: String, _ bytes: [UInt8]) throws(DiskError) {
+            guard let entry = library.archive_entry_new() else { throw failure("out of memory") }
+            defer { library.archive_entry_free(entry) }
+            library.archive_entry_set_pathname_utf8(entry, name)
+            library.archive_entry_set_filetype(entry, archive_file_type)
+            library.archive_entry_set_perm(entry, 0o644)
+            library.archive_entry_set_size(entry, Int64(bytes.count))
+            try check(library.archive_write_header(archive, entry))
+            guard library.archive_write_data(archive, bytes, bytes.count) == bytes.count else {
+                throw failure("the disk may be full")
+            }
+        }
+        try check(library.archive_write_set_format_zip(archive))
+        try check(library.archive_write_set_options(archive, "zip:compression=store,zip:hdrcharset=UTF-8"))
+        try Disk.writeNew(path) { file throws(DiskError) in
+            try check(library.archive_write_open_fd(archive, file.descriptor))
+            try fill(add)
+            try check(library.archive_write_close(archive))
         }
     }
 

@@ -4,7 +4,7 @@ extension Disk {
     /// A new file that is open for writing.
     package struct Writer {
         fileprivate let path: DiskPath
-        fileprivate let descriptor: CInt
+        let descriptor: CInt
 
         package func write(_ bytes: UnsafeRawBufferPointer) throws(DiskError) {
             var offset = 0
@@ -20,11 +20,15 @@ extension Disk {
     /// Writes a new file; its folder must exist.
     ///
     /// An existing file is unlinked, never overwritten: the cache may contain a hard link to it.
-    package static func writeNew(_ path: DiskPath, _ body: (Writer) throws(DiskError) -> Void) throws(DiskError) {
+    ///
+    /// - Parameter mode: The permissions, of which the user's mask removes some.
+    package static func writeNew(
+        _ path: DiskPath, mode: mode_t = 0o666, _ body: (Writer) throws(DiskError) -> Void
+    ) throws(DiskError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL
-        var descriptor = path.open(flags, mode: 0o666)
+        var descriptor = path.open(flags, mode: mode)
         if descriptor < 0, errno == EEXIST, path.inParent({ unlinkat($0, $1, 0) }) == 0 {
-            descriptor = path.open(flags, mode: 0o666)
+            descriptor = path.open(flags, mode: mode)
         }
         guard descriptor >= 0 else { throw .last("write", path) }
         do {
@@ -37,8 +41,8 @@ extension Disk {
     }
 
     /// Writes a new file; its folder must exist.
-    package static func write(_ bytes: [UInt8], to path: DiskPath) throws(DiskError) {
-        try writeNew(path) { writer throws(DiskError) in
+    package static func write(_ bytes: [UInt8], to path: DiskPath, mode: mode_t = 0o666) throws(DiskError) {
+        try writeNew(path, mode: mode) { writer throws(DiskError) in
             let result = bytes.withUnsafeBytes { buffer in
                 Result { () throws(DiskError) in try writer.write(buffer) }
             }

@@ -26,8 +26,10 @@ package enum ChildProcess {
     ///   - words: The program and its arguments.
     ///   - folder: The working folder; `nil` for that of this process.
     ///   - environment: Variables besides those of this process.
+    ///   - timeLimit: The number of seconds after which the program is killed; `nil` for no limit.
     package static func run(
-        _ words: [String], in folder: String? = nil, input: Input = .none, environment: [String: String] = [:]
+        _ words: [String], in folder: String? = nil, input: Input = .none, environment: [String: String] = [:],
+        timeLimit: Int? = nil
     ) throws(DiskError) -> Outcome {
         let program = words[0]
         try Workers.requireThread(to: "run", program)
@@ -50,6 +52,7 @@ package enum ChildProcess {
         } catch {
             throw DiskError("run", program, reason: error.localizedDescription)
         }
+        if let timeLimit { wait(for: process, seconds: timeLimit) }
         process.waitUntilExit()
         let hasExited = process.terminationReason == .exit
         // `env` reports a missing program with this code.
@@ -57,6 +60,15 @@ package enum ChildProcess {
             status: hasExited ? process.terminationStatus : 128, output: try contents(of: output),
             errors: String(decoding: try contents(of: errors), as: UTF8.self),
             isMissing: hasExited && process.terminationStatus == 127)
+    }
+
+    /// Waits for the end of a program, and kills it after a time.
+    private static func wait(for process: Process, seconds: Int) {
+        let end = ContinuousClock.now + .seconds(seconds)
+        while process.isRunning {
+            if ContinuousClock.now > end { kill(process.processIdentifier, SIGKILL) }
+            usleep(5_000)
+        }
     }
 
     /// A file without a name, positioned at its start.

@@ -5,9 +5,10 @@ import MarkupKit
 enum LiveScript {
     /// The scripts by their paths, relative to the site's base path.
     static let files: [String: (bytes: [UInt8], tag: EntityTag)] = [
-        "_feedgen/live.js": "Live/live.js", "_feedgen/problems.js": "Live/problems.js",
-    ].mapValues { file in
-        let source = String(decoding: EmbeddedFiles.bytes(file), as: UTF8.self)
+        "_feedgen/live.js": ["Templates/" + Theme.patchScript, "Live/live.js"],
+        "_feedgen/problems.js": ["Live/problems.js"],
+    ].mapValues { files in
+        let source = files.map { String(decoding: EmbeddedFiles.bytes($0), as: UTF8.self) }.joined()
         let bytes = Array(ThemeText(source).tightScript.utf8)
         return (bytes, EntityTag(value: Digest(of: bytes).description, isWeak: false))
     }

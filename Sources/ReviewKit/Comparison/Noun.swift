@@ -26,7 +26,7 @@ extension Noun {
 
     private static let objects = [
         "journal": entry, "photos": Noun("album"), "messages": Noun("thread"), "weather": Noun("weather report"),
-        "outline": Noun("outline"),
+        "outline": Noun("outline"), "routes": Noun("route"),
     ]
 
     private static let cells = [

@@ -52,10 +52,12 @@ extension WhySite {
             case .page(let page):
                 page.objects.contains { objects.contains($0) }
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
-            case .object, .subpage, .feed, .output: file.maker.objects.contains { objects.contains($0) }
-            case .copy(let source), .video(let source): source == path
+            case .object, .subpage, .feed, .output, .updates: file.maker.objects.contains { objects.contains($0) }
+            case .copy(let source), .video(let source, bytes: _): source == path
             case .image(_, of: let photo), .original(let photo): photo.path == path
-            case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon: false
+            case .archive(let archive): archive.entries.contains { $0.photo.path == path }
+            case .alias, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile, .icon:
+                false
             }
         }.map(\.path)
     }
@@ -79,7 +81,8 @@ extension WhySite {
                 users.contains(object) || uses(objects.pageTemplates(of: object))
             case .alias: uses(["alias"])
             case .output(let output): templates.includes(template, in: output)
-            case .feed, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original:
+            case .feed, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile,
+                .icon, .copy, .video, .image, .original, .archive:
                 false
             }
         }.map(\.path)

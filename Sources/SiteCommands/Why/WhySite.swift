@@ -84,10 +84,12 @@ struct WhySite: Sendable {
             ]
         case .original(let photo):
             return ["\(file) is created once, from content/\(photo.path): another photo changes its name"]
+        case .archive:
+            return ["\(file) contains the photos of its album: another photo, name or setting changes it"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
-        case .page, .object, .subpage, .alias, .feed, .output, .sitemap, .copy, .video, .stylesheet, .script, .robots,
-            .hostFile, .icon:
+        case .page, .object, .subpage, .alias, .feed, .output, .updates, .sitemap, .searchDocuments, .searchPostings,
+            .copy, .video, .stylesheet, .script, .robots, .hostFile, .icon:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
@@ -138,11 +140,12 @@ struct WhySite: Sendable {
         var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
         switch maker {
         case .page(let page): if case .text = page.content { sources = [page.source.file] }
-        case .object, .subpage, .feed, .output: break
-        case .copy(let path), .video(let path): return ["It is created from content/\(path)"]
+        case .object, .subpage, .feed, .output, .updates, .searchDocuments: break
+        case .copy(let path), .video(let path, bytes: _): return ["It is created from content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is created from the URLs, dates and images of all pages"]
-        case .stylesheet, .script, .robots, .hostFile, .icon, .image, .original: return []
+        case .searchPostings: return ["It is created from the texts of all pages"]
+        case .stylesheet, .script, .robots, .hostFile, .icon, .image, .original, .archive: return []
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))

@@ -13,9 +13,13 @@ package struct ArrangedBuild: Sendable {
     let objects: ObjectBodyStore
     /// The view on lists without cells, if a program defines one.
     let emptyView: SupplementaryView?
+    /// Whether a program provides objects and templates.
+    let isProgram: Bool
     /// The engine with the dependencies of all nodes.
     var engine: Engine
     let diagnostics: [Diagnostic]
+    /// The postings of the search indexes.
+    var postings = EvaluatedPostings()
 }
 
 extension ArrangedBuild {
@@ -67,6 +71,7 @@ extension ArrangedBuild {
         } store: { _, _ in
             .determined
         }
+        postings = evaluatePostings()
         let styles = digestOfStyles
         let digests = plan.substances.map { digest(of: plan.files[$0], styles: styles) }
         engine.setInputs(
@@ -82,18 +87,22 @@ extension ArrangedBuild {
     /// The digest of file content that the arrangement does not determine; `nil` if the file has to be rendered for it.
     private func digest(of file: (path: String, maker: FilePlan.Generator), styles: Digest) -> Digest? {
         switch file.maker {
-        case .copy(let path), .video(let path): content.files.digest(of: path)
+        case .copy(let path), .video(let path, bytes: _): content.files.digest(of: path)
         case .sitemap(let map): map.digest(of: arrangement.objects)
+        case .searchPostings(let language, let shard): postings.digest(ofShard: shard, in: language)
         case .stylesheet: styles
-        case .script: Digest(of: templates.asset(file.path, of: content.site.configuration.theme))
-        case .page, .object, .subpage, .alias, .feed, .output, .robots, .hostFile, .icon, .image, .original: nil
+        case .script: Digest(of: templates.bytes(of: file.path, in: content.site.configuration.theme))
+        case .page, .object, .subpage, .alias, .feed, .output, .searchDocuments, .updates, .robots, .hostFile, .icon,
+            .image,
+            .original, .archive:
+            nil
         }
     }
 
     /// The digest of the theme's stylesheet and of the used layout classes. The breakpoints are a separate input.
     private var digestOfStyles: Digest {
         var input = DigestInput()
-        input.add(templates.asset(PageRenderer.stylesheet, of: content.site.configuration.theme))
+        input.add(templates.stylesheet(for: content.site.configuration))
         input.add(arrangement.styles.sorted())
         return input.digest
     }
@@ -144,8 +153,8 @@ extension ArrangedBuild {
         case .page(let own): own
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
-        case .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image,
-            .original:
+        case .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings,
+            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive:
             nil
         }
     }
@@ -173,7 +182,8 @@ extension ArrangedBuild {
 
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
-        arrangement.missingTemplates(existing: templates.set.names, emptyView: emptyView?.template)
+        arrangement.missingTemplates(
+            existing: templates.set.names, emptyView: emptyView?.template, isProgram: isProgram)
             + SitePages.unknownLists(in: arrangement.editions.map(\.map))
             + missingTemplatesOfOutputs
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)
@@ -221,7 +231,11 @@ extension FilePlan.Generator {
         case .object(let object), .subpage(of: let object, number: _): [object]
         case .feed(let feed): feed.objects
         case .output(let output): output.objects
-        case .alias, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: []
+        case .updates(let updates): updates.objects
+        case .searchDocuments(let block): block.objects
+        case .alias, .stylesheet, .script, .sitemap, .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image,
+            .original, .archive:
+            []
         }
     }
 }

@@ -25,8 +25,10 @@ extension ArrangedSite {
         let looked = parsed.order.filter { objects[$0].flags.contains(.hasMore) }
         let keys = parsed.digestOfKeys(objects, before: before)
         let inputs = parsed.arrangementInputs(plainPages, keys: keys)
-        @Sendable func arrange(_ heads: [ObjectID: ObjectHead], in site: Site) -> ArrangedSite {
-            ArrangedSite(of: parsed, objects, plainPages, keys: keys, heads: heads, in: site)
+        @Sendable func arrange(
+            _ heads: [ObjectID: ObjectHead], in site: Site, isPublished: Bool
+        ) -> ArrangedSite {
+            ArrangedSite(of: parsed, objects, plainPages, keys: keys, heads: heads, in: site, isPublished: isPublished)
         }
         engine.setInputs(.given) { inputs[$0] ?? .missing }
         var arranged: ArrangedSite?
@@ -38,7 +40,7 @@ extension ArrangedSite {
             recorder.record(plainPages.map { Node(.source, $0.facts.source.file.dropFolder) })
             let reads = SiteReadRecorder()
             defer { recorder.record(reads) }
-            return arrange(heads, in: parsed.content.site.recording(reads))
+            return arrange(heads, in: parsed.content.site.recording(reads), isPublished: false)
         } store: { _, value in
             arranged = value
             return .determined
@@ -50,7 +52,7 @@ extension ArrangedSite {
                 isAsBefore = true
                 arrangement.objects = objects
             } else {
-                self = arrange(heads(looked), in: parsed.content.site)
+                self = arrange(heads(looked), in: parsed.content.site, isPublished: true)
             }
             return
         }
@@ -69,13 +71,13 @@ extension ArrangedSite {
 
     private init(
         of parsed: ParsedSite, _ objects: ObjectTable, _ plainPages: [PlainPage], keys: Digest,
-        heads: [ObjectID: ObjectHead], in site: Site
+        heads: [ObjectID: ObjectHead], in site: Site, isPublished: Bool
     ) {
         self.keys = keys
         arrangement = FeedArrangement(
             order: parsed.order, of: objects, more: heads, plainPages: plainPages, leftOut: parsed.excluded.pages,
             kinds: parsed.site.kinds, feedIDs: parsed.site.feedIDs, in: site)
-        plan = FilePlan(arrangement: arrangement, statics: parsed.content.statics, site: site)
+        plan = FilePlan(arrangement: arrangement, statics: parsed.content.statics, site: site, isPublished: isPublished)
     }
 
     private var links: [(name: String, fingerprint: Digest)] {

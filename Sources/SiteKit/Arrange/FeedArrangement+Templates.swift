@@ -4,8 +4,10 @@ import FeedKit
 extension FeedArrangement {
     /// An error for each missing template, at the first object that uses it.
     ///
-    /// - Parameter emptyView: The template of the view on lists without cells, if a program sets one.
-    func missingTemplates(existing names: [String], emptyView: String? = nil) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - emptyView: The template of the view on lists without cells, if a program sets one.
+    ///   - isProgram: Whether a program provides templates.
+    func missingTemplates(existing names: [String], emptyView: String? = nil, isProgram: Bool = false) -> [Diagnostic] {
         var reported = Set(names)
         var missing: [Diagnostic] = []
         func report(_ name: String, at place: FileLocation) {
@@ -13,7 +15,10 @@ extension FeedArrangement {
             missing.append(
                 .error(
                     "the template `\(name)` does not exist", at: place,
-                    hint: "write \(TemplateReader.folderName)/\(name).mustache"))
+                    hint: isProgram
+                        ? nearest(to: name, in: names.sorted()).map { "did you mean `\($0)`?" }
+                            ?? "add it to the `templates` of the site"
+                        : "write \(TemplateReader.folderName)/\(name).mustache"))
         }
         // Nearly all objects use the same templates.
         let wanted = [objects.templates(of: feed), objects.pageTemplates(of: feed)].map { $0.subtracting(reported) }

@@ -106,7 +106,7 @@ package struct FeedArrangement: Sendable {
         var shown = Set(order.lazy.flatMap { objects.images(of: $0) })
         shown.formUnion(order.lazy.compactMap { more[$0] }.flatMap(\.page.originals).map(\.path))
         shown.formUnion(content.pages.flatMap { $0.images + $0.originals }.map(\.path))
-        if case .photo(let image)? = content.site.image { shown.insert(image.path) }
+        shown.formUnion(content.site.ownPhotos.map(\.image.path))
         guard shown.count < content.images.count else { return [] }
         for object in leftOut() {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)

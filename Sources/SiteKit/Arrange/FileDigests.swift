@@ -35,14 +35,17 @@ struct FileDigests: Sendable {
             case .output(let output):
                 let shape = PageDigests(of: output, in: objects)
                 return (shape.own, shape.shown, nil)
+            case .updates(let updates): return parts(PageDigests(of: updates, in: objects))
+            case .searchDocuments(let block): return parts(PageDigests(of: block, in: objects))
             case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
+            case .archive(let archive): return (archive.recipe, nil, nil)
             case .hostFile(let text): return (Digest(of: text), nil, nil)
             case .robots:
                 let editions = arrangement.editions.map(\.language).joined(separator: " ")
                 return (Digest(of: file.path + editions), nil, nil)
             case .icon: return (Digest(of: file.path), nil, nil)
-            case .copy, .video, .sitemap, .stylesheet, .script: return (nil, nil, nil)
+            case .copy, .video, .sitemap, .searchPostings, .stylesheet, .script: return (nil, nil, nil)
             }
         }
     }
@@ -62,9 +65,9 @@ extension FilePlan.Generator {
     var shape: [NodeKind] {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
-        case .feed, .output: [.shape, .shown]
-        case .alias, .robots, .hostFile, .icon, .image, .original: [.shape]
-        case .stylesheet, .script, .sitemap, .copy, .video: [.substance]
+        case .feed, .output, .updates, .searchDocuments: [.shape, .shown]
+        case .alias, .robots, .hostFile, .icon, .image, .original, .archive: [.shape]
+        case .stylesheet, .script, .sitemap, .searchPostings, .copy, .video: [.substance]
         }
     }
 }

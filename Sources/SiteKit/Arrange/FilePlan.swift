@@ -15,10 +15,16 @@ package struct FilePlan: Sendable {
         indirect case feed(Feed)
         /// A further format of a list.
         indirect case output(ListOutput)
+        /// The document that open list pages compare themselves with.
+        indirect case updates(SiteUpdates)
         case stylesheet
-        /// A script, or a stylesheet that is the same for every site.
+        /// A script, a font, or a stylesheet that is the same for every site.
         case script
         indirect case sitemap(Sitemap.File)
+        /// The documents of a part of a search index.
+        indirect case searchDocuments(SearchIndex.Block)
+        /// The postings of a shard of an edition's search index.
+        case searchPostings(language: String, shard: Int)
         case robots
         /// A configuration file for the host, with its text.
         case hostFile(String)
@@ -26,19 +32,26 @@ package struct FilePlan: Sendable {
         case icon
         /// A file of the content folder, copied unchanged; the path is inside `content/`.
         case copy(String)
-        /// A video of the content folder, copied without its personal metadata.
-        case video(String)
+        /// A video of the content folder, copied without its personal metadata; it may be a part of a photo's file.
+        case video(String, bytes: Range<Int>?)
         indirect case image(ImageAsset.Rendition, of: ImageAsset)
         /// A photo in full size, without its metadata.
         indirect case original(ImageAsset)
+        /// A ZIP file with the photos of an album.
+        indirect case archive(PlannedArchive)
 
-        /// Whether a file is as a build left it. A derived image is a hard link to a file in the cache, so its link
-        /// count may differ; for all other files any change counts.
+        /// Whether a file is as a build left it. Images and archives are hard links to files in the cache, so their link
+        /// counts may differ; for all other files any change counts.
         func isAsLeft(_ stamp: FileStamp, since left: FileStamp) -> Bool {
             isLinked ? stamp.hasSameWriteStamp(as: left) : stamp == left
         }
 
-        var isLinked: Bool { if case .image = self { true } else { false } }
+        var isLinked: Bool {
+            switch self {
+            case .image, .archive: true
+            default: false
+            }
+        }
     }
 
     private(set) package var files: [(path: String, maker: Generator)] = []
@@ -48,9 +61,15 @@ package struct FilePlan: Sendable {
     private(set) var substances: [Int] = []
     private(set) var imageCount = 0
     private(set) var diagnostics: [Diagnostic] = []
-    private var claims: OutputPlan
+    /// Finds conflicts between files; `nil` if there are known to be none.
+    private var claims: OutputPlan?
     /// The planned derived images and originals: equal ones share a file.
     private var published: Set<String> = []
+
+    /// The archives among the files.
+    var archives: [PlannedArchive] {
+        files.compactMap { if case .archive(let archive) = $0.maker { archive } else { nil } }
+    }
 
     /// The derived images among the files.
     var images: [(file: String, rendition: ImageAsset.Rendition, photo: ImageAsset)] {
@@ -60,22 +79,26 @@ package struct FilePlan: Sendable {
         }
     }
 
-    init(arrangement: FeedArrangement, statics: [String], site: Site) {
+    /// - Parameter isPublished: Whether an earlier build has published this plan, so that no files have the same path.
+    init(arrangement: FeedArrangement, statics: [String], site: Site, isPublished: Bool) {
         let table = arrangement.objects
-        claims = OutputPlan(table, count: arrangement.pageCount + arrangement.allFeeds.count)
+        if !isPublished { claims = OutputPlan(table, count: arrangement.pageCount + arrangement.allFeeds.count) }
         addTheme(arrangement, site: site)
-        claims.reserve(Snapshot.file)
-        claims.reserve(Snapshot.patchFile)
-        claims.reserve(StagingFolder.name)
+        claims?.reserve(Snapshot.file)
+        claims?.reserve(Snapshot.patchFile)
+        claims?.reserve(StagingFolder.name)
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
         for feed in arrangement.allFeeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         for output in arrangement.editions.flatMap(\.feeds.outputs) {
             add(SitePath.file(ofPage: output.path), .output(output), output.settings.place)
         }
-        if case .photo(let image)? = site.image, let place = site.configuration.image?.place {
-            add([image], at: place)
+        if site.configuration.hasUpdates {
+            for updates in arrangement.editions.map({ SiteUpdates($0.map) }) {
+                add(updates.path, .updates(updates), configuration)
+            }
         }
+        for photo in site.ownPhotos { add([photo.image], at: photo.place) }
         for page in arrangement.plainPages {
             add(page.images, at: page.facts.source)
             for photo in page.originals { add(originalOf: photo, at: page.facts.source) }
@@ -93,8 +116,12 @@ package struct FilePlan: Sendable {
             where isOwn(attachment, more?.facts.edition, table.path(of: object)) {
                 add(attachment)
             }
+            if let archive = more?.page.archive {
+                add(archive.file, .archive(PlannedArchive(archive, images: site.image)), table.place(of: object))
+            }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)
+        for index in arrangement.editions.compactMap(\.map.searchIndex) { add(index, configuration) }
         for file in HostFile.files(redirecting: arrangement.editions.flatMap(\.map.aliases), of: site)
         where !site.publishes(file.path) {
             add(file.path, .hostFile(file.text), configuration)
@@ -103,8 +130,8 @@ package struct FilePlan: Sendable {
             let file = ContentMap.staticFolder + "/" + path
             add(path, .copy(file), Self.inContent(file))
         }
-        diagnostics += claims.diagnostics
-        claims = OutputPlan()
+        diagnostics += claims?.diagnostics ?? []
+        claims = nil
         published = []
         files.sort { $0.path < $1.path }
         paths = files.map(\.path)
@@ -117,12 +144,16 @@ package struct FilePlan: Sendable {
         if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
             theme.append((PageRenderer.script, .script))
         }
-        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasCode) })
+        let hasCode =
+            arrangement.feed.contains { arrangement.objects[$0].flags.contains(.hasCode) }
             || arrangement.plainPages.contains(where: \.hasCode)
-        {
-            theme.append((PageRenderer.codeStylesheet, .script))
+        if hasCode { theme.append((PageRenderer.codeStylesheet, .script)) }
+        if site.configuration.hasSchemeButton || hasCode && site.configuration.buttons.contains(.copy) {
+            theme.append((PageRenderer.buttonScript, .script))
         }
-        if site.configuration.hasSearch { theme.append((PageRenderer.searchScript, .script)) }
+        if let engine = site.configuration.search { theme.append((PageRenderer.script(of: engine), .script)) }
+        if site.configuration.hasUpdates { theme.append((SiteUpdates.script, .script)) }
+        theme += WebFont.files(of: site.configuration.fonts).map { ($0, .script) }
         if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }
         for (file, maker) in theme { add(file, maker, FileLocation(file: TemplateReader.folderName + "/" + file)) }
     }
@@ -153,22 +184,35 @@ package struct FilePlan: Sendable {
                 add(SitePath.file(ofPage: page.path), .page(page), page.source)
             }
         }
+        var owners: [String: FileLocation] = [:]
         for map in arrangement.editions.map(\.map) {
             let titles = map.titles(of: Set(map.aliases.map(\.target)))
             for alias in map.aliases {
+                if let owner = owners.updateValue(alias.source, forKey: alias.path) {
+                    owners[alias.path] = owner
+                    diagnostics.append(Self.repeated(alias, owner))
+                    continue
+                }
                 let title = titles[alias.target] ?? siteTitle
                 add(SitePath.file(ofPage: alias.path), .alias(alias, title: title), alias.source)
             }
         }
     }
 
+    /// Reports that two texts have one former URL, which other generators accept.
+    private static func repeated(_ alias: Alias, _ owner: FileLocation) -> Diagnostic {
+        .warning(
+            "the alias `\(alias.path)` redirects to another text, which has it too", code: .repeatedAlias,
+            at: alias.source, hint: "delete it in one of them", related: [.init(owner, "the other one")])
+    }
+
     private mutating func add(_ page: String, _ maker: Generator, of object: ObjectID) {
         let file = SitePath.file(ofPage: page)
-        if claims.claim(file, for: object) { files.append((file, maker)) }
+        if claims?.claim(file, for: object) ?? true { files.append((file, maker)) }
     }
 
     private mutating func add(_ path: String, _ maker: Generator, _ place: FileLocation) {
-        if claims.claim(path, for: place) { files.append((path, maker)) }
+        if claims?.claim(path, for: place) ?? true { files.append((path, maker)) }
     }
 
     private mutating func add(_ images: [ImageAsset], at place: FileLocation) {
@@ -189,8 +233,8 @@ package struct FilePlan: Sendable {
     }
 
     private mutating func add(_ attachment: ObjectPage.Attachment) {
-        let isVideo = VideoFile.isVideo(attachment.path)
-        let maker: Generator = isVideo ? .video(attachment.path) : .copy(attachment.path)
+        let isVideo = attachment.bytes != nil || VideoFile.isVideo(attachment.path)
+        let maker: Generator = isVideo ? .video(attachment.path, bytes: attachment.bytes) : .copy(attachment.path)
         add(attachment.file, maker, Self.inContent(attachment.path))
     }
 
@@ -213,6 +257,13 @@ package struct FilePlan: Sendable {
         }
     }
 
+    private mutating func add(_ index: SearchIndex, _ place: FileLocation) {
+        for block in index.blocks { add(block.file, .searchDocuments(block), place) }
+        for shard in 0..<index.shardCount {
+            add(index.file(ofShard: shard), .searchPostings(language: index.language, shard: shard), place)
+        }
+    }
+
     private static func noOriginal(of photo: ImageAsset) -> Diagnostic {
         // Reported for originals in TIFF, HEIC and AVIF.
         .warning(
@@ -220,4 +271,9 @@ package struct FilePlan: Sendable {
             code: .init("unpublished-original"), at: inContent(photo.path),
             hint: "convert it to JPEG, or set `originals: false` in album.yaml")
     }
+}
+
+extension Diagnostic.Code {
+    /// Two texts have the same alias. The URL redirects to the first of them.
+    static let repeatedAlias = Diagnostic.Code("repeated-alias")
 }

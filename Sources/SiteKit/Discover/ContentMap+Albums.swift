@@ -29,6 +29,9 @@ extension ContentMap {
             let videos = files.compactMap { path in
                 VideoFile.mediaType(path).map { VideoAsset(path: path, mediaType: $0) }
             }
+            let posters = photoSettings.makesPosters ? Self.videosWithoutImage(videos.map(\.path), photos) : []
+            videosWithPosters += posters
+            let images = photos + posters
             let sidecars = Self.sidecars(in: files, of: videos.map(\.path) + photos)
             let media = videos.map(\.path) + photos
             let beside = Self.metadata(in: metadata[folder] ?? [], of: media)
@@ -51,11 +54,11 @@ extension ContentMap {
             sources.append(
                 UnreadSource(
                     kind: kind, path: document ?? folder, hasDocument: document != nil, stem: folder, folder: folder,
-                    images: photos, videos: videos, sidecars: sidecars, metadata: beside))
+                    images: images, videos: videos, sidecars: sidecars, metadata: beside))
             for (path, album) in translations.sorted(by: { $0.key < $1.key }) {
                 sources.append(
                     UnreadSource(
-                        kind: kind, path: path, hasDocument: true, stem: folder, folder: folder, images: photos,
+                        kind: kind, path: path, hasDocument: true, stem: folder, folder: folder, images: images,
                         videos: videos, sidecars: sidecars.merging(translated[path] ?? [:]) { $1 }, metadata: beside,
                         language: album.language))
             }
@@ -113,6 +116,11 @@ extension ContentMap {
             if found == language, let medium = byStem[stem] { texts[medium] = texts[medium] ?? file }
         }
         return texts
+    }
+
+    private static func videosWithoutImage(_ videos: [String], _ photos: [String]) -> [String] {
+        let stems = Set(photos.map { SitePath.withoutExtension($0) })
+        return videos.filter { !stems.contains(SitePath.withoutExtension($0)) }
     }
 
     private static let sidecarExtensions = ["md", "markdown", "txt"]

@@ -25,6 +25,8 @@ extension ContentMap {
             }
             return nil
         }
+        let descriptions = kindFiles == .routes ? Self.descriptions(in: files, isDocument) : [:]
+        let described = Set(descriptions.values)
         var attachments: [String: [String]] = [:]
         for file in files where !indices.contains(file) {
             if let bundle = bundle(of: file) {
@@ -35,8 +37,8 @@ extension ContentMap {
                 sources.append(
                     UnreadSource(
                         kind: kind, path: file, hasDocument: true, stem: stem, folder: SitePath.folder(of: file),
-                        language: language))
-            } else if !PhotoFormat.isPhoto(file) {
+                        sidecars: descriptions[file].map { [file: $0] } ?? [:], language: language))
+            } else if !PhotoFormat.isPhoto(file), !described.contains(file) {
                 diagnostics.append(
                     .warning(
                         "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
@@ -52,6 +54,17 @@ extension ContentMap {
                     attachments: attachments[folder] ?? [],
                     language: suffixes.split(SitePath.withoutExtension(file)).language))
         }
+    }
+
+    /// Assigns `ridge.yaml` to `ridge.gpx`.
+    private static func descriptions(in files: [String], _ isDocument: (String) -> Bool) -> [String: String] {
+        let byStem = Dictionary(
+            files.filter { SourceFiles.dataExtensions.prefix(2).contains(SitePath.fileExtension(of: $0)) }
+                .map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let pairs = files.filter(isDocument).compactMap { file in
+            byStem[SitePath.withoutExtension(file)].map { (file, $0) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
     private static func document(_ file: String, inBundle bundle: String) -> Diagnostic {

@@ -36,6 +36,8 @@ package struct ContentMap: Sendable {
     var sources: [UnreadSource] = []
     /// The paths inside `content/` of all images except those in `static/`.
     package var images: [String] = []
+    /// The paths inside `content/` of videos whose posters are taken from them.
+    var videosWithPosters: [String] = []
     /// The paths inside `content/static/`.
     var statics: [String] = []
     var diagnostics: [Diagnostic] = []
@@ -151,6 +153,12 @@ package struct ContentMap: Sendable {
         let (documents, images) = (sources.filter { $0.isBundle && $0.language == nil }, images)
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
+
+    /// The files from which images are derived.
+    package var imageSources: [String] { images + videosWithPosters }
+
+    /// The settings for photos.
+    var photoSettings: PhotoSettings { origin.photos }
 
     /// The languages of translations.
     package var languages: Set<String> { Set(sources.lazy.compactMap(\.language)) }

@@ -146,8 +146,13 @@ package struct PreviousBuild: Sendable {
 
     /// The time when the object was last changed: that in the snapshot, unless the content has changed since; `nil` for
     /// an object that is not in the snapshot.
+    ///
+    /// A translation of a published text has its original's date, but is as new as this build.
     func update(of facts: Facts, clock: Instant) -> Instant? {
-        guard let section = section(facts.id) else { return nil }
+        guard let section = section(facts.id) else {
+            let original = facts.edition.map { Edition(translation: $0).originalID(facts.id) }
+            return original.flatMap { self.section($0) } == nil ? nil : max(clock, facts.date)
+        }
         // Snapshots of early versions have no content digest, so the object counts as unchanged. An object is not
         // changed before it is published, which a preview of the future would claim.
         if let content = section["content"]?.string, content != facts.contentDigest?.description {

@@ -70,6 +70,17 @@ package enum TemplateReader {
         func asset(_ file: String, of theme: ThemeName) -> String {
             Theme.named(theme).publishedAsset(file, own: ownAssets)
         }
+
+        /// A script, a font or a stylesheet that is the same for every site, as published.
+        func bytes(of file: String, in theme: ThemeName) -> [UInt8] {
+            WebFont.bytes(of: file) ?? Array(asset(file, of: theme).utf8)
+        }
+
+        /// The theme's stylesheet as published, without the layout classes that the site uses.
+        func stylesheet(for configuration: SiteConfiguration) -> String {
+            let files = [PageRenderer.stylesheet] + (configuration.hasUpdates ? [SiteUpdates.stylesheet] : [])
+            return files.map { asset($0, of: configuration.theme) }.joined() + WebFont.css(of: configuration.fonts)
+        }
     }
 
     /// - Parameters:
@@ -82,7 +93,8 @@ package enum TemplateReader {
         var texts: [String: SourceText] = [:]
         let ofKinds = (kinds.map(\.templates) + [given]).joinedByName
         for (name, text) in theme.templates.merging(ofKinds, uniquingKeysWith: { $1 }) {
-            texts[name] = SourceText(file: "\(file(of: name)) (built in)", text: text, limits: limits)
+            let label = given[name] == nil ? "\(file(of: name)) (built in)" : "template \(name)"
+            texts[name] = SourceText(file: label, text: text, limits: limits)
         }
         let builtIn = texts
         var own: [String] = []

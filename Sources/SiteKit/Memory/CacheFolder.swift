@@ -44,8 +44,15 @@ package struct CacheFolder: Sendable {
         }
     }
 
-    /// The names of the history, and of the files that mark the folder, which remain when the cache is deleted.
-    package static let durableNames = Set([BuildHistory.folderName] + marks.map(\.0))
+    /// The name of the file with zones, if the environment names none.
+    static let privacyName = "privacy.yaml"
+    /// The name of the file with the secret of the zones, if it is in no other file.
+    static let privacySecretName = "privacy-secret"
+
+    /// The names of the history, of zones and their secret, and of the files that mark the folder, which remain when the
+    /// cache is deleted.
+    package static let durableNames = Set(
+        [BuildHistory.folderName, privacyName, privacySecretName] + marks.map(\.0))
 
     private static let marks = [
         (".gitignore", "*\n"),
@@ -53,7 +60,8 @@ package struct CacheFolder: Sendable {
             "CACHEDIR.TAG",
             """
             Signature: 8a477f597d28d172789f06886806bc55
-            # feedgen creates all of this again, except for the folder `history`; it may be deleted at any time.
+            # feedgen creates all of this again, except for the folder `history` and the files `privacy.yaml` and
+            # `privacy-secret`; it may be deleted at any time.
 
             """
         ),

@@ -54,16 +54,13 @@ package struct HistoryRecord: Sendable {
             "output": .string(output), "summary": .strings(summary),
         ]
     }
+}
 
-    /// Whether the file is too large to store.
+extension JSONPatch {
+    /// Whether the patch has more bytes than this in the file of a record.
     func isLarger(than most: Int) -> Bool {
-        let style = JSONStyle(indent: 2, compactBelowDepth: 2)
-        func isLarge(_ patch: JSONPatch?) -> Bool {
-            guard let patch else { return false }
-            // An operation has at least this size, so a large patch is not converted first.
-            return patch.operations.count > most / 30 || patch.json.size(style, upTo: most) > most
-        }
-        return isLarge(patch) || isLarge(undo?.operations)
+        // An operation has at least 30 bytes, so a large patch is not converted first.
+        operations.count > most / 30 || json.size(JSONStyle(indent: 2, compactBelowDepth: 2), upTo: most) > most
     }
 }
 

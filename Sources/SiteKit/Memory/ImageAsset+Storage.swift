@@ -14,6 +14,7 @@ extension ImageAsset: Storable {
         writer.write(colors)
         writer.write(details)
         writer.write(originalFile)
+        writer.write(film)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -30,6 +31,7 @@ extension ImageAsset: Storable {
         colors = try reader.read()
         details = try reader.read()
         originalFile = try reader.read()
+        film = try reader.read()
     }
 }
 

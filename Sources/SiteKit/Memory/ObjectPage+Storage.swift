@@ -14,6 +14,8 @@ extension ObjectPage: Storable {
         writer.write(pageImages)
         writer.write(content)
         writer.write(recordings)
+        writer.write(archive)
+        writer.write(places)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -23,6 +25,8 @@ extension ObjectPage: Storable {
             originals: try reader.read(), type: try reader.read(), pageImages: try reader.read([PageImage].self),
             content: try reader.read())
         recordings = try reader.read()
+        archive = try reader.read()
+        places = try reader.read()
     }
 }
 
@@ -36,6 +40,7 @@ extension ObjectPage.Subpage: Storable {
         writer.write(type)
         writer.write(pageImage)
         writer.write(cell)
+        writer.write(cellsPage)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -43,6 +48,7 @@ extension ObjectPage.Subpage: Storable {
             slug: try reader.read(), title: try reader.read(), description: try reader.read(),
             template: try reader.read(), model: try reader.read(), type: try reader.read(),
             pageImage: try reader.read(), cell: try reader.read())
+        cellsPage = try reader.read()
     }
 }
 
@@ -52,12 +58,37 @@ extension ObjectPage.Attachment: Storable {
         writer.write(file)
         writer.write(mediaType)
         writer.write(byteCount)
+        writer.write(bytes)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(
             path: try reader.read(), file: try reader.read(), mediaType: try reader.read(),
             byteCount: try reader.read())
+        bytes = try reader.read()
+    }
+}
+
+extension PhotoArchive: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(file)
+        writer.write(entries)
+        writer.write(hasOriginals)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(file: try reader.read(), entries: try reader.read(), hasOriginals: try reader.read())
+    }
+}
+
+extension PhotoArchive.Entry: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(photo)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(name: try reader.read(), photo: try reader.read())
     }
 }
 

@@ -9,6 +9,7 @@ extension PageImage: Storable {
         writer.write(caption)
         writer.write(datetime)
         writer.write(location)
+        writer.write(taken)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -18,5 +19,6 @@ extension PageImage: Storable {
         caption = try reader.read()
         datetime = try reader.read()
         location = try reader.read()
+        taken = try reader.read()
     }
 }

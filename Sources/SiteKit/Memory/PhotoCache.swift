@@ -57,6 +57,9 @@ package struct PhotoCache: Sendable {
             return Key("images by \(recipes)", fileExtension: "images")
         }
 
+        /// The key of an archive of photos, from the digest of everything that determines it.
+        static func archive(by recipe: Digest) -> Key { Key("archive by \(recipe)", fileExtension: "zip") }
+
         /// The key of a derived image, from the digest of its bytes.
         init(_ image: EncodedImage) {
             let digest = image.digest.description
@@ -75,13 +78,20 @@ package struct PhotoCache: Sendable {
     /// - Returns: The path of the file.
     @discardableResult
     func save(_ bytes: [UInt8], as key: Key) throws(DiskError) -> DiskPath {
+        try save(as: key) { place throws(DiskError) in try Disk.write(bytes, to: place) }
+    }
+
+    /// Stores a file atomically.
+    ///
+    /// - Parameter write: Writes the file to a temporary path.
+    func save(as key: Key, write: (DiskPath) throws(DiskError) -> Void) throws(DiskError) -> DiskPath {
         let target = folder.appending(key.file)
         guard !isReadOnly else { throw DiskError("write", target.description, reason: "writing is disabled") }
         try makeFolder(folder.appending(SitePath.folder(of: key.file)))
         let temporary = folder.appending(
             "\(key.file).\(Self.process)-\(Self.nextNumber()).\(Self.temporaryExtension)")
-        do {
-            try Disk.write(bytes, to: temporary)
+        do throws(DiskError) {
+            try write(temporary)
             try Disk.rename(temporary, to: target)
         } catch {
             try? Disk.remove(temporary)

@@ -55,6 +55,8 @@ extension NodeKind {
     static let substance = NodeKind(rawValue: 28)
 
     // Rendered from those
+    /// The postings of a block of documents in a search index, by the file that describes them.
+    static let postings = NodeKind(rawValue: 29)
     /// The frame that all pages of an edition share, by its language.
     package static let frame = NodeKind(rawValue: 30)
     /// A published file, by its path.
@@ -66,7 +68,8 @@ extension NodeKind {
 extension NodeKind {
     /// The kinds of evaluated nodes with their names in reports.
     static let made: [(kind: NodeKind, name: String)] = [
-        (.source, "source"), (.object, "object"), (.arrangement, "arrangement"), (.frame, "frame"),
+        (.source, "source"), (.object, "object"), (.arrangement, "arrangement"), (.postings, "postings"),
+        (.frame, "frame"),
         (.output, "file"), (.section, "section"),
     ]
 }

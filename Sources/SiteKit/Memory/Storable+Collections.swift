@@ -55,3 +55,16 @@ extension Set: Storable where Element == String {
         for _ in 0..<count where !insert(try reader.read()).inserted { throw .damaged }
     }
 }
+
+extension Range: Storable where Bound == Int {
+    func store(in writer: inout StorageWriter) {
+        writer.write(lowerBound)
+        writer.write(upperBound)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let (start, end) = (try reader.read(Int.self), try reader.read(Int.self))
+        guard start <= end else { throw .damaged }
+        self = start..<end
+    }
+}

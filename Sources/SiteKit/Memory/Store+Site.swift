@@ -22,9 +22,10 @@ extension Store.Table {
     static let images = Store.Table("images")
     static let objects = Store.Table("objects")
     static let bodies = Store.Table("bodies")
+    static let postings = Store.Table("postings")
     static let notes = Store.Table("notes")
 
-    static let all: [Store.Table] = [.images, .objects, .bodies, .notes]
+    static let all: [Store.Table] = [.images, .objects, .bodies, .postings, .notes]
 }
 
 /// Stores large values in pieces, so that a small change writes little.

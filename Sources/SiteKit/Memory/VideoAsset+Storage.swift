@@ -6,9 +6,11 @@ extension VideoAsset: Storable {
         writer.write(path)
         writer.write(mediaType)
         writer.write(byteCount)
+        writer.write(bytes)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(path: try reader.read(), mediaType: try reader.read(), byteCount: try reader.read())
+        bytes = try reader.read()
     }
 }

@@ -49,6 +49,12 @@ public struct BuildOptions: Sendable {
     package var photoCacheSite: String?
     /// The folder of the objects that Git LFS has downloaded, if photos may be LFS pointers; `nil` if a pointer is an error.
     package var lfsObjects: String?
+    /// The file with zones that must not be published, besides those of `feed.yaml`; by default the environment's, so that
+    /// no command can omit it.
+    package var privacyFile = ProcessInfo.processInfo.environment["FEEDGEN_PRIVACY"].flatMap { $0.isEmpty ? nil : $0 }
+    /// Whether the machine is that of a CI job, which starts without the files of earlier jobs.
+    package var isContinuousIntegration = !["", "false", "0"].contains(
+        ProcessInfo.processInfo.environment["CI"]?.lowercased() ?? "")
     /// The number of threads, at least 1.
     public var jobs: Int
     /// The number of the preview that is built, since several may run in parallel; `nil` for a regular build.

@@ -13,9 +13,17 @@ struct Attachments {
     ///   - paths: The paths inside `content/`.
     ///   - folder: `content/` on disk.
     ///   - limits: The limits for a file that is read as a whole.
+    ///   - hidesRoutes: Whether parts of routes must not be published.
     ///   - faults: Receives the errors of the machine.
-    init(_ paths: [String], in folder: DiskPath, settings: PhotoSettings, limits: Limits, faults: DiskErrorCollector) {
+    init(
+        _ paths: [String], in folder: DiskPath, settings: PhotoSettings, hidesRoutes: Bool, limits: Limits,
+        faults: DiskErrorCollector
+    ) {
         for path in paths {
+            if let route = FileRefusal(route: path, hidesRoutes: hidesRoutes, settings: settings) {
+                refused.append(route)
+                continue
+            }
             let onDisk = folder.appending(path)
             let start = faults.reading { () throws(DiskError) in
                 let reader = try Disk.Reader(onDisk)

@@ -15,7 +15,7 @@ extension Content {
         guard !errors.isEmpty else { return }
         diagnostics.removeAll { $0.severity == .error }
         let users = users(graph)
-        let ofSite: String? = if case .photo(let image)? = site.image { image.path } else { nil }
+        let ofSite = Set(site.ownPhotos.map(\.image.path))
         let images = Set(map?.images ?? [])
         let published = Set((map?.statics ?? []).map(ContentMap.file(ofStatic:)))
         for error in errors {
@@ -23,7 +23,7 @@ extension Content {
             let sources = users[path] ?? []
             // An unused image and a file that is published unchanged have no source to exclude.
             let isAlone = images.contains(path) || published.contains(error.place.file)
-            guard !sources.isEmpty || isAlone, path != ofSite else {
+            guard !sources.isEmpty || isAlone, !ofSite.contains(path) else {
                 diagnostics.append(error)
                 continue
             }

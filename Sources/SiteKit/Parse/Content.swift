@@ -126,7 +126,7 @@ package struct Content: Sendable {
     /// - Returns: The digests of the images that were read.
     private mutating func readImages(_ folder: Folder, photos: ImageReader, jobs: Int) -> [String: Digest] {
         var digests: [String: Digest] = [:]
-        for result in photos.read(folder.map.images, in: folder.path, files: folder.files, jobs: jobs) {
+        for result in photos.read(folder.map.imageSources, in: folder.path, files: folder.files, jobs: jobs) {
             switch result {
             case .success(let image):
                 images.append(image.asset)

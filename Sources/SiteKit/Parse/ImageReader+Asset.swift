@@ -34,15 +34,33 @@ extension ImageReader {
             asset.sourceHeightPx = info.heightPx
             asset.hasDescribedColors = hasDescribedColors
             asset.details = PhotoDetails(info)
-            if info.format.canBeStripped { asset.originalFile = original }
+            if info.format.canBeStripped, !VideoFile.isVideo(path) { asset.originalFile = original }
             if info.hasUnusableProfile { asset.warnings.append(.unusableProfile(photo.file)) }
             if info.isAnimated { asset.warnings.append(.stillImage(photo.file, info.format)) }
+            asset.add(photo.film(of: info))
             return asset
         }
     }
 }
 
+extension ImageAsset {
+    fileprivate mutating func add(_ found: (film: MotionPhoto, failure: VideoFailure?)?) {
+        guard let (film, failure) = found else { return }
+        if let failure { return warnings.append(.unpublishedFilm(failure)) }
+        var video = VideoAsset(path: path, mediaType: film.mediaType, byteCount: film.bytes.count)
+        video.bytes = film.bytes
+        self.film = video
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func unpublishedFilm(_ failure: VideoFailure) -> Diagnostic {
+        .warning(
+            "the film in this photo is not published, since its metadata can't be stripped",
+            code: .init("unpublished-film", isLoss: true), at: FileLocation(file: failure.file),
+            hint: "save the film as a file of the same name with the program of the phone, or ignore this")
+    }
+
     fileprivate static func unusableProfile(_ file: String) -> Diagnostic {
         .warning(
             "the color profile of this photo cannot be used, so it is shown with the colors of sRGB",

@@ -70,7 +70,6 @@ package struct ImageReader: Sendable {
         let file = ContentMap.folderName + "/" + path
         var (onDisk, pointer) = (onDisk, LFSPointer(at: onDisk))
         if let object = lfsObjects.flatMap({ pointer?.object(in: $0) }) { (onDisk, pointer) = (object, nil) }
-        let photo = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit)
         let stamp = faults.stamp(of: onDisk)
         let source: Digest
         do throws(DiskError) {
@@ -101,20 +100,21 @@ package struct ImageReader: Sendable {
             }
             return .success(Image(asset: Self.placeholder(for: path, source: pointer.source), isStored: false))
         }
-        let info = photo.inspect()
-        let look = stored == nil && cache != nil ? info.flatMap { _ in photo.look() } : .success((nil, nil))
+        let result = Photo.reading(path, onDisk, file: file, pixelLimit: recipes.pixelLimit).flatMap { photo in
+            photo.inspect().flatMap { info in
+                (stored == nil && cache != nil ? photo.look() : .success((nil, nil))).map { (photo, info, $0) }
+            }
+        }
         // The value stored under a photo's digest must be derived from that photo.
         guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
-        return info.flatMap { info in
-            look.flatMap { preview, flaw in
-                asset(path, source: source, info: info, photo).map { asset in
-                    var asset = asset
-                    if let flaw { asset.warnings.append(flaw.warning) }
-                    asset.colors = stored ?? preview?.colors ?? []
-                    if published != nil || stored == nil { save(published ?? preview, of: source) }
-                    if stored == nil, cache != nil { shared?.save(asset, settings: settings) }
-                    return Image(asset: asset, isStored: false)
-                }
+        return result.flatMap { photo, info, look in
+            asset(path, source: source, info: info, photo).map { asset in
+                var asset = asset
+                if let flaw = look.1 { asset.warnings.append(flaw.warning) }
+                asset.colors = stored ?? look.0?.colors ?? []
+                if published != nil || stored == nil { save(published ?? look.0, of: source) }
+                if stored == nil, cache != nil { shared?.save(asset, settings: settings) }
+                return Image(asset: asset, isStored: false)
             }
         }.mapError { failure in
             if let reason = failure.machineReason {
@@ -169,6 +169,21 @@ package struct ImageReader: Sendable {
 
     /// The value stored for photos with transparent parts.
     private static let noPreview = "none"
+}
+
+extension Photo {
+    /// Returns the photo at a path, or for a video a still image of it.
+    ///
+    /// - Parameters:
+    ///   - path: The path inside `content/`.
+    ///   - file: The name in messages.
+    static func reading(
+        _ path: String, _ onDisk: DiskPath, file: String, pixelLimit: Int
+    ) -> Result<Photo, PhotoFailure> {
+        VideoFile.isVideo(path)
+            ? Photo.frame(of: onDisk.opening, file: file, pixelLimit: pixelLimit)
+            : .success(Photo(.file(onDisk.opening), file: file, pixelLimit: pixelLimit))
+    }
 }
 
 extension PhotoPreview {

@@ -108,6 +108,7 @@ package struct SourceReader: Sendable {
         if site.partials != nil {
             let plain = site
             site.partials?.album = { album(in: $0, of: plain, recorder) }
+            site.partials?.text = { text(of: $0, in: plain, recorder) }
         }
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
@@ -137,6 +138,23 @@ package struct SourceReader: Sendable {
             reading: reading, digests: texts.digests, isTemporary: !isWhole, hasChanged: texts.hasChanged)
     }
 
+    /// Reads a file that a text draws; `nil` if there is none, or if it is not a text.
+    private func text(of path: String, in site: Site, _ recorder: Recorder) -> SourceText? {
+        let onDisk = Disk.join(folder, path)
+        guard files.digest(of: path) != nil || Disk.size(of: onDisk) != nil else {
+            recorder.record(Node(.content, path), .missing)
+            return nil
+        }
+        let limits = site.configuration.limits
+        let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
+        recorder.record(Node(.content, path), bytes.map { Digest(of: $0) } ?? .missing)
+        let file = ContentMap.folderName + "/" + path
+        guard let bytes, case .success(let text) = SourceText.read(bytes, file: file, limits: limits) else {
+            return nil
+        }
+        return text
+    }
+
     /// Reads the album in a folder for a text that shows it. What it is read from is recorded as read by the text.
     private func album(in folder: String, of site: Site, _ recorder: Recorder) -> SharedAlbum? {
         // The album has the path of its document or, if it has none, that of its folder.
@@ -144,15 +162,16 @@ package struct SourceReader: Sendable {
         guard
             let unread = sources.first(where: { source in
                 source.folder == folder && source.kind.map { kinds[$0].files == .albums } == true
-            }), unread.images.allSatisfy({ broken[$0] == nil })
+            })
         else { return nil }
         recorder.record(Node(.listing, unread.path))
+        recorder.record(unread.images.map { Node(.image, $0) })
+        guard unread.images.allSatisfy({ broken[$0] == nil }) else { return nil }
         var site = site
         site.partials = nil
         var texts = SourceTexts(
             of: unread, folder: self.folder, files: files, limits: site.configuration.limits, faults: faults)
         let reading = read(unread, texts: &texts, in: site)
-        recorder.record(unread.images.map { Node(.image, $0) })
         for path in unread.textFiles { recorder.record(Node(.content, path), texts.digest(of: path) ?? .missing) }
         guard case .object(let object)? = reading.models.first else { return nil }
         return (object.model as? PhotoAlbum)?.shared(in: site)
@@ -164,7 +183,9 @@ package struct SourceReader: Sendable {
         // Most texts have no attachments, and do not depend on the setting.
         let settings = unread.attachments.isEmpty ? PhotoSettings() : site.configuration.photos
         let attachments = Attachments(
-            unread.attachments, in: folder, settings: settings, limits: site.configuration.limits, faults: faults)
+            unread.attachments, in: folder, settings: settings,
+            hidesRoutes: !unread.attachments.isEmpty && !site.configuration.privacy.isEmpty,
+            limits: site.configuration.limits, faults: faults)
         var source = ContentSource(
             path: unread.path, document: nil, stem: unread.stem, folder: unread.folder,
             images: unread.images.compactMap { images[$0] }, videos: unread.videos,

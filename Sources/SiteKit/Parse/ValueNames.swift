@@ -63,7 +63,7 @@ package enum ValueNames {
 
 extension ValueReference {
     /// Returns the first part of the name that no value has. The parts of `extra` and `pins` are the author's.
-    fileprivate func unknownName(besides supported: Set<String>, words: [String: String]) -> String? {
+    func unknownName(besides supported: Set<String>, words: [String: String]) -> String? {
         guard !sections.contains("extra"), !sections.contains("pins") else { return nil }
         if path[0] == "words" { return path.dropFirst().first { words[$0] == nil } }
         return path.prefix { $0 != "extra" && $0 != "pins" }.first { !supported.contains($0) }
@@ -91,7 +91,7 @@ extension Diagnostic.Code {
 }
 
 extension SourceText {
-    fileprivate func unknownValue(_ name: String, at place: FileLocation, supported: Set<String>) -> Diagnostic {
+    func unknownValue(_ name: String, at place: FileLocation, supported: Set<String>) -> Diagnostic {
         var diagnostic = warning(
             "there is no value `\(name)`", line: place.line, column: place.column,
             hint: nearest(to: name, in: supported.sorted()).map { "did you mean `\($0)`?" }

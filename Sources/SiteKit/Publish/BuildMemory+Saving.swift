@@ -34,6 +34,8 @@ extension BuildMemory {
         var made: [EvaluatedKey]
         /// The store of the rendered objects.
         var bodies: ObjectBodyStore
+        /// The postings of search indexes that are new or removed.
+        var postings: [Store.Change]
         var output: Output
         var finished: FinishedBuild?
     }
@@ -47,7 +49,7 @@ extension BuildMemory {
         let steps = [
             { change(Self.filesKey, to: findings.files.stored) }, { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
-            { Self.changes(of: findings.made, in: findings.bodies) },
+            { Self.changes(of: findings.made, in: findings.bodies) }, { findings.postings },
             { change(Self.sourcesKey, to: findings.sources.stored) },
             { change(Self.graphKey, to: findings.output.graph.stored) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },

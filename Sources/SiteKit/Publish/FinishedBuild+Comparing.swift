@@ -73,6 +73,7 @@ extension BuildOptions {
         input.add(outputPath)
         input.add(baseURL)
         for flag in [includesDrafts, includesFuture, includesExpired, isStrict] { input.add(flag) }
+        input.add(PrivacyFile(of: self).digest)
         return input.digest
     }
 }
@@ -104,7 +105,9 @@ extension FinishedBuild {
 extension FinishedBuild.Report {
     fileprivate init(_ report: BuildReport, notice: String?) {
         self.init(
-            diagnostics: report.diagnostics, notes: report.notes.filter { $0 != notice }, cells: report.cells,
+            diagnostics: report.diagnostics,
+            notes: report.notes.filter { $0 != notice && $0 != PrivacyFile.noteOnSecret },
+            cells: report.cells,
             pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired,
             skipped: report.skipped)
     }

@@ -55,8 +55,11 @@ package struct RebuildCauses: Sendable {
 
     private func isPage(_ order: FileRenderer.Job) -> Bool {
         switch order.maker {
-        case .page, .object, .subpage, .alias, .feed, .output: true
-        case .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image, .original: false
+        case .page, .object, .subpage, .alias, .feed, .output, .updates: true
+        case .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .copy,
+            .video,
+            .image, .original, .archive:
+            false
         }
     }
 
@@ -113,10 +116,15 @@ package struct RebuildCauses: Sendable {
         case .shape, .substance:
             switch order.maker {
             case .sitemap: return [Cause(.urls)]
-            case .copy(let path), .video(let path): return [Cause(.edited, path)]
+            case .copy(let path), .video(let path, bytes: _): return [Cause(.edited, path)]
             case .page(let page): if case .text = page.content, let edited = sourceCauses(of: page) { return edited }
-            case .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .robots, .hostFile, .icon, .image,
-                .original:
+            case .searchPostings:
+                let edited = graph.changed(.object).filter { graph.fingerprint(of: Node(.object, $0)) != .missing }
+                if !edited.isEmpty { return edited.map { Cause(.object, $0) } }
+            case .object, .subpage, .alias, .feed, .output, .updates, .searchDocuments, .stylesheet, .script, .robots,
+                .hostFile,
+                .icon, .image,
+                .original, .archive:
                 break
             }
             return [Cause(.own)]

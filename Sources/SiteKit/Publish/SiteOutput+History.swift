@@ -36,14 +36,12 @@ extension SiteOutput {
             build: digest, previous: previous.map { Digest(hexadecimal: $0) ?? Digest(of: $0) },
             time: build.content.site.time.rfc3339(options.changeTime ?? site.clock), output: options.outputName,
             summary: report.reviewSummary, patch: report.patch, undo: nil)
-        // A first build has nothing to go back to, and its patch is about as large as its snapshot.
         let most = BuildHistory.maximumPatchBytes
-        guard previous != nil || snapshot.bytes.count <= most, !record.isLarger(than: most) else {
-            record.patch = nil
-            return record
+        // A first build has nothing to go back to.
+        if previous != nil, patchBytes <= most { record.undo = snapshot.undo(of: report.patch) }
+        if patchBytes > most || record.undo?.operations.isLarger(than: most) == true {
+            (record.patch, record.undo) = (nil, nil)
         }
-        if previous != nil { record.undo = snapshot.undo(of: report.patch) }
-        if record.isLarger(than: most) { (record.patch, record.undo) = (nil, nil) }
         return record
     }
 }

@@ -120,10 +120,9 @@ extension FilePlan.Generator {
     /// The author's file that is copied to this file; `nil` for other files.
     fileprivate var sourceOfCopy: String? {
         switch self {
-        case .copy(let path), .video(let path): path
-        case .page, .object, .subpage, .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile,
-            .icon,
-            .image, .original:
+        case .copy(let path), .video(let path, bytes: _): path
+        case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
+            .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .image, .original, .archive:
             nil
         }
     }
@@ -136,8 +135,8 @@ extension FilePlan.Generator {
         case .subpage(of: let object, number: let number):
             let slug = arrangement.more[object]?.page.subpages[number].slug
             return slug.map { SitePath.below(arrangement.objects.path(of: object)) + $0 + "/" }
-        case .alias, .feed, .output, .stylesheet, .script, .sitemap, .robots, .hostFile, .icon, .copy, .video, .image,
-            .original:
+        case .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings,
+            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive:
             return nil
         }
     }

@@ -15,6 +15,8 @@ package struct SiteOutput: Sendable {
     /// Whether another process may have changed the files of the last build.
     var looksAtFiles = true
     private var isCommitted = false
+    /// The size of the published patch.
+    private(set) var patchBytes = 0
 
     private var plan: FilePlan { build.plan }
     private var previous: PreviousBuild { build.previous }
@@ -109,7 +111,7 @@ package struct SiteOutput: Sendable {
         report.cells = build.arrangement.feed.reduce(0) { $0 + build.arrangement.objects.cellCount(of: $1) }
     }
 
-    private func stage(_ patch: JSONPatch, number: Int) throws(DiskError) -> OutputFolder.Change {
+    private mutating func stage(_ patch: JSONPatch, number: Int) throws(DiskError) -> OutputFolder.Change {
         var size = 0
         let change = try folder.stage(
             { receive throws(DiskError) in
@@ -119,6 +121,7 @@ package struct SiteOutput: Sendable {
                     try receive(bytes)
                 }
             }, as: Snapshot.patchFile, number: number)
+        patchBytes = size
         timings?.count(.patch, items: patch.operations.count, bytes: size)
         return change
     }
@@ -139,7 +142,8 @@ package struct SiteOutput: Sendable {
         let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
         let maker = FileRenderer(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown),
-            outputs: build.outputs(showing: shown), images: imageDeriver, folder: folder)
+            outputs: build.outputs(showing: shown), documents: build.searchDocuments(showing: shown),
+            images: imageDeriver, folder: folder)
         let count = ProgressCount(.makingPages, total: all, onProgress: progress)
         count.add(all - orders.count)
         let positions = Dictionary(uniqueKeysWithValues: orders.indices.map { (orders[$0].number, $0) })

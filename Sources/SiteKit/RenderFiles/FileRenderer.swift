@@ -13,6 +13,7 @@ package struct FileRenderer: Sendable {
     let pages: PageRenderer
     let feeds: FeedRenderer
     let outputs: OutputRenderer
+    let documents: SearchDocuments
     let images: ImageDeriver
     let folder: any SiteFolder
 
@@ -62,24 +63,30 @@ package struct FileRenderer: Sendable {
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, recording: reads))
         case .feed(let feed): return try stage(feeds.render(feed, recording: reads))
         case .output(let output): return try stage(outputs.render(output, recording: reads))
+        case .updates(let updates): return try stage(pages.bytes(of: updates, recording: reads))
         case .stylesheet:
             let used = build.arrangement.styles
             let configuration = build.content.site.recording(reads).configuration
             let grid = GridStyle.css(
                 for: used, breakpoints: configuration.breakpoints,
                 sectionSpacing: Double(configuration.sectionSpacing))
-            return try stage(
-                build.templates.asset(PageRenderer.stylesheet, of: configuration.theme) + Theme.tight(grid))
+            return try stage(build.templates.stylesheet(for: configuration) + Theme.tight(grid))
         case .script:
             let theme = build.content.site.recording(reads).configuration.theme
-            return try stage(build.templates.asset(file, of: theme))
+            return try stage(build.templates.bytes(of: file, in: theme))
         case .sitemap(let file):
             return try stage(file.bytes(of: build.arrangement.objects, in: build.content.site.recording(reads)))
+        case .searchDocuments(let block):
+            return try stage(documents.text(of: block, recording: reads))
+        case .searchPostings(let language, let shard):
+            return try stage(SearchPostings.file(of: build.postings.lines(ofShard: shard, in: language)))
         case .icon: return try stage(SiteIcons(site: build.content.site.recording(reads)).letter)
         case .hostFile(let text): return try stage(text)
         case .robots: return try stage(Robots.text(in: build.content.site.recording(reads)))
         case .copy(let source): return try publish(source, as: file, number: number, recording: reads)
-        case .video(let source):
+        case .video(let source, bytes: let bytes?):
+            return try stage(film(bytes, in: source))
+        case .video(let source, bytes: nil):
             if publishesAsItIs(source, recording: reads) { return try copy(source, as: file, number: number) }
             return try copy(video: source, as: file, number: number)
         case .image(let rendition, let photo):
@@ -88,12 +95,20 @@ package struct FileRenderer: Sendable {
         case .original(let photo):
             let change = try strip(photo, as: file, number: number)
             return Output(digest: PhotoRecipes.digestOfOriginal(photo.source), change: change)
+        case .archive(let archive):
+            return Output(digest: archive.recipe, change: try link(archive, as: file, number: number))
         }
     }
 
     private func strip(
         _ photo: ImageAsset, as file: String, number: Int
     ) throws(BuildFailure) -> OutputFolder.Change {
+        let bytes = try stripped(photo)
+        return try Self.onDisk { () throws(DiskError) in try folder.stage(bytes, as: file, number: number) }
+    }
+
+    /// Returns the original photo without its metadata.
+    func stripped(_ photo: ImageAsset) throws(BuildFailure) -> [UInt8] {
         let name = ContentMap.folderName + "/" + photo.path
         let bytes: [UInt8]
         do throws(DiskError) {
@@ -112,13 +127,17 @@ package struct FileRenderer: Sendable {
                     at: FileLocation(file: name),
                     hint: "save it again in an image editor, or remove links to it and `originals: true`"))
         }
-        return try Self.onDisk { () throws(DiskError) in try folder.stage(stripped, as: file, number: number) }
+        return stripped
     }
 
     /// Copies a file without the metadata that identifies its author.
     private func publish(
         _ source: String, as file: String, number: Int, recording reads: SiteReadRecorder
     ) throws(BuildFailure) -> Output {
+        let site = build.content.site.recording(reads)
+        if FileRefusal.isRoute(source), let refusal = FileRefusal(route: source, in: site) {
+            throw .content(refusal.error)
+        }
         let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
         if PhotoFormat.isPhoto(source), !publishesAsItIs(source, recording: reads) {
             let bytes = try secrets.bytes()
@@ -147,6 +166,16 @@ package struct FileRenderer: Sendable {
 
     private func publishesAsItIs(_ source: String, recording reads: SiteReadRecorder) -> Bool {
         build.content.site.recording(reads).configuration.photos.publishesAsItIs(source)
+    }
+
+    /// Returns a film that is a part of a photo's file, without its metadata.
+    private func film(_ bytes: Range<Int>, in source: String) throws(BuildFailure) -> [UInt8] {
+        let name = ContentMap.folderName + "/" + source
+        let photo = try FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source)).bytes()
+        guard let film = MotionPhoto(in: photo), film.bytes == bytes,
+            case .success(let stripped) = film.stripped(photo, name: name)
+        else { throw .content(.changed("photo", name)) }
+        return stripped
     }
 
     private func copy(video source: String, as file: String, number: Int) throws(BuildFailure) -> Output {

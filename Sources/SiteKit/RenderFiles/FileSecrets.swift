@@ -157,3 +157,11 @@ package struct FileSecrets: Sendable {
         }
     }
 }
+
+extension FileRefusal {
+    /// The refusal of a file with a route on a site that hides parts of routes.
+    package init?(route path: String, in site: Site) {
+        let configuration = site.configuration
+        self.init(route: path, hidesRoutes: !configuration.privacy.isEmpty, settings: configuration.photos)
+    }
+}

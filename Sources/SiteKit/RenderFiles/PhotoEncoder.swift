@@ -30,8 +30,9 @@ package struct PhotoEncoder: Sendable {
         // The image stored under a photo's digest must be derived from that photo, even if the file changed meanwhile.
         let stamp = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
-        let result = Photo(.file(onDisk.opening), file: file, pixelLimit: recipes.pixelLimit).derive(
-            orders.map(\.1), of: all)
+        let result = Photo.reading(photo.path, onDisk, file: file, pixelLimit: recipes.pixelLimit).flatMap {
+            $0.derive(orders.map(\.1), of: all)
+        }
         let isSame = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) == stamp }
         guard isSame else { throw .content(.changed("photo", file)) }
         switch result {

@@ -19,6 +19,7 @@ struct LaidOutSectionController: SectionController {
     var lineSpacing: Double { layout.lineSpacing ?? base.lineSpacing }
     var itemSpacing: Double { layout.itemSpacing ?? base.itemSpacing }
     var axis: Axis { layout.axis ?? base.axis }
+    var line: SupplementaryView? { base.line }
     var workingRange: WorkingRange? { base.workingRange }
 
     var header: SupplementaryView? {

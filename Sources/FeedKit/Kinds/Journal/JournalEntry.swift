@@ -20,8 +20,14 @@ public struct JournalEntry: FeedModel {
     public var images: [ImageAsset]
     /// All images that the text links to.
     public var originals: [ImageAsset] = []
+    /// The rounded latitude and longitude that the author wrote, unless it must not be published.
+    public var location: String?
+    /// The positions on the maps in the text, as a review lists them.
+    package var mapped: [String] = []
     /// The photos below the text.
     public var photos: [Photo]
+    /// The image above the text.
+    public var cover: Photo?
     /// Other files of the entry's folder, as paths inside `content/`.
     public var attachments: [String]
     /// The page that the attachments are published beside, if it is not the entry's own.
@@ -32,7 +38,7 @@ public struct JournalEntry: FeedModel {
     /// The audio and video that the entry declares or shows, for feeds.
     public var recordings: [ObjectPage.Recording] = []
 
-    /// A photo below the text.
+    /// A photo below the text, or the image above it.
     public struct Photo: Sendable, Equatable {
         /// The image itself.
         public var image: ImageAsset

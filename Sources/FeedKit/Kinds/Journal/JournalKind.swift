@@ -1,6 +1,7 @@
 import DataKit
 import ListKit
 import MarkupKit
+import RouteKit
 
 /// The kind of dated texts: `journal/*.md`, or folders with `index.md` and photos.
 package struct JournalKind: Kind {
@@ -17,11 +18,13 @@ package struct JournalKind: Kind {
     /// Reads an entry. Photos that are missing, listed twice or without alternative text are reported as warnings.
     package func read(_ source: ContentSource, in site: Site) -> Reading<JournalEntry> {
         source.read(as: self, in: site) { facts, keys, text in
-            let inText = Set(text.images.map(\.path))
-            let photos = photos(&keys, besides: inText, source: source, site: site)
+            let cover = cover(&keys, of: source, in: site)
+            let above = [cover?.image].compactMap(\.self) + text.images
+            let photos = photos(&keys, besides: Set(above.map(\.path)), source: source, site: site)
             var entry = JournalEntry(
                 facts: facts, listBody: text.listHTML, pageBody: text.pageHTML, excerpt: text.excerpt,
-                images: text.images + photos.map(\.image), photos: photos, attachments: source.attachments)
+                images: above + photos.map(\.image), photos: photos, attachments: source.attachments)
+            entry.cover = cover
             if facts.link == nil, keys.node("link").map({ !$0.isNull && $0.text?.isBlank != true }) == true {
                 keys.report(
                     .warning, "link", "`link` must be the URL of a page on another site",
@@ -29,6 +32,8 @@ package struct JournalKind: Kind {
             }
             entry.originals = text.originals
             entry.byteCounts = source.byteCounts
+            entry.location = keys.location().flatMap { site.published($0) }
+            entry.mapped = text.locations
             let recordings = RecordingReader(site: site, source: source, page: facts.path)
             entry.recordings = recordings.declared(in: &keys)
             if text.hasRecordings { entry.recordings += recordings.shown(by: text.links) }
@@ -42,7 +47,7 @@ package struct JournalKind: Kind {
 
     /// Returns the photos below the text, without duplicates.
     ///
-    /// - Parameter inText: The paths of the images that the text shows.
+    /// - Parameter inText: The paths of the images that the entry shows above and in its text.
     private func photos(
         _ fields: inout FieldReader, besides inText: Set<String>, source: ContentSource, site: Site
     ) -> [JournalEntry.Photo] {
@@ -107,8 +112,9 @@ package struct JournalKind: Kind {
         return photo(image, name, details: details, key: key, &fields)
     }
 
-    private func photo(
-        _ image: ImageAsset, _ name: String, details: FieldReader?, key: String, _ fields: inout FieldReader
+    func photo(
+        _ image: ImageAsset, _ name: String, details: FieldReader?, key: String, _ fields: inout FieldReader,
+        hint: String? = nil
     ) -> JournalEntry.Photo {
         var own = details
         let title = own?.string("title") ?? image.readableTitle
@@ -117,7 +123,7 @@ package struct JournalKind: Kind {
             fields.report(
                 .warning, key, "the photo `\(name)` has no alternative text",
                 code: .init("missing-alt-text"),
-                hint: "write photos: {\"\(name)\": {alt: \"…\"}}, or alt: \"\" if it is decorative")
+                hint: hint ?? "write photos: {\"\(name)\": {alt: \"…\"}}, or alt: \"\" if it is decorative")
         }
         let photo = JournalEntry.Photo(
             image: image, title: title, caption: own?.string("caption") ?? image.details.caption, alt: alt ?? title)
@@ -143,14 +149,13 @@ package struct JournalKind: Kind {
         var model: ViewModel = [
             "body": .markup(entry.pageBody), "readingTime": .integer(entry.readingMinutes),
         ]
+        if entry.readingMinutes > 1 {
+            model["reading"] = .unlisted(.text(site.words.count(.readingTime, entry.readingMinutes)))
+        }
+        if let cover = entry.cover { model["cover"] = .object(figure(cover, in: site)) }
         if let contents = entry.contents, !contents.isEmpty { model["toc"] = .markup(contents) }
         if !entry.photos.isEmpty {
-            model["photos"] = .list(
-                entry.photos.map { photo in
-                    var model: ViewModel = ["image": photo.image.viewInText(alt: photo.alt, in: site, isPhoto: true)]
-                    model["caption"] = .text(photo.caption)
-                    return .object(model)
-                })
+            model["photos"] = .list(entry.photos.map { .object(figure($0, in: site)) })
         }
         if !entry.facts.authors.isEmpty, entry.facts.authors != [site.configuration.author] {
             model["authors"] = .list(entry.facts.authors.map { .text($0) })
@@ -163,19 +168,32 @@ package struct JournalKind: Kind {
                     path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
                     byteCount: entry.byteCounts[path])
             },
-            originals: entry.originals, type: .entry, pageImages: images(of: entry),
+            originals: entry.originals, type: .entry, pageImages: images(of: entry, in: site),
             content: entry.feedContent(in: site))
         page.recordings = entry.recordings
+        if let location = entry.location {
+            var places = ObjectPlaces()
+            places.position = GeoPoint(text: location)
+            page.places = places
+        }
         return page
     }
 
+    private func figure(_ photo: JournalEntry.Photo, in site: Site) -> ViewModel {
+        var model: ViewModel = ["image": photo.image.viewInText(alt: photo.alt, in: site, isPhoto: true)]
+        model["caption"] = .text(photo.caption)
+        return model
+    }
+
     /// Returns the images without duplicates, with the entry's titles and captions.
-    private func images(of entry: JournalEntry) -> [PageImage] {
+    private func images(of entry: JournalEntry, in site: Site) -> [PageImage] {
         guard !entry.images.isEmpty else { return [] }
         var shown: Set<String> = []
         return entry.images.filter { shown.insert($0.path).inserted }.map { image in
-            let photo = entry.photos.first { $0.image.path == image.path }
-            return PageImage(image, title: photo?.title, alt: photo?.alt, caption: photo?.caption)
+            let photo = ([entry.cover].compactMap(\.self) + entry.photos).first { $0.image.path == image.path }
+            var page = PageImage(image, title: photo?.title, alt: photo?.alt, caption: photo?.caption)
+            page.taken = image.details.secondTaken(in: site.time)
+            return page
         }
     }
 
@@ -184,5 +202,14 @@ package struct JournalKind: Kind {
         Draft(
             path: "\(day)-\(Slug.make(title)).md",
             text: "---\ntitle: \(YAMLText.quoted(title))\ndate: \(time)\ntags: []\n---\n\n")
+    }
+}
+
+extension FieldReader {
+    /// Reads a latitude and a longitude; any other `location` is a name.
+    fileprivate mutating func location() -> PhotoDetails.Location? {
+        guard let node = node("location") else { return nil }
+        let text = node.list?.map { $0.text ?? "" }.joined(separator: ",") ?? node.text ?? ""
+        return GeoPoint(text: text).map { .init(latitude: $0.latitude, longitude: $0.longitude) }
     }
 }

@@ -54,11 +54,18 @@ struct JournalWordsController: SectionController {
 
     var inset: EdgeInsets { EdgeInsets(bottom: 15) }
 
+    /// The value of `sizes` for the cover, which is as wide as the text.
+    private static let coverSizes = "(min-width: 42rem) 40rem, 100vw"
+
     func cells() -> [Cell] {
         let facts = entry.facts
         var text: ViewModel = ["title": .text(facts.title), "url": .text(site.configuration.link(facts.path))]
         if facts.isUntitled { text["isUntitled"] = true }
         text["link"] = .text(facts.link)
+        if let cover = entry.cover {
+            let image = cover.image.view(alt: cover.alt, in: site, sizes: Self.coverSizes, isPhoto: true)
+            text["cover"] = .object(["image": image])
+        }
         if let summary = facts.summary {
             text["summary"] = .text(summary)
         } else if let summary = entry.summaryBody {
@@ -67,6 +74,9 @@ struct JournalWordsController: SectionController {
         } else {
             text["body"] = .markup(entry.listBody)
         }
+        // A review reports a new one.
+        let locations = [entry.location].compactMap(\.self) + entry.mapped
+        if !locations.isEmpty { text["location"] = .text(locations.joined(separator: "; ")) }
         if !facts.tags.isEmpty { text["tags"] = site.links(to: facts.tags, of: .tags) }
         var date: ViewModel = [
             "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),

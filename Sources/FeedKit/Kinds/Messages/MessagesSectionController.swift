@@ -44,12 +44,8 @@ struct MessagesSectionController: BindingSectionController {
         }
     }
 
-    /// The sender whose messages are on the other side: the one in `me`, the site's author, or the first sender.
-    private var me: String? {
-        if let me = thread.me { return me }
-        let author = site.configuration.author
-        return thread.messages.contains { $0.user == author } ? author : thread.messages.first?.user
-    }
+    /// The sender whose messages are on the other side: the one in `me`, otherwise the site's author.
+    private var me: String { thread.me ?? site.configuration.author }
 
     func cell(for line: CellModel) -> Cell {
         let message = line.message

@@ -10,6 +10,7 @@ struct AlbumReader {
     private(set) var photos: [PhotoAlbum.Photo] = []
     /// The date of the newest photo, for albums without a date.
     private(set) var newestDate: Instant?
+    private(set) var isNewestFirst = false
     /// The identity of the cover photo, if it is set.
     private(set) var cover: String?
     private(set) var diagnostics: [Diagnostic] = []
@@ -95,6 +96,7 @@ struct AlbumReader {
     }
 
     private mutating func sort(by sorting: PhotoSorting) {
+        isNewestFirst = sorting == .newest
         switch sorting {
         case .name: break
         case .taken, .newest:
@@ -161,11 +163,11 @@ struct AlbumReader {
             title: title, alt: alt ?? title, details: details, image: image,
             source: FileLocation(file: "content/" + file))
         photo.video = videos[file]
-        photo.film = live.films[file].flatMap { videos[$0] }
+        photo.film = live.films[file].flatMap { videos[$0] } ?? (photo.video == nil ? image?.film : nil)
         photo.caption = words.caption ?? details.caption
         photo.details.keywords = words.said { $0.strings("keywords") } ?? details.keywords
         if words.said({ $0.isLocationPublic() }) ?? isLocationPublic {
-            photo.location = details.location?.rounded(to: site.configuration.photos.locationDecimals)
+            photo.location = details.location.flatMap { site.published($0) }
         }
         let written = words.said { $0.instant("date", in: site.time) }
         let taken = written.map { TakenDate($0, in: site.time) } ?? date(of: file, details)
@@ -183,12 +185,16 @@ struct AlbumReader {
     private mutating func warn(about photo: PhotoAlbum.Photo, hasAlt: Bool) {
         let name = SitePath.name(of: photo.source.file)
         if photo.video != nil, photo.image == nil {
+            // A video that ffmpeg can't decode has a warning already.
+            guard !site.configuration.photos.makesPosters else { return }
             let stem = SitePath.withoutExtension(name)
             diagnostics.append(
                 .warning(
                     "this video has no poster image, so it appears blank until it plays",
                     code: .init("missing-poster"), at: photo.source,
-                    hint: "add an image with the same name: \(stem).jpg"))
+                    hint:
+                        "add an image with the same name: \(stem).jpg, or write photos: {posters: true} into feed.yaml "
+                        + "to have ffmpeg take one from the video"))
         } else if photo.video == nil, !hasAlt {
             diagnostics.append(
                 .warning(
@@ -207,6 +213,7 @@ struct AlbumReader {
         case .year: (photo.date, photo.datetime) = (time.year(instant), time.year(instant))
         case .month: (photo.date, photo.datetime) = (time.month(instant), time.monthKey(instant))
         case .day, .time:
+            if taken.precision == .time { photo.taken = instant.seconds }
             photo.date = time.display(instant)
             photo.datetime = hasTime ? time.rfc3339(instant) : time.day(instant)
         }

@@ -9,7 +9,10 @@ struct LivePhotos {
     init(_ videos: [VideoAsset], among images: [String: ImageAsset]) {
         guard !videos.isEmpty, !images.isEmpty else { return }
         let byStem = Dictionary(
-            images.keys.sorted().map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
+            images.keys.filter { MediaType.ofRecording($0) == nil }.sorted().map {
+                (SitePath.withoutExtension($0), $0)
+            },
+            uniquingKeysWith: { first, _ in first })
         for video in videos {
             guard let path = byStem[SitePath.withoutExtension(video.path)], let image = images[path] else { continue }
             if films[path] == nil, Self.isLive(image, video) {

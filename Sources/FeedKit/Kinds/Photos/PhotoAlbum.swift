@@ -22,6 +22,8 @@ public struct PhotoAlbum: FeedModel {
         public var date: String?
         /// The time when it was taken, in RFC 3339; only the date if the time comes from metadata and is not published.
         public var datetime: String?
+        /// The second when it was taken, if that is known. It is not published.
+        package var taken: Int64?
         /// The published part of the photo's metadata.
         public var details: PhotoDetails
         /// The rounded latitude and longitude where it was taken; `nil` if the location must not be published.
@@ -44,8 +46,12 @@ public struct PhotoAlbum: FeedModel {
     public var layout: PhotoLayout
     /// Whether the original photos are published, without the metadata that could identify the author.
     public var publishesOriginals: Bool
+    /// Whether readers can download all photos in one file.
+    public var isDownloadable = false
     /// The photos and videos in display order.
     public var photos: [Photo]
+    /// Whether the newest photos come first.
+    public var isNewestFirst = false
     /// The identity of the cover photo; `nil` for the first photo.
     public var cover: String?
 
@@ -67,7 +73,7 @@ public struct PhotoAlbum: FeedModel {
 
     /// Returns the file of a video, beside its page.
     func file(of video: VideoAsset, of photo: Photo) -> String {
-        path(of: photo).dropFirst() + SitePath.name(of: video.path)
+        path(of: photo).dropFirst() + video.fileName
     }
 }
 
@@ -82,8 +88,9 @@ extension PhotoAlbum.Photo {
 
     /// The photo, or the poster of the video, with its metadata for machines.
     var pageImage: PageImage? {
-        image.map {
-            PageImage($0, title: title, alt: alt, caption: caption, datetime: datetime, location: location)
-        }
+        guard let image else { return nil }
+        var page = PageImage(image, title: title, alt: alt, caption: caption, datetime: datetime, location: location)
+        page.taken = taken
+        return page
     }
 }

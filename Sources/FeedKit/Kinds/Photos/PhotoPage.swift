@@ -61,10 +61,12 @@ struct PhotoPage {
     /// The rows of the table below the image.
     private var details: [ViewValue] {
         let details = photo.details
-        let exposure = [details.exposure, details.aperture, details.sensitivity].compactMap { $0 }
         let words = site.words
+        let exposure = [details.exposure, details.aperture, details.sensitivity].compactMap { $0 }
+            .map(words.numbers.textWithDecimals)
         let rows = [
-            (words[.camera], details.camera), (words[.lens], details.lens), (words[.focalLength], details.focalLength),
+            (words[.camera], details.camera), (words[.lens], details.lens),
+            (words[.focalLength], details.focalLength.map(words.numbers.textWithDecimals)),
             (words[.exposure], exposure.isEmpty ? nil : exposure.joined(separator: ", ")),
             (words[.keywords], details.keywords.isEmpty ? nil : details.keywords.joined(separator: ", ")),
             (words[.location], photo.location),

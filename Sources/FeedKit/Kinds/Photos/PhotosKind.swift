@@ -32,6 +32,7 @@ package struct PhotosKind: Kind {
         let description = reader.fields.string("description")
         let layout = reader.fields.layout()
         let publishesOriginals = reader.fields.bool("originals")
+        let isDownloadable = reader.fields.isDownloadable()
         let facts = reader.read(date: album.newestDate)
         reader.fields.finish(alsoAllowed: FactsReader.keys)
         problems += reader.fields.diagnostics + album.diagnostics
@@ -40,7 +41,9 @@ package struct PhotosKind: Kind {
         var model = PhotoAlbum(
             facts: facts, description: description.map { PlainText.html($0) }, layout: layout ?? settings.layout,
             publishesOriginals: publishesOriginals ?? settings.publishesOriginals, photos: album.photos)
+        model.isDownloadable = isDownloadable ?? settings.isDownloadable
         model.cover = album.cover
+        model.isNewestFirst = album.isNewestFirst
         problems += clashes(in: model)
         return Reading(problems.hasErrors ? [] : [model], problems)
     }
@@ -68,20 +71,29 @@ package struct PhotosKind: Kind {
         var model: ViewModel = [:]
         model["description"] = album.description.map { .markup($0) }
         let photos = album.distinctPhotos
+        let pages = AlbumPages(of: album)
+        model["pages"] = pages.links(on: 0, in: site)
+        let archive = album.archive
+        model["download"] = archive.map { .text(site.configuration.link($0.file)) }
         let fromCover = album.photosFromCover
-        return ObjectPage(
+        var page = ObjectPage(
             description: album.description?.text(upTo: 400).beginning(upTo: 200), model: model,
-            subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage },
+            subpages: photos.map { PhotoPage(photo: $0, album: album, site: site).subpage }
+                + pages.subpages(in: site),
             images: fromCover.compactMap(\.image),
             attachments: photos.compactMap { photo in
-                (photo.video ?? photo.film).map {
-                    .init(
-                        path: $0.path, file: album.file(of: $0, of: photo), mediaType: $0.mediaType,
-                        byteCount: $0.byteCount)
+                (photo.video ?? photo.film).map { video in
+                    var attachment = ObjectPage.Attachment(
+                        path: video.path, file: album.file(of: video, of: photo), mediaType: video.mediaType,
+                        byteCount: video.byteCount)
+                    attachment.bytes = video.bytes
+                    return attachment
                 }
             },
             originals: album.publishesOriginals ? photos.filter { $0.video == nil }.compactMap(\.image) : [],
             type: .album, pageImages: fromCover.compactMap(\.pageImage), content: album.feedContent(in: site))
+        page.archive = archive
+        return page
     }
 
     /// Returns a draft of an `album.yaml` in a new folder, with further settings in comments.

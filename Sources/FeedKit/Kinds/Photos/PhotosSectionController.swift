@@ -37,6 +37,17 @@ struct PhotosSectionController: SectionController {
             ])
     }
 
+    /// Returns a group for each page.
+    func groups() -> [CellGroup] {
+        let cells = cells()
+        return AlbumPages(of: album).ranges.map { range in
+            CellGroup(
+                PanoramaRows.filled(range.map { (cells[$0], isPanorama(album.photos[$0])) }, columns: Self.columns),
+                inset: inset, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+                arrangements: arrangements)
+        }
+    }
+
     func cells() -> [Cell] {
         album.photos.map { photo in
             var model: ViewModel = ["title": .text(photo.title)]
@@ -54,8 +65,34 @@ struct PhotosSectionController: SectionController {
 
     private func size(of photo: PhotoAlbum.Photo) -> CellSize {
         switch album.layout {
-        case .square: CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1))
-        case .justified, .masonry: CellSize(height: .aspectRatio(photo.aspectRatio))
+        case .square where !isPanorama(photo): CellSize(width: .share(1, of: Self.columns), height: .aspectRatio(1))
+        case .square, .justified, .masonry: CellSize(height: .aspectRatio(photo.aspectRatio))
         }
+    }
+
+    /// Whether a square would hide most of the photo, so that it has a row for itself.
+    private func isPanorama(_ photo: PhotoAlbum.Photo) -> Bool { album.layout == .square && photo.aspectRatio >= 2.5 }
+}
+
+/// The order of cells in rows of equal cells, some of which have a row for themselves.
+enum PanoramaRows {
+    /// Fills the row above each panorama with the cells after it, so that there is no gap.
+    static func filled<Element>(_ elements: [(element: Element, isPanorama: Bool)], columns: Int) -> [Element] {
+        var filled: [Element] = []
+        var waiting: [Element] = []
+        var column = 0
+        for (element, isPanorama) in elements {
+            if isPanorama {
+                waiting.append(element)
+            } else {
+                filled.append(element)
+                column = (column + 1) % columns
+            }
+            if column == 0 {
+                filled += waiting
+                waiting = []
+            }
+        }
+        return filled + waiting
     }
 }

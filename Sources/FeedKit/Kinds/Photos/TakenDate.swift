@@ -89,6 +89,14 @@ struct TakenDate {
     }
 }
 
+extension PhotoDetails {
+    /// The second when the photo was taken; `nil` if that is not recorded.
+    func secondTaken(in time: SiteTime) -> Int64? {
+        guard let taken = dateTaken.flatMap({ TakenDate($0, in: time) }), taken.precision == .time else { return nil }
+        return taken.instant(in: time).seconds
+    }
+}
+
 extension TakenDate {
     /// Returns the positions of photos by the time when they were taken, the oldest first. Photos of the same time stay
     /// in order, and those without a date are last.

@@ -69,7 +69,7 @@ extension PlainPage {
         return source.read(
             kind: folder, folder: folder(of: source.path), date: Instant(seconds: 0), isAtTopLevel: true, in: site
         ) { facts, keys, text in
-            let taxonomies = site.configuration.taxonomies.map(\.name).filter { !["author", "authors"].contains($0) }
+            let taxonomies = site.configuration.taxonomies.filter { !$0.isOfAuthors }.map(\.name)
             for key in taxonomies + ["pinned", "photos"] where keys.node(key) != nil {
                 keys.report(
                     .warning, key, "plain pages do not support `\(key)`",

@@ -22,8 +22,9 @@ struct WeatherPage {
             (site.words[.sunrise], report.sunrise), (site.words[.sunset], report.sunset),
             (site.words[.high], report.high + " °C"), (site.words[.low], report.low + " °C"),
         ]
+        let numbers = site.words.numbers
         return (own + report.others.map { ($0.name, $0.value) }).map { name, value in
-            .object(["name": .text(name), "value": .text(value)])
+            .object(["name": .text(name), "value": .text(numbers.textWithDecimals(value))])
         }
     }
 
@@ -33,21 +34,35 @@ struct WeatherPage {
         guard days.count > 1, spans.allSatisfy({ $0.low.isFinite && $0.high.isFinite }) else { return nil }
         let lowest = spans.indices.reduce(0) { spans[$0].low <= spans[$1].low ? $0 : $1 }
         let highest = spans.indices.reduce(0) { spans[$0].high >= spans[$1].high ? $0 : $1 }
-        let scale = max(spans[highest].high - spans[lowest].low, 1)
+        guard let scale = DegreeScale(from: spans[lowest].low, to: spans[highest].high) else { return nil }
         var others = ""
         var own = ""
         for (index, span) in spans.enumerated() {
-            let ends = [span.high, span.low].map {
-                CSSNumber.text(((spans[highest].high - $0) / scale * 100).rounded())
-            }
+            let ends = [span.high, span.low].map { CSSNumber.text(scale.position(of: $0).rounded()) }
             let stroke = "M\(10 * index + 5) \(ends[0])V\(ends[1])"
-            if days[index].facts.id == report.facts.id { own += stroke } else { others += stroke }
+            if isOwn(days[index]) { own += stroke } else { others += stroke }
         }
+        let lines = scale.ticks.map { "M0 \(CSSNumber.text(scale.position(of: $0).rounded()))H\(10 * days.count)" }
         return [
             "width": .integer(10 * days.count), "others": .text(others), "own": .text(own),
-            "first": time(days.first), "last": time(days.last), "low": .text(days[lowest].low),
-            "high": .text(days[highest].high),
+            "lines": .text(lines.joined()), "ticks": .list(scale.ticks.map { .text(CSSNumber.text($0)) }),
+            "days": .list(days.map { .object(link(to: $0)) }),
+            "first": time(days.first), "last": time(days.last),
+            "low": .text(site.words.numbers.textWithDecimals(days[lowest].low)),
+            "high": .text(site.words.numbers.textWithDecimals(days[highest].high)),
         ]
+    }
+
+    private func isOwn(_ day: WeatherReport) -> Bool { day.facts.id == report.facts.id }
+
+    /// The label of a day, which is its number.
+    private func link(to day: WeatherReport) -> ViewModel {
+        var view: ViewModel = [
+            "day": .integer(site.time.shortDay(day.facts.date)), "date": .text(site.time.display(day.facts.date)),
+            "url": .text(site.configuration.link(day.facts.path)),
+        ]
+        view["isOwn"] = .bool(isOwn(day))
+        return view
     }
 
     private func time(_ day: WeatherReport?) -> ViewValue {

@@ -11,7 +11,9 @@ extension WeatherReport {
             ] + others.map { ($0.name, $0.value) }
         var content = FeedContent()
         content.add("<ul>\n")
-        for (name, value) in lines { content.add("<li>\(HTML(text: "\(name): \(value)"))</li>\n") }
+        for (name, value) in lines {
+            content.add("<li>\(HTML(text: "\(name): \(words.numbers.textWithDecimals(value))"))</li>\n")
+        }
         content.add("</ul>\n")
         return content.html
     }

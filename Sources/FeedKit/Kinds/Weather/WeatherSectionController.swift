@@ -12,14 +12,37 @@ struct WeatherSectionController: SectionController {
         let facts = report.facts
         var summary: ViewModel = [
             "title": .text(facts.title), "date": .text(site.time.display(facts.date)),
-            "datetime": .text(site.time.rfc3339(facts.date)), "high": .text(report.high), "low": .text(report.low),
+            "datetime": .text(site.time.rfc3339(facts.date)), "high": .text(high), "low": .text(low),
         ]
+        summary["bar"] = bar.map { .unlisted(.text($0)) }
         if !report.others.isEmpty { summary["readings"] = readings }
         return [
             Cell(
                 id: "summary", template: "weather-summary", model: summary, size: CellSize(height: .points(70)),
                 children: CellGroup(details(), footer: more), isOpen: report.isOpen)
         ]
+    }
+
+    /// The day in one line, unless `home:` or the report itself requires all of it.
+    var line: SupplementaryView? {
+        guard !report.isOpen, site.configuration.home.weather == .line else { return nil }
+        let facts = report.facts
+        return SupplementaryView(
+            template: "weather-line",
+            model: [
+                "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+                "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+                "high": .text(high), "low": .text(low),
+            ])
+    }
+
+    private var high: String { site.words.numbers.textWithDecimals(report.high) }
+    private var low: String { site.words.numbers.textWithDecimals(report.low) }
+
+    /// The stroke from the lowest to the highest temperature; `nil` if they are not numbers.
+    private var bar: String? {
+        guard Double(report.low)?.isFinite == true, Double(report.high)?.isFinite == true else { return nil }
+        return "M\(report.low) 4H\(report.high)"
     }
 
     func size(of cell: Cell, in context: CollectionContext) -> CellSize {
@@ -39,13 +62,16 @@ struct WeatherSectionController: SectionController {
     }
 
     private var readings: ViewValue {
-        .list(report.others.map { .object(["name": .text($0.name), "value": .text($0.value)]) })
+        .list(
+            report.others.map {
+                .object(["name": .text($0.name), "value": .text(site.words.numbers.textWithDecimals($0.value))])
+            })
     }
 
     private func details() -> [Cell] {
         let lines = [
             ("sunrise", Word.sunrise, report.sunrise), ("sunset", .sunset, report.sunset),
-            ("high", .high, report.high + " °C"), ("low", .low, report.low + " °C"),
+            ("high", .high, high + " °C"), ("low", .low, low + " °C"),
         ]
         return lines.map { id, label, value in
             Cell(

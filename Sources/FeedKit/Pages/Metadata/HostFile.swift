@@ -19,16 +19,24 @@ package struct HostFile: Sendable, Equatable {
             let lines = aliases.map { alias in
                 "\(SitePath.encoded(alias.path)) \(SitePath.encoded(alias.target)) \(status)\n"
             }
+            // Cloudflare finds the page for missing URLs in the nearest folder.
+            let missing = hosting == .netlify ? editions(of: site).map { "\($0)/* \($0)/404.html 404\n" } : []
             return [
                 HostFile(path: "_headers", text: headersForPaths(headers)),
-                HostFile(path: "_redirects", text: lines.joined()),
+                HostFile(path: "_redirects", text: (lines + missing).joined()),
             ]
         case .apache:
             let lines = aliases.map { alias in
                 "RedirectMatch 301 \"^\(pattern(of: base + alias.path))$\" \"\(SitePath.encoded(base + alias.target))\"\n"
             }
-            return [HostFile(path: ".htaccess", text: access(headers, redirects: lines, base: base))]
+            let text = access(headers, redirects: lines, base: base, editions: editions(of: site))
+            return [HostFile(path: ".htaccess", text: text)]
         }
+    }
+
+    /// The prefixes of URLs in other languages than the default one.
+    private static func editions(of site: Site) -> [String] {
+        site.translations.map { Edition(translation: $0).prefix }
     }
 
     private static let cacheOfMedia = "public, max-age=31536000, immutable"
@@ -42,21 +50,21 @@ package struct HostFile: Sendable, Equatable {
     }
 
     /// The policy that the site's pages fulfill. Layouts are style attributes. Texts may show images and recordings of
-    /// other hosts; scripts and frames of others need `html: trusted`.
+    /// other hosts, and frames by the partial `embed`; scripts of others need `html: trusted`.
     private static func policy(of site: Site) -> String {
         var rules = [
             "default-src 'self'", "img-src 'self' data: https:", "media-src 'self' https:",
             "style-src 'self' 'unsafe-inline'", "object-src 'none'", "base-uri 'self'", "form-action 'self' https:",
-            "frame-ancestors 'self'",
+            "frame-ancestors 'self'", "frame-src 'self' https:",
         ]
         if site.configuration.trustsHTML {
             rules += [
-                "script-src 'self' 'unsafe-inline' https:", "frame-src https:", "connect-src 'self' https:",
+                "script-src 'self' 'unsafe-inline' https:", "connect-src 'self' https:",
                 "font-src 'self' https:",
             ]
         } else {
             // Pagefind is WebAssembly.
-            rules.append("script-src 'self'" + (site.configuration.hasSearch ? " 'wasm-unsafe-eval'" : ""))
+            rules.append("script-src 'self'" + (site.configuration.search == .pagefind ? " 'wasm-unsafe-eval'" : ""))
         }
         return rules.joined(separator: "; ")
     }
@@ -67,10 +75,14 @@ package struct HostFile: Sendable, Equatable {
     }
 
     private static func access(
-        _ headers: [(name: String, value: String)], redirects: [String], base: String
+        _ headers: [(name: String, value: String)], redirects: [String], base: String, editions: [String]
     ) -> String {
         let media = "\"expr=%{REQUEST_URI} =~ m#^\(pattern(of: base))/media/#\""
-        return "ErrorDocument 404 \(SitePath.encoded(base))/404.html\n"
+        let missing = editions.map { prefix in
+            "<If \"%{REQUEST_URI} =~ m#^\(pattern(of: base + prefix))/#\">\n"
+                + "ErrorDocument 404 \(SitePath.encoded(base))\(prefix)/404.html\n</If>\n"
+        }
+        return "ErrorDocument 404 \(SitePath.encoded(base))/404.html\n" + missing.joined()
             + "<IfModule mod_headers.c>\n"
             + headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
             + "Header set Cache-Control \"\(cacheOfMedia)\" \(media)\n"

@@ -12,7 +12,7 @@ struct PageHead {
 
     private let site: Site
 
-    init(_ page: PageMetadata, with shared: SiteMetadata, in site: Site) {
+    init(_ page: PageMetadata, with shared: SiteMetadata, in site: Site, updates: HTML? = nil) {
         self.page = page
         self.site = site
         image = page.preview(with: shared, in: site)
@@ -27,6 +27,7 @@ struct PageHead {
         addOpenGraph()
         addMeta("name=\"twitter:card\"", image == nil ? "summary" : "summary_large_image")
         if page.isIndexed { StructuredData(page, with: shared, in: site).append(to: &lines) }
+        if let updates { lines.append(updates) }
     }
 
     var markup: HTML { lines.html }
@@ -110,7 +111,7 @@ extension PageMetadata {
         lines.append(quotable: site.configuration.absoluteURL(path))
         lines.append("\"></data>")
         guard !hasByline else { return lines.html }
-        let isSearched = site.configuration.hasSearch
+        let isSearched = site.configuration.search == .pagefind
         for author in authors {
             lines.append("\n<span class=\"p-author h-card\" hidden")
             lines.append(isSearched ? " data-pagefind-ignore>" : ">")

@@ -3,8 +3,10 @@ import MarkupKit
 extension PageMetadata {
     /// Returns the values that templates receive as `meta`: the complete `head`, and its parts for themes that print
     /// them themselves. URLs are absolute, and omitted if the site has no host.
-    func view(with shared: SiteMetadata, in site: Site) -> ViewModel {
-        let head = PageHead(self, with: shared, in: site)
+    ///
+    /// - Parameter updates: The element that loads the script for updates, if any.
+    func view(with shared: SiteMetadata, in site: Site, updates: HTML? = nil) -> ViewModel {
+        let head = PageHead(self, with: shared, in: site, updates: updates)
         var model: ViewModel = [
             "head": .markup(head.markup), "type": .text(type.openGraphName),
             "authors": .list(authors.map { .text($0) }),

@@ -84,7 +84,8 @@ struct StructuredData {
         addHome(to: &json)
         json.key("image")
         json.array { json in
-            for pageImage in page.pageImages {
+            // The other photos of a large album are described on their own pages.
+            for pageImage in page.pageImages.prefix(AlbumPages.size) {
                 json.object { json in
                     json.member("@type", "ImageObject")
                     addMeasured(pageImage.image.fallback, to: &json)

@@ -2,7 +2,7 @@
 package struct Language: Sendable {
     /// A BCP 47 language tag.
     var tag: String
-    var words: [Word: String]
+    var words: [Word: WordText]
     var months: [String]
     /// The names in a short date.
     var shortMonths: [String]

@@ -3,7 +3,7 @@ package struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     /// The tag in canonical case: `zh-Hant-HK`.
     package let description: String
     /// The primary language subtag in lowercase; `x` for a private tag.
-    let language: String
+    package let language: String
     private(set) var script: String?
     private(set) var region: String?
 

@@ -7,11 +7,11 @@ extension SiteConfiguration {
 
     /// Reads `language`, `dir` and `words`.
     mutating func readLanguage(_ fields: inout FieldReader) {
+        let tag = fields.languageTag("language")
+        if let tag { language = tag.description }
         readTexts(&fields)
         readLanguages(&fields)
-        guard let tag = fields.languageTag("language") else { return }
-        language = tag.description
-        guard Language.supported(tag) == nil, words.isEmpty, dates.isEmpty else { return }
+        guard let tag, Language.supported(tag) == nil, words.isEmpty, dates.isEmpty else { return }
         let texts = DateForms.inCLDR(tag) == nil ? "labels and dates" : "labels"
         let valid = Language.all.map(\.tag).joined(separator: ", ")
         fields.report(
@@ -28,7 +28,7 @@ extension SiteConfiguration {
 
     private mutating func readWords(_ fields: inout FieldReader) {
         guard var own = fields.mapping("words") else { return }
-        words = own.words()
+        words = own.words(in: language)
         dates.read(&own)
         own.finish()
         fields.absorb(own)
@@ -68,19 +68,50 @@ extension FieldReader {
     }
 
     /// Reads translations such as `readOn: Weiter`.
-    fileprivate mutating func words() -> [Word: String] {
-        var words: [Word: String] = [:]
+    ///
+    /// - Parameter language: The language of the translations, which determines the forms for numbers.
+    fileprivate mutating func words(in language: String) -> [Word: WordText] {
+        var words: [Word: WordText] = [:]
         for word in Word.allCases {
-            guard let text = string(word.rawValue) else { continue }
+            let english = Language.english.words[word] ?? ""
+            guard let text = english.forms.isEmpty ? string(word.rawValue).map({ WordText($0) }) : forms(word, language)
+            else { continue }
             words[word] = text
-            for part in Language.english.words[word]?.placeholders ?? [] where !text.contains(part) {
+            for part in english.text.placeholders where !text.text.contains(part) {
                 report(
                     .warning, word.rawValue, "`\(word.rawValue)` lacks the placeholder \(part)",
-                    code: .init("missing-placeholder"), hint: "in English it is `\(Language.english.words[word] ?? "")`"
-                )
+                    code: .init("missing-placeholder"), hint: "in English it is `\(english.text)`")
             }
         }
         return words
+    }
+
+    /// Reads a text that contains a number: one for all numbers, or one for each plural category of the language.
+    private mutating func forms(_ word: Word, _ language: String) -> WordText? {
+        guard node(word.rawValue)?.entries != nil, var own = mapping(word.rawValue) else {
+            return string(word.rawValue).map { WordText($0) }
+        }
+        let categories = LanguageTag(language).map { PluralRules.of($0).categories } ?? [.other]
+        var forms: [PluralCategory: String] = [:]
+        for category in categories { forms[category] = own.string(category.rawValue) }
+        let names = categories.map(\.rawValue).joined(separator: ", ")
+        for category in PluralCategory.allCases where !categories.contains(category) {
+            guard own.string(category.rawValue) != nil else { continue }
+            own.report(
+                .warning, category.rawValue, "no number has the form `\(category.rawValue)` in `\(language)`",
+                code: .init("unused-plural-form"), hint: "the forms of this language are \(names)")
+        }
+        own.finish()
+        absorb(own)
+        guard forms[.other] != nil else {
+            report(
+                .error, word.rawValue, "`\(word.rawValue)` lacks the form `other`, which numbers without a form use",
+                hint:
+                    "add other: \"\(Language.english.words[word]?.text ?? "")\"; the forms of this language are \(names)"
+            )
+            return nil
+        }
+        return WordText(forms)
     }
 }
 

@@ -4,7 +4,7 @@ import Diagnostics
 /// The settings of an edition in another language than the default one: `feed.de.yaml`.
 package enum TranslatedSettings {
     /// The keys that may differ between languages.
-    static let keys = ["title", "description", "author", "dir", "words", "menus", "taxonomies", "kinds"]
+    static let keys = ["title", "description", "author", "authors", "dir", "words", "menus", "taxonomies", "kinds"]
 
     /// Returns the settings of an edition: those of the default language, replaced by its own.
     ///
@@ -23,7 +23,7 @@ package enum TranslatedSettings {
         var fields = FieldReader(parsed.node, in: source, what: SitePath.name(of: source.file))
         if let title = fields.string("title")?.trimmed, !title.isEmpty { settings.title = title }
         if let description = fields.string("description")?.trimmed { settings.description = description }
-        if let author = fields.string("author")?.trimmed { settings.author = author }
+        settings.readAuthors(&fields)
         settings.readTexts(&fields)
         if fields.has("menus") {
             settings.menus = Menus()

@@ -1,14 +1,50 @@
 /// The words of a site: those of its language, some of them overridden by the site's own.
 public struct Words: Sendable {
-    private let texts: [Word: String]
+    private let texts: [Word: WordText]
+    private let own: Own?
 
-    /// - Parameter own: The site's overrides.
-    package init(_ language: Language, own: [Word: String] = [:]) {
-        texts = Language.english.words.merging(language.words) { $1 }.merging(own) { $1 }
+    /// The site's overrides, in its language, which feedgen need not have texts in.
+    private struct Own: Sendable {
+        var words: [Word: WordText]
+        var language: String
+    }
+    private let language: Language
+    /// The signs in the numbers of the site's language.
+    package let numbers: NumberForms
+
+    package init(_ language: Language) {
+        texts = Language.english.words.merging(language.words) { $1 }
+        self.language = language
+        numbers = .of(language.tag)
+        own = nil
+    }
+
+    /// The words of a site with its overrides.
+    package init(of configuration: SiteConfiguration) {
+        language = .named(configuration.language)
+        texts = Language.english.words.merging(language.words) { $1 }.merging(configuration.words) { $1 }
+        own = Own(words: configuration.words, language: configuration.language)
+        numbers = .of(configuration.language)
     }
 
     /// The text with its placeholders.
-    public subscript(word: Word) -> String { texts[word] ?? word.rawValue }
+    public subscript(word: Word) -> String { texts[word]?.text ?? word.rawValue }
+
+    /// Returns the text for a number, in the form that the number requires, with `{count}` replaced.
+    public func count(_ word: Word, _ number: Int) -> String {
+        let tag = own.flatMap { $0.words[word] == nil ? nil : $0.language } ?? language.tag
+        let category = LanguageTag(tag).map { PluralRules.of($0).category(of: number) } ?? .other
+        let text = texts[word]?.forms[category] ?? self[word]
+        return text.filled(["count": numbers.text("\(number)")])
+    }
+
+    /// Returns the texts for numbers by category, with their placeholders.
+    func forms(of word: Word) -> [(category: PluralCategory, text: String)] {
+        let forms = texts[word]?.forms ?? [:]
+        return PluralCategory.allCases.compactMap { category in
+            (category == .other ? self[word] : forms[category]).map { (category, $0) }
+        }
+    }
 
     /// Returns the text with its placeholders replaced: `{number}` by `number`.
     public func text(_ word: Word, _ parts: KeyValuePairs<String, String>) -> String {

@@ -1,0 +1,132 @@
+import DataKit
+import Diagnostics
+import MarkupKit
+import RouteKit
+import XMLKit
+
+// Partials that draw files beside the text: maps of routes, and charts of tables.
+extension PartialRenderer {
+    /// Reads a route, or a position, and adds its map.
+    func readMap(
+        _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
+    ) {
+        let (body, rules) = (site.configuration.body, site.configuration.privacy)
+        let title = values["title"] ?? ""
+        var track = Track()
+        if let file = values["route"] {
+            guard let route = route(in: file, &content) else { return }
+            track = rules.cut(route.cleaned(on: body), on: body)
+        }
+        var marks: [RouteMap.Mark] = []
+        if let text = values["at"] {
+            guard let position = GeoPoint(text: text) else {
+                content.problems.append(
+                    .init(
+                        "`\(text.shortened(to: 40))` is not a latitude and a longitude", code: .partialArgument,
+                        hint: "write at=\"46.58, 7.99\"", at: text))
+                return
+            }
+            let location = PhotoDetails.Location(latitude: position.latitude, longitude: position.longitude)
+            if let published = site.published(location).flatMap({ GeoPoint(text: $0) }) {
+                marks.append(.init(published, title: title, isLabeled: true))
+            }
+        }
+        let words = site.words
+        let map = RouteMap(
+            track: track, marks: marks, on: body, rules: rules,
+            title: title.isEmpty ? words[.map] : words.text(.mapOf, ["title": title]), description: "")
+        let drawing = map.drawing()
+        model["map"] = drawing.map { .markup(HTML(trusted: XMLWriter.fragment($0), marks: [])) }
+        let shown = Track(
+            segments: track.segments, waypoints: track.waypoints + marks.map { .init($0.position, name: "") })
+        content.locations += [site.location(of: shown, drawnAs: drawing)].compactMap(\.self)
+    }
+
+    private func route(in file: String, _ content: inout PartialUse.Content) -> Track? {
+        guard let format = TrackFormat(rawValue: SitePath.fileExtension(of: file)) else {
+            let formats = TrackFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            content.problems.append(
+                .init(
+                    "`\(file.shortened(to: 60))` is not a route", code: .partialArgument,
+                    hint: "the formats of routes are \(formats)", at: file))
+            return nil
+        }
+        guard let text = text(of: file, &content) else { return nil }
+        let reading = format.read(text)
+        guard !reading.diagnostics.hasErrors else {
+            report(reading.diagnostics, of: file, &content)
+            return nil
+        }
+        return reading.track
+    }
+
+    /// Reads a table, and adds its chart and the table for readers who don't see the chart.
+    func readChart(
+        _ file: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
+    ) {
+        var arguments = ChartView.Arguments()
+        arguments.x = values["x"]
+        arguments.y = values["y"]?.split(separator: ",").map { String($0).trimmed } ?? []
+        arguments.unit = values["unit"] ?? ""
+        arguments.title = values["title"] ?? values["caption"] ?? SitePath.withoutExtension(SitePath.name(of: file))
+        if let type = values["type"] {
+            guard let form = Chart.Form(rawValue: type) else {
+                let names = Chart.Form.allCases.map(\.rawValue)
+                content.problems.append(
+                    .init(
+                        "there is no type of chart `\(type.shortened(to: 40))`", code: .partialArgument,
+                        hint: nearest(to: type, in: names).map { "did you mean `\($0)`?" }
+                            ?? "the types are \(names.joined(separator: ", "))", at: type))
+                return
+            }
+            arguments.form = form
+        }
+        guard let text = text(of: file, &content) else { return }
+        let table = ChartTable(text)
+        guard !table.diagnostics.hasErrors else { return report(table.diagnostics, of: file, &content) }
+        for name in [arguments.x].compactMap(\.self) + arguments.y where table.column(name) == nil {
+            content.problems.append(
+                .init(
+                    "`\(file.shortened(to: 60))` has no column `\(name.shortened(to: 40))`", code: .partialArgument,
+                    hint: nearest(to: name, in: table.names).map { "did you mean `\($0)`?" }
+                        ?? "its columns are \(table.names.prefix(20).joined(separator: ", "))", at: name))
+            return
+        }
+        guard let view = ChartView(table, arguments, in: site) else {
+            content.problems.append(
+                .init(
+                    "`\(file.shortened(to: 60))` has no numbers to draw", code: .partialArgument,
+                    hint: "name columns with numbers: y=\"high, low\"", at: file))
+            return
+        }
+        model["chart"] = view.drawing
+        model["label"] = .text(arguments.title)
+        for field in view.model.fields { model[field.name] = field.value }
+    }
+
+    /// The first error of a file that is read for a text.
+    private func report(_ diagnostics: [Diagnostic], of file: String, _ content: inout PartialUse.Content) {
+        guard let error = diagnostics.first(where: { $0.severity == .error }) else { return }
+        content.problems.append(
+            .init(
+                "cannot draw `\(file.shortened(to: 60))`: line \(error.place.line): \(error.message)",
+                code: .partialArgument, hint: error.hint ?? "fix the file", at: file))
+    }
+
+    /// Returns the text of a file beside this one, in `content/` or in `content/static/`.
+    private func text(of file: String, _ content: inout PartialUse.Content) -> SourceText? {
+        let path = SitePath.decoded(file) ?? file
+        let isFromRoot = path.hasPrefix("/")
+        let folders = isFromRoot ? ["", "static"] : [resolver.source.folder]
+        let relative = isFromRoot ? String(path.dropFirst()) : path
+        for folder in folders {
+            if let place = SitePath.resolve(relative, in: folder), let text = sources.text(place) { return text }
+        }
+        content.problems.append(
+            .init(
+                "there is no file `\(file.shortened(to: 60))`", code: .partialArgument,
+                hint: "paths are relative to the text, or to content/ or content/static/ if they start with `/`",
+                at: file))
+        return nil
+    }
+}

@@ -1,0 +1,39 @@
+import DigestKit
+import RouteKit
+import XMLKit
+
+extension Site {
+    /// Returns a location as pages show it; `nil` if it, or its rounded form, lies in a zone.
+    func published(_ location: PhotoDetails.Location) -> String? {
+        let text = location.rounded(to: configuration.photos.locationDecimals)
+        let rules = configuration.privacy
+        guard !rules.isEmpty else { return text }
+        let rounded = text.split(separator: ", ").compactMap { Double($0) }
+        let positions = [[location.latitude, location.longitude], rounded].compactMap { numbers in
+            numbers.count == 2 ? GeoPoint(checked: numbers[0], numbers[1]) : nil
+        }
+        let hidden = rules.hiddenArea(on: configuration.body)
+        return positions.count == 2 && !positions.contains(where: hidden.contains) ? text : nil
+    }
+}
+
+extension Site {
+    /// Returns the area of a route, rounded like the locations of photos, and a digest of what its map shows, so that a
+    /// review lists each change of the published positions; `nil` without any.
+    func location(of track: Track, drawnAs drawing: XMLElement?) -> String? {
+        let positions = track.points.map(\.position) + track.waypoints.map(\.position)
+        guard let first = positions.first, let drawing else { return nil }
+        var (low, high) = (first, first)
+        for position in positions {
+            low = GeoPoint(
+                latitude: min(low.latitude, position.latitude), longitude: min(low.longitude, position.longitude))
+            high = GeoPoint(
+                latitude: max(high.latitude, position.latitude), longitude: max(high.longitude, position.longitude))
+        }
+        let corners = [low, high].map {
+            published(PhotoDetails.Location(latitude: $0.latitude, longitude: $0.longitude)) ?? "…"
+        }
+        let digest = Digest(of: XMLWriter.fragment(drawing)).description.prefix(8)
+        return "\(corners.joined(separator: " – ")) (\(digest))"
+    }
+}

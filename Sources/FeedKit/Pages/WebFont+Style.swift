@@ -1,0 +1,62 @@
+// The style of fonts that are published with the site. A page never changes after it is shown: a font that has not loaded
+// by then is used from the next page on (`font-display: optional`). Until then, a font of the reader's system has its
+// widths and heights, so that a page has the same length with both.
+extension WebFont {
+    /// The characters in the files.
+    private static let characters =
+        "U+20-7E,U+A0-17F,U+192,U+218-21B,U+2C6,U+2DA,U+2DC,U+1E9E,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,"
+        + "U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2116,U+2122,U+2190-2193,U+2212,U+2215,U+2248,U+2260,U+2264-2265"
+
+    /// The languages whose scripts have no serifs, or are read better in the fonts of the reader's system.
+    private static let ownScripts = ["zh", "ja", "ko", "ar", "fa"]
+
+    /// The fonts of systems with equal widths, and their sizes relative to the font, in percent.
+    private var systemFonts: (names: [String], size: Double, ascent: Double, descent: Double) {
+        switch self {
+        case .serif: (["Times New Roman", "Liberation Serif", "Tinos"], 108.5, 87.7, 40.6)
+        case .sans: (["Arial", "Liberation Sans", "Arimo"], 107.5, 90.1, 22.5)
+        }
+    }
+
+    private var rules: String {
+        let files = faces.map { face in
+            "@font-face{font-family:\(family);src:url(\(face.file))format(\"woff2\");font-weight:\(face.weight);"
+                + "font-style:\(face.style);font-display:optional;unicode-range:\(Self.characters)}"
+        }
+        let system = systemFonts
+        let names = system.names.map { "local(\"\($0)\")" }.joined(separator: ",")
+        return files.joined()
+            + "@font-face{font-family:\(family) System;src:\(names);size-adjust:\(system.size)%;"
+            + "ascent-override:\(system.ascent)%;descent-override:\(system.descent)%;line-gap-override:0%;"
+            + "unicode-range:\(Self.characters)}"
+    }
+
+    private var families: String {
+        switch self {
+        case .serif: "\(family),\(family) System,Georgia,serif"
+        case .sans: "\(family),\(family) System,system-ui,sans-serif"
+        }
+    }
+
+    /// Returns the end of the stylesheet.
+    package static func css(of fonts: [WebFont]) -> String {
+        guard !fonts.isEmpty else { return "" }
+        var css = fonts.map(\.rules).joined()
+        if fonts.contains(.sans) { css += ":root{--sans:\(WebFont.sans.families)}" }
+        let languages = ownScripts.map { ":lang(\($0))" }.joined(separator: ",")
+        let serif = fonts.contains(.serif) ? WebFont.serif.families : "var(--sans)"
+        css += "[lang]:not(\(languages)){--serif:\(serif)}"
+        if fonts.contains(.serif) { css += ".text,h1,h2,h3{font-family:var(--serif)}" }
+        return css
+    }
+
+    /// Returns the files that every page in a language and theme needs at once.
+    static func preloaded(_ fonts: [WebFont], theme: ThemeName, language: String) -> [String] {
+        let hasOwnScript = ownScripts.contains { language == $0 || language.hasPrefix($0 + "-") }
+        return fonts.flatMap { font -> [String] in
+            guard font == .sans || !hasOwnScript else { return [] }
+            // The titles of `essay` are not bold.
+            return font.faces.prefix(theme == .essay ? 1 : 2).map(\.file)
+        }
+    }
+}

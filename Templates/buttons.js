@@ -1,0 +1,36 @@
+// Buttons that a page has only with scripts: light or dark, and copying code. It runs before the page is drawn, so that
+// the reader's choice of light or dark, which stays in this browser alone, is there from the start.
+const root = document.documentElement, key = 'scheme', dark = matchMedia('(prefers-color-scheme: dark)');
+const stored = value => {
+  try {
+    if (value === '') localStorage.removeItem(key);
+    else if (value) localStorage.setItem(key, value);
+    return localStorage.getItem(key) ?? '';
+  } catch { return value ?? ''; }
+};
+const wish = stored();
+root.dataset.scheme = wish === 'dark' || wish === 'light' ? wish : '';
+
+const addCopyButtons = () => {
+  const button = document.getElementById('copy')?.content.firstElementChild;
+  if (button) for (const pre of document.querySelectorAll('pre:has(code):not(:has(.copy))')) pre.prepend(button.cloneNode(true));
+};
+addEventListener('DOMContentLoaded', () => {
+  addCopyButtons();
+  new MutationObserver(addCopyButtons).observe(document.body, {childList: true, subtree: true});
+});
+
+addEventListener('click', async event => {
+  const button = event.target.closest?.('.scheme, .copy');
+  if (button?.matches('.scheme')) {
+    const system = dark.matches ? 'dark' : 'light', other = dark.matches ? 'light' : 'dark';
+    const next = (root.dataset.scheme || system) === system ? other : '';
+    root.dataset.scheme = next;
+    stored(next);
+  } else if (button) {
+    await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent);
+    const text = button.textContent;
+    button.textContent = button.dataset.done;
+    setTimeout(() => button.textContent = text, 2000);
+  }
+});
