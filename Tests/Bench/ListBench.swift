@@ -11,6 +11,8 @@ enum ListBench {
         print("  values           \(threeDecimals(ours)) ms")
         print("  identifiers only \(threeDecimals(identities)) ms")
         print("  operations       \(threeDecimals(operations)) ms")
+        let stages = medianMilliseconds(runs: 51) { consume(changes.stages(from: old, to: new)) }
+        print("  stages           \(threeDecimals(stages)) ms")
         print("  moves            \(changes.moves.count), minimal \(minimalMoves(from: old, to: new))")
         guard besideStandardLibrary else { return }
         let theirs = medianMilliseconds(runs: 3) { consume(new.difference(from: old).inferringMoves()) }

@@ -114,6 +114,52 @@ extension BrowserTests {
             #expect(try browser.wait(until: "!document.querySelector('dialog')"))
         }
 
+        @Test func aFingerMovesSidewaysAndClosesDownwards() throws {
+            try browser.setViewport(width: 390, height: 844)
+            try openAlbum()
+            try open(photo: 1)
+            try browser.touch((from: (300, 400), to: (100, 410)))
+            try expect(photo: 2, "a swipe to the left moves on")
+            try browser.touch((from: (100, 400), to: (300, 390)))
+            try expect(photo: 1, "a swipe to the right moves back")
+            try browser.touch((from: (200, 400), to: (220, 410)))
+            try expect(photo: 1, "a short movement is not a swipe")
+            try browser.touch((from: (200, 300), to: (210, 500)))
+            #expect(try browser.wait(until: "!document.querySelector('dialog')"))
+        }
+
+        @Test func twoFingersZoom() throws {
+            try browser.setViewport(width: 390, height: 844)
+            try openAlbum()
+            try open(photo: 1)
+            try browser.touch((from: (200, 420), to: (320, 520)), (from: (180, 400), to: (60, 300)))
+            #expect(try browser.wait(until: "visualViewport.scale > 1"), "the photo is enlarged")
+            try expect(photo: 1, "the photo stays")
+            let isOpen: Bool = try browser.run("return document.querySelector('dialog[open]') !== null")
+            #expect(isOpen)
+        }
+
+        @Test func aKeyStartsAndStopsTheSlideshow() throws {
+            try openAlbum()
+            try browser.execute(
+                """
+                window.setInterval = action => { window.tick = action; return 7; };
+                window.clearInterval = timer => { if (timer == 7) window.tick = null; };
+                """)
+            try open(photo: 1)
+            try browser.press(.s)
+            try browser.execute("tick()")
+            try expect(photo: 2, "it moves on")
+            try browser.press(.left)
+            try expect(photo: 1, "the keys still work")
+            try browser.press(.s)
+            #expect(try browser.wait(until: "window.tick === null"), "the same key stops it")
+            try browser.press(.s)
+            #expect(try browser.wait(until: "window.tick"))
+            try browser.press(.escape)
+            #expect(try browser.wait(until: "window.tick === null"), "closing stops it")
+        }
+
         // MARK: -
 
         private let album = "/photos/ridge-and-rim/"

@@ -24,15 +24,17 @@ extension BrowserTests {
             let kinds =
                 "weather: {width: {834: 1/2}}, messages: {width: {834: 1/2}}, "
                 + "recipes: {width: {834: 1/2}, title: Recipes, template: recipe}"
-            try write("title: Log\ntheme: \(theme.rawValue)\nkinds: {\(kinds)}\n", to: folder + "/content/feed.yaml")
+            try write(
+                "title: Log\npageSize: 6\ntheme: \(theme.rawValue)\nkinds: {\(kinds)}\n",
+                to: folder + "/content/feed.yaml")
             try write("<p>{{title}}</p>\n", to: folder + "/Templates/recipe.mustache")
             for (number, kind) in (Self.kinds + Self.kinds.reversed()).enumerated() {
                 let day = "2026-03-\(10 + number)"
                 let text =
                     switch kind {
-                    case "weather": "date: \(day)\nsunrise: a\nsunset: b\nhigh: 2\nlow: 1\n"
-                    case "messages": "messages: [{date: \(day), user: Ada, text: Hello}]\n"
-                    default: "title: Tea\ndate: \(day)\n"
+                    case "weather": "tags: [rim]\ndate: \(day)\nsunrise: a\nsunset: b\nhigh: 2\nlow: 1\n"
+                    case "messages": "tags: [rim]\nmessages: [{date: \(day), user: Ada, text: Hello}]\n"
+                    default: "tags: [rim]\ntitle: Tea\ndate: \(day)\n"
                     }
                 try write(text, to: folder + "/content/\(kind)/\(day).yaml")
             }
@@ -48,9 +50,14 @@ extension BrowserTests {
             try #require(!report.isRefused, "\(report.diagnostics.map(\.message))")
             let host = try SiteHost(folder: folder + "/public")
             defer { host.stop() }
+            let pages = try Self.listPages(below: folder + "/public")
+            for page in ["/", "/archive/1/", "/weather/", "/messages/", "/tags/rim/", "/years/2026/archive/1/"] {
+                #expect(pages.contains(page), "\(pages)")
+            }
             for width in [834, 1280] {
                 try browser.setViewport(width: width)
-                for page in ["/", "/weather/", "/messages/", "/years/2026/"] {
+                var pairs = 0
+                for page in pages {
                     try browser.open(host.origin + page)
                     let rows: [[[Double]]] = try browser.run(
                         """
@@ -61,14 +68,23 @@ extension BrowserTests {
                             return [box.left, box.top + scrollY];
                         }));
                         """)
-                    #expect(rows.contains { $0.count == 2 }, "\(page) at \(width)")
+                    pairs += rows.count { $0.count == 2 }
                     for row in rows {
                         let tops = row.map { $0[1] }
                         let difference = (tops.max() ?? 0) - (tops.min() ?? 0)
                         #expect(difference <= 1, "\(page) at \(width): \(row)")
                     }
                 }
+                #expect(pairs > 2 * pages.count, "at \(width)")
             }
+        }
+
+        /// Returns the paths of all pages that list objects.
+        private static func listPages(below folder: String) throws -> [String] {
+            try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter { file in
+                guard file.hasSuffix("index.html") else { return false }
+                return try String(contentsOfFile: folder + "/" + file, encoding: .utf8).contains("class=\"h-feed\"")
+            }.map { "/" + $0.dropLast("index.html".count) }
         }
     }
 }

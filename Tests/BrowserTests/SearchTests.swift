@@ -10,11 +10,12 @@ extension BrowserTests {
         init() throws { stage = try Stage.take() }
 
         private static let index = """
+            const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>';
             export const debouncedSearch = async query => query === 'slow' ? null : ({ results:
                 query === 'nothing' ? [] : [{ data: async () => ({
                     url: '/log/about/', excerpt: 'The <mark>' + query.replace('<', '&lt;')
                         + '</mark> &amp; <img src=x onerror="window.wasRun = true">',
-                    meta: { title: 'A <b>title</b>', date: '2 March' },
+                    meta: { title: 'A <b>title</b>', date: '2 March', ...(query === 'photo' && { image }) },
                 }) }],
             });
             """
@@ -32,6 +33,19 @@ extension BrowserTests {
             let text = JSON.string(status).text(.compact)
             #expect(try stage.browser.wait(until: "document.querySelector('[role=status]').textContent === \(text)"))
             #expect(try stage.browser.run("return document.querySelectorAll('.search li').length") == items)
+        }
+
+        /// An image is a square before the title and the words, and screen readers skip it.
+        private func expectImageBesideText() throws {
+            let boxes: [Double] = try stage.browser.run(
+                """
+                const [image, link, words] = ['img', 'a', 'p'].map(part =>
+                    document.querySelector('.search li ' + part).getBoundingClientRect());
+                return [image.width - image.height, Math.min(link.left, image.right + 16) - image.right,
+                    image.bottom - words.top];
+                """)
+            #expect(boxes[0] == 0 && boxes[1] == 16 && boxes[2] > 0, "\(boxes)")
+            #expect(try stage.browser.run("return document.querySelector('.search li img').alt") == "")
         }
 
         @Test func whatIsTypedIsFound() throws {
@@ -57,6 +71,9 @@ extension BrowserTests {
                 shown == [
                     "A <b>title</b>", "2 March", "The <ice & ", "<ice", "/log/about/", "0", "undefined", "?q=%3Cice",
                 ])
+            try type("photo")
+            #expect(try stage.browser.wait(until: "document.querySelector('.search li img')?.complete"))
+            try expectImageBesideText()
             try type("nothing")
             try expect("Nothing found", items: 0)
             try type("")

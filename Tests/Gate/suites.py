@@ -14,7 +14,7 @@ PROGRAM = (
     "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
     "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
     "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit",
-    "Sources/PublishingPolicy", "Sources/SiteKit", "Sources/TemplateKit", "Sources/XMLKit",
+    "Sources/PublishingPolicy", "Sources/SiteKit", "Sources/TemplateKit", "Sources/ViewKit", "Sources/XMLKit",
 )
 
 
@@ -55,7 +55,7 @@ STEPS = (
         "themes", ("check-themes",), after=("compile", "tools"),
         covers=(
             "Sources/FeedKit/Feeds", "Sources/FeedKit/Pages", "Sources/ListKit", "Sources/MarkupKit",
-            "Sources/TemplateKit", "Sources/XMLKit", "Templates", "Tests/Web", "Themes",
+            "Sources/TemplateKit", "Sources/ViewKit", "Sources/XMLKit", "Templates", "Tests/Web", "Themes",
         )),
     Step(
         "manual", ("check-manual",), after=("compile", "tools"),

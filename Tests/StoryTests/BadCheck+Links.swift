@@ -233,8 +233,6 @@ extension BadCheck {
                 3 | source: /log/books/soup/
                   |         ^
                 hint: did you mean `/log/recipes/soup/`?
-            content/recipes/soup.yaml:1:1: warning: no page links to `/recipes/soup/`, so readers can't find it
-                hint: link to it from a text or a template
             """#),
         BadCheck(
             "a message",

@@ -13,7 +13,7 @@ extension BadInput {
             ["content/feed.yaml": "title: Log\nmenus: {footer: [{title: X, url: /nowhere/#a}]}\n"],
             """
             content/feed.yaml:2:18: error: a menu item refers to `/nowhere/`, but there is no such page
-                hint: menu items are journal, messages, outline, photos, search, tags, weather, years, or the path of a page
+                hint: menu items are journal, map, messages, outline, photos, routes, search, tags, weather, years, or the path of a page
             """),
         .error(
             "a menu with a search that is not there",
@@ -115,6 +115,14 @@ extension BadInput {
                 hint: write albums: row for the first row of each
             """),
         .error(
+            "too little of a day's weather", ["content/feed.yaml": "title: Log\nhome: {weather: none}\n"],
+            """
+            content/feed.yaml:2:17: error: `weather` must be `all` or `line`, but this is `none`
+                2 | home: {weather: none}
+                  |                 ^
+                hint: write weather: line for one line a day
+            """),
+        .error(
             "a page of a kind in the place of an entry",
             [
                 "content/feed.yaml": "title: Log\nkinds: {journal: {title: Entries}}\n",
@@ -183,10 +191,10 @@ extension BadInput {
                 3 |   readon: Go
                   |   ^
                 hint: did you mean `readOn`?
-            content/feed.yaml:4:12: warning: `archive` lacks the placeholder {number}
+            content/feed.yaml:4:12: warning: `archive` lacks the placeholder {period}
                 4 |   archive: Old
                   |            ^
-                hint: in English it is `Archive, page {number}`
+                hint: in English it is `Archive · {period}`
             """),
         .error(
             "feed.yaml that is no YAML", ["content/feed.yaml": "title: Log\n  bad: [\n"],

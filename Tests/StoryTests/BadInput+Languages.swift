@@ -60,7 +60,7 @@ extension BadInput {
             ["content/feed.de.yaml": "menus: {main: [nowhere]}\n", "content/journal/good.de.md": translation],
             """
             content/feed.de.yaml:1:16: error: a menu item refers to `nowhere`, but there is no such page
-                hint: menu items are journal, messages, outline, photos, search, tags, weather, years, or the path of a page
+                hint: menu items are journal, map, messages, outline, photos, routes, search, tags, weather, years, or the path of a page
             """),
         .error(
             "a text without an original and without a date", ["content/journal/only.de.md": translation],

@@ -187,7 +187,7 @@ import Testing
 
     @Test(arguments: [
         "pageSize: 1", "language: de", "timeZone: Asia/Kathmandu", "dateStyle: iso", "breakpoints: [390]",
-        "workingRange: 0", "feeds: false", "search: true", "author: Ada", "words: {readOn: More}",
+        "workingRange: 0", "feeds: false", "search: true", "search: pagefind", "author: Ada", "words: {readOn: More}",
         "photos: {widths: [32], formats: [jpeg]}", "photos: {originals: true}", "menus: {main: [tags]}",
         "sectionSpacing: 12", "license: MIT", "hosting: apache",
     ]) func aSettingReachesAllThatDependsOnIt(setting: String) throws {

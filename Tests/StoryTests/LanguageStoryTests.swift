@@ -185,6 +185,25 @@ import Testing
         #expect(!fewer.contains("has no translation") && fewer.contains("is older than"), "\(fewer)")
     }
 
+    @Test func aNewTranslationOfAnEditedTextIsNotOutdated() throws {
+        let site = try site()
+        func build(onDay day: Int) throws {
+            try site.edit("content/feed.yaml", "06-\(day - 1)T", "06-\(day)T")
+            try site.build()
+        }
+        try site.build()
+        try site.edit("content/journal/three.md", "date: 2026-03-03", "date: 2026-03-03\nsummary: Edited")
+        try build(onDay: 16)
+        try site.write("content/journal/three.de.md", "---\ntitle: Drei\n---\n\nText.\n")
+        try build(onDay: 17)
+        #expect(!(try site.run("check", "-v").errors.contains("is older than")))
+        try site.edit("content/journal/three.md", "summary: Edited", "summary: Edited again")
+        try build(onDay: 18)
+        #expect(
+            try site.run("check", "-v").errors.contains("three.de.md:1:1: warning: this text in `de` is older than"))
+        #expect(try site.run("build", "--verify").code == 0)
+    }
+
     @Test func anAlbumHasItsOwnCaptions() throws {
         let site = try Site(configuration: Self.configuration)
         try site.write("content/photos/trip/a.jpg", bytes: Samples.photo)

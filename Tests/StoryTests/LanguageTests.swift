@@ -89,8 +89,7 @@ import Testing
             #expect(try site.read("public/journal/\(index)/index.html").contains("href=\"/tags/caf%C3%A9/\""))
         }
         #expect(
-            try site.read("public/tags/index.html").components(separatedBy: "<li>").count - 1 == 3,
-            "a tag and two of the navigation")
+            try site.read("public/tags/index.html").components(separatedBy: "<li><h2>").count - 1 == 1)
     }
 
     @Test(arguments: ["zh", "ar"]) func nothingIsSaidInEnglish(name: String) throws {

@@ -48,10 +48,10 @@ import Testing
     }
 
     @Test func homeShowsTheFirstRowOfAnAlbum() throws {
-        let site = try site()
+        let site = try site("home: {albums: all}")
         try site.build()
         #expect(count("data-cell=\"p", in: try site.read("public/index.html")) == 5)
-        try site.edit("content/feed.yaml", "title: Log", "title: Log\nhome: {albums: row}")
+        try site.edit("content/feed.yaml", "home: {albums: all}\n", "")
         let rebuild = try Rebuild(site, ["--verify"])
         let home = try site.read("public/index.html")
         #expect(count("data-cell=\"p", in: home) == 3 && home.contains("<a href=\"/photos/ridge/\">5 photos</a>"))
@@ -59,10 +59,61 @@ import Testing
         #expect(count("data-cell=\"p", in: try site.read("public/photos/ridge/index.html")) == 5)
         #expect(count("data-cell=\"p", in: try site.read("public/years/2026/index.html")) == 5)
         // No object changes, only the setting of the page.
-        #expect(rebuild.objectOperations == ["add /settings/home"])
-        try site.edit("content/feed.yaml", "albums: row", "kinds: [journal]")
+        #expect(rebuild.objectOperations == ["remove /settings/home"])
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nhome: [journal]")
         try site.build("--verify")
         #expect(!(try site.read("public/index.html").contains("data-section=\"photos/ridge\"")))
+    }
+
+    @Test func homeShowsADayOfWeatherInOneLine() throws {
+        let site = try site()
+        let day = "date: 2026-03-04\nsummary: Dust\nsunrise: a\nsunset: b\nhigh: -2\nlow: -81\n"
+        try site.write("content/weather/2026-03-04.yaml", day)
+        try site.build("--verify")
+        let home = try site.read("public/index.html")
+        #expect(home.contains("<p class=\"line\"><a class=\"p-name u-url\" href=\"/weather/2026-03-04/\">Dust</a>"))
+        #expect(!home.contains("<details") && count("data-section=\"weather/", in: home) == 1)
+        #expect(try site.read("public/weather/index.html").contains("<details"))
+        // A report that is to be open is shown as a whole, as are all with `weather: all`.
+        try site.write("content/weather/2026-03-04.yaml", day + "open: true\n")
+        try site.build("--verify")
+        #expect(try site.read("public/index.html").contains("<details open"))
+        try site.write("content/weather/2026-03-04.yaml", day)
+        try site.edit("content/feed.yaml", "title: Log", "title: Log\nhome: {weather: all}")
+        try site.build("--verify")
+        #expect(try site.read("public/index.html").contains("<details class"))
+    }
+
+    @Test func homeHasSectionsByKind() throws {
+        let site = try site("home: {sections: 1}")
+        try site.build("--verify")
+        let home = try site.read("public/index.html")
+        #expect(home.contains("<h2 class=\"heading\"><a href=\"/journal/\"><bdi>Journal</bdi></a></h2>"))
+        #expect(home.contains("<h2 class=\"heading\"><a href=\"/photos/\"><bdi>Photos</bdi></a></h2>"))
+        #expect(!home.contains("month-name"))
+        // A newer entry takes the place of the other one, which its list still contains.
+        try site.write("content/journal/b.md", Samples.entry("Second", date: "2026-03-05", text: "word"))
+        let rebuild = try Rebuild(site, ["--verify"])
+        #expect(rebuild.pages.contains("/"))
+        let next = try site.read("public/index.html")
+        #expect(next.contains(">Second</a>") && !next.contains(">First</a>"))
+        #expect(try site.read("public/journal/index.html").contains(">First</a>"))
+    }
+
+    /// The first of an odd number of covers has its row alone, so that no cover hangs beside the grid.
+    @Test(arguments: 1...4) func coversFillTheirRows(number: Int) throws {
+        let site = try site()
+        for index in 1..<number {
+            try site.write("content/photos/a\(index)/album.yaml", "title: Other\ndate: 2026-02-0\(index)\n")
+            try site.write("content/photos/a\(index)/p.jpg", bytes: Samples.photo(number: index))
+        }
+        try site.build()
+        let page = try site.read("public/photos/index.html")
+        let cells = page.components(separatedBy: "<div class=\"cell h-entry").dropFirst().map {
+            $0.prefix { $0 != "\"" }
+        }
+        let halves = cells.count { $0.contains("1-2") }
+        #expect(cells.count == number && halves == number - number % 2, "\(cells)")
     }
 
     @Test func aCoverThatIsNotThereIsNamed() throws {

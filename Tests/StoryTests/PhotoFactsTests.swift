@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test func anAlbumLoadsTwelveImagesAtOnce() throws {
-        let site = try site()
+        let site = try site("home: {albums: all}")
         for number in 10..<40 {
             try site.write("content/photos/trip/\(number).jpg", bytes: Samples.photo(number: number))
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// Markup for Pagefind, and files of its index that a build preserves.
 @Suite struct SearchTests {
-    private func site(_ configuration: String = "title: Log\nsearch: true\n") throws -> Site {
+    private func site(_ configuration: String = "title: Log\nsearch: pagefind\n") throws -> Site {
         let site = try Samples.everything()
         try site.write("content/feed.yaml", configuration)
         try site.write("content/pages/about.md", "Who we are.\n")
@@ -32,14 +32,14 @@ import Testing
         let entry = try site.read("public/journal/first/index.html")
         #expect(entry.contains("data-pagefind-filter=\"kind:journal\""))
         #expect(entry.contains("rel=\"tag\" data-pagefind-filter=\"tag\""))
-        #expect(try site.read("public/search/index.html").contains("src=\"/search.js\""))
-        #expect(try site.bytes("public/search.js").count < 2048)
+        #expect(try site.read("public/search/index.html").contains("src=\"/pagefind.js\""))
+        #expect(try site.bytes("public/pagefind.js").count < 2048)
     }
 
     @Test func withoutASearchThereIsNothingOfIt() throws {
         let site = try site("title: Log\n")
         #expect(try !html(site).values.contains { $0.contains("pagefind") || $0.contains("/search/") })
-        #expect(!site.exists("public/search") && !site.exists("public/search.js"))
+        #expect(!site.exists("public/search") && !site.exists("public/search.js") && !site.exists("public/pagefind.js"))
     }
 
     /// The index is created by Pagefind: it is neither deleted nor reported.

@@ -6,7 +6,7 @@ import Testing
     private static let stages = [
         "load", "read", "cells", "arrange", "images", "pages", "snapshot", "patch", "write", "remember",
     ]
-    private static let nodes = ["source", "object", "arrangement", "frame", "file", "section"]
+    private static let nodes = ["source", "object", "arrangement", "postings", "frame", "file", "section"]
 
     /// The rows of the table on stderr, each as its cells.
     private func rows(_ outcome: Feedgen.Outcome) throws -> [[String]] {

@@ -10,7 +10,7 @@ package enum Repository {
 
     /// Whether a file of the folder `Templates` belongs to the example site rather than to the theme.
     package static func isOfTheExample(template file: String) -> Bool {
-        ["find", "instrument", "route"].contains { file.hasPrefix($0) }
+        ["find", "instrument", "walk"].contains { file.hasPrefix($0) }
     }
 
     /// Returns the path of a program that was compiled with these tests.

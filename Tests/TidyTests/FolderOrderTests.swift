@@ -8,7 +8,8 @@ import Testing
     private static let modules = [
         "CacheKit", "CacheMaintenance", "DataKit", "DeployKit", "Diagnostics", "DiffKit", "DigestKit", "Engine",
         "FeedKit", "FileSystem", "HighlightKit", "ImportKit", "ListKit", "MarkupKit", "PhotoKit", "PreviewServer",
-        "PublishingPolicy", "ReviewKit", "SiteCheck", "SiteCommands", "SiteKit", "TemplateKit", "XMLKit",
+        "PublishingPolicy", "ReviewKit", "RouteKit", "SiteCheck", "SiteCommands", "SiteKit", "TemplateKit", "ViewKit",
+        "XMLKit",
     ]
 
     @Test(arguments: modules) func noFolderGoesBack(module: String) throws {

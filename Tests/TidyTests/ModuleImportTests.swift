@@ -8,24 +8,30 @@ import Testing
     /// The modules each module may import, and the permitted system modules such as Foundation.
     private static let modules: [String: (modules: Set<String>, system: Set<String>)] = [
         "Diagnostics": ([], ["Synchronization"]),
-        "DiffKit": ([], ["Synchronization"]),
+        "DiffKit": ([], []),
         "DigestKit": (["CCrypto"], []),
         "FileSystem": (
             ["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
         ),
         "Engine": (["DigestKit", "CSQLite"], ["Foundation", "Synchronization"]),
         "CacheKit": (["DigestKit", "CCurl"], ["Foundation", "Synchronization"]),
-        "DataKit": (["Diagnostics", "DiffKit", "Yams"], []),
+        "DataKit": (["Diagnostics", "DiffKit", "Yams"], ["Synchronization"]),
         "HighlightKit": (["CPCRE2", "CLanguages"], ["Synchronization"]),
+        "ViewKit": ([], []),
         "MarkupKit": (
-            ["Diagnostics", "HighlightKit", "CLibXML2", "CCMark", "CResources"], ["Foundation", "Synchronization"]
+            ["Diagnostics", "HighlightKit", "ViewKit", "CLibXML2", "CCMark", "CResources"],
+            ["Foundation", "Synchronization"]
         ),
         "XMLKit": (["MarkupKit", "CLibXML2"], []),
         "TemplateKit": (["Diagnostics", "MarkupKit"], ["Synchronization"]),
+        "RouteKit": (["Diagnostics", "DataKit", "DigestKit", "MarkupKit", "XMLKit"], ["Foundation"]),
         "PhotoKit": (["Diagnostics", "FileSystem", "CVips"], ["Foundation", "Synchronization"]),
-        "ListKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
+        "ListKit": (["Diagnostics", "DiffKit", "ViewKit"], []),
         "FeedKit": (
-            ["Diagnostics", "DiffKit", "DataKit", "MarkupKit", "XMLKit", "TemplateKit", "ListKit", "DigestKit"],
+            [
+                "Diagnostics", "DiffKit", "DataKit", "MarkupKit", "XMLKit", "TemplateKit", "ListKit", "DigestKit",
+                "RouteKit",
+            ],
             ["Foundation", "Synchronization"]
         ),
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
@@ -37,7 +43,7 @@ import Testing
         "SiteKit": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "TemplateKit", "PhotoKit", "ListKit", "FeedKit",
-                "DataKit", "ReviewKit", "CacheKit", "Engine", "PublishingPolicy",
+                "DataKit", "ReviewKit", "CacheKit", "Engine", "PublishingPolicy", "RouteKit",
             ],
             ["Foundation", "Synchronization"]
         ),

@@ -6,7 +6,7 @@ import Testing
     /// The modules of products.
     private static let modules = [
         "DataKit", "Diagnostics", "DiffKit", "DigestKit", "FeedKit", "FileSystem", "ListKit", "MarkupKit",
-        "PreviewServer", "ReviewKit", "SiteCheck", "SiteKit", "TemplateKit",
+        "PreviewServer", "ReviewKit", "SiteCheck", "SiteKit", "TemplateKit", "ViewKit",
     ]
 
     @Test(arguments: modules) func everyPublicDeclarationHasAComment(module: String) throws {

@@ -113,7 +113,8 @@ final class LiveHost: Sendable {
         }
         if path.hasPrefix("/_feedgen/"), let script = try? Repository.bytes("Live" + path.dropFirst("/_feedgen".count))
         {
-            send("200 OK", script, path, on: connection)
+            let patch = path.hasSuffix("/live.js") ? (try? Repository.bytes("Templates/patch.js")) ?? [] : []
+            send("200 OK", patch + script, path, on: connection)
         } else if let bytes = bytes(of: path, state) {
             send("200 OK", told(bytes, path, isPlain: target.hasSuffix("?plain"), state), path, on: connection)
         } else {

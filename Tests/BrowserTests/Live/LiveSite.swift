@@ -18,7 +18,9 @@ final class LiveSite {
         var tags: [String]
     }
 
-    init(seed: UInt64) throws {
+    /// - Parameter more: Further settings.
+    init(seed: UInt64, more: [String: String] = [:]) throws {
+        settings.merge(more) { $1 }
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-live-" + UUID().uuidString
         random = SplitMix64(seed: seed)
         try write("content/pages/about.md", "---\ntitle: About\n---\n\nA station.\n")
@@ -229,7 +231,7 @@ final class LiveSite {
         let lines = settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
         try write(
             "content/feed.yaml",
-            lines + "baseURL: https://x.example/\nclock: 2026-03-15\nsearch: true\n"
+            lines + "baseURL: https://x.example/\nclock: 2026-03-15\nsearch: pagefind\n"
                 + "photos: {widths: [32], formats: [jpeg]}\n")
     }
 

@@ -57,7 +57,7 @@ extension BrowserTests {
                 "const field = document.querySelector('[name=q]'); field.value = 'dust'; field.setSelectionRange(1, 3)")
             try site.write(
                 "content/feed.yaml",
-                "title: Another\nbaseURL: https://x.example/\nclock: 2026-03-15\nsearch: true\nlanguage: de\nphotos: {widths: [32], formats: [jpeg]}\n"
+                "title: Another\nbaseURL: https://x.example/\nclock: 2026-03-15\nsearch: pagefind\nlanguage: de\nphotos: {widths: [32], formats: [jpeg]}\n"
             )
             try site.build()
             host.publish()

@@ -8,8 +8,11 @@ enum Key: String {
     case escape = "\u{E00C}"
     case end = "\u{E010}"
     case home = "\u{E011}"
+    case up = "\u{E013}"
+    case down = "\u{E015}"
     case left = "\u{E012}"
     case right = "\u{E014}"
+    case s
 }
 
 extension Browser {
@@ -39,6 +42,23 @@ extension Browser {
             devices.append(["type": "key", "id": "keys", "actions": .array([hold[0], pause, pause, pause, hold[1]])])
         }
         try perform(devices)
+    }
+
+    /// Moves fingers over the screen at the same time, each along a line.
+    func touch(_ lines: (from: (x: Int, y: Int), to: (x: Int, y: Int))...) throws {
+        try perform(
+            lines.enumerated().map { number, line in
+                let actions: [JSON] = [
+                    ["type": "pointerMove", "x": .integer(line.from.x), "y": .integer(line.from.y)],
+                    ["type": "pointerDown", "button": 0],
+                    ["type": "pointerMove", "duration": 100, "x": .integer(line.to.x), "y": .integer(line.to.y)],
+                    ["type": "pointerUp", "button": 0],
+                ]
+                return [
+                    "type": "pointer", "id": .string("finger \(number)"), "parameters": ["pointerType": "touch"],
+                    "actions": .array(actions),
+                ]
+            })
     }
 
     private func perform(_ devices: [JSON]) throws {

@@ -62,6 +62,8 @@ extension Connection {
     struct Message {
         /// The first line's words: a method and its target, or a version and a status.
         var words: [String]
+        /// The headers by their names in lower case.
+        var headers: [String: String] = [:]
         var bodyLength = 0
         var body: [UInt8] = []
 
@@ -69,9 +71,12 @@ extension Connection {
             let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
             words = lines[0].components(separatedBy: " ")
             guard words.count > 1 else { return nil }
-            for line in lines.dropFirst() where line.lowercased().hasPrefix("content-length:") {
-                bodyLength = Int(line.dropFirst(15).trimmingCharacters(in: .whitespaces)) ?? 0
+            for line in lines.dropFirst() {
+                let parts = line.split(separator: ":", maxSplits: 1)
+                guard parts.count == 2 else { continue }
+                headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
             }
+            bodyLength = headers["content-length"].flatMap { Int($0) } ?? 0
         }
 
         func with(body: [UInt8]) -> Message {

@@ -1,3 +1,4 @@
+import FeedKit
 import Foundation
 import Synchronization
 
@@ -8,17 +9,30 @@ final class SiteHost: Sendable {
     private struct State {
         var delays: [(prefix: String, seconds: Double)] = []
         var targets: [String] = []
+        var answers: [Answer] = []
+        var policy: String?
+    }
+
+    /// A response of a host with entity tags.
+    struct Answer {
+        var target: String
+        var status: String
+        var bytes: Int
+        var hasCookie: Bool
     }
 
     /// The URL of the host, without a trailing slash.
     let origin: String
     private let folder: String
     private let basePath: String
+    /// Whether responses have entity tags, and may be stored for ten minutes.
+    private let isCached: Bool
     private let listener: Int32
     private let state = Mutex(State())
 
     /// - Parameter basePath: the base path of the site, such as `/log`, or empty.
-    init(folder: String, basePath: String = "") throws {
+    init(folder: String, basePath: String = "", isCached: Bool = false) throws {
+        self.isCached = isCached
         self.folder = folder
         self.basePath = basePath
         let (descriptor, port) = try Loopback.listen()
@@ -53,6 +67,17 @@ final class SiteHost: Sendable {
         }
     }
 
+    /// Sets the content security policy of responses with entity tags.
+    func setPolicy(_ policy: String) { state.withLock { $0.policy = policy } }
+
+    /// Returns the responses with entity tags since the last call, in order.
+    func takeAnswers() -> [Answer] {
+        state.withLock { state in
+            defer { state.answers = [] }
+            return state.answers
+        }
+    }
+
     private func answer(_ request: Connection.Message, on connection: Connection) {
         let target = request.words[1]
         let delay = state.withLock { state in
@@ -64,6 +89,9 @@ final class SiteHost: Sendable {
         guard path.hasPrefix(basePath + "/") else { return send("404 Not Found", [], "text/plain", on: connection) }
         var file = folder + (path.dropFirst(basePath.count).removingPercentEncoding ?? "")
         if file.hasSuffix("/") { file += "index.html" }
+        if isCached, let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) {
+            return send(Array(bytes), Self.type(of: file), to: request, on: connection)
+        }
         // Responses are not cacheable, so that each page requests its files again and delays have an effect.
         if let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) {
             send("200 OK", Array(bytes), Self.type(of: file), on: connection)
@@ -71,6 +99,23 @@ final class SiteHost: Sendable {
             let page = try? Data(contentsOf: URL(fileURLWithPath: folder + "/404.html"))
             send("404 Not Found", Array(page ?? Data()), "text/html; charset=utf-8", on: connection)
         }
+    }
+
+    /// Sends a file with its entity tag, or only states that it is unchanged.
+    private func send(_ body: [UInt8], _ type: String, to request: Connection.Message, on connection: Connection) {
+        let tag = "\"\(Digest(of: body))\""
+        let isKnown = request.headers["if-none-match"] == tag
+        let (status, body) = isKnown ? ("304 Not Modified", []) : ("200 OK", body)
+        let answer = Answer(
+            target: request.words[1], status: status, bytes: body.count, hasCookie: request.headers["cookie"] != nil)
+        let policy = state.withLock { state in
+            state.answers.append(answer)
+            return state.policy.map { "Content-Security-Policy: \($0)\r\n" } ?? ""
+        }
+        let head =
+            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.count)\r\n"
+            + "ETag: \(tag)\r\nCache-Control: max-age=600\r\n\(policy)\r\n"
+        connection.send(Array(head.utf8) + body)
     }
 
     private func send(_ status: String, _ body: [UInt8], _ type: String, on connection: Connection) {

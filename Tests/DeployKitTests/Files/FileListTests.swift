@@ -44,6 +44,7 @@ import Testing
         ("index.html", false, .changedPages), ("atom.xml", true, .changedPages),
         ("tags/x/feed.json", true, .changedPages),
         ("sitemap-2.xml", true, .changedPages), ("robots.txt", true, .changedPages),
+        ("updates.json", true, .updates), ("de/updates.json", false, .updates),
     ])
     func groups(path: String, isNew: Bool, group: UploadGroup) {
         #expect(UploadGroup(of: path, isNew: isNew) == group)

@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import MarkupKit
 import Testing

@@ -1,3 +1,4 @@
+import DataKit
 import DiffKit
 import FeedKit
 import MarkupKit

@@ -60,7 +60,7 @@ import Testing
         #expect(section.cells.map(\.id) == ["a", "b", "c", "d"])
         #expect(section.cells.map { $0.model["name"] } == ["ADA", "ADA", "BEN", "BEN"])
         #expect(section.cells.map { $0.model["continues"] } == [nil, true, nil, nil])
-        #expect(section.cells.map { $0.model["opener"] } == [true, true, nil, nil])
+        #expect(section.cells.map { $0.model["opener"] } == [nil, nil, nil, nil])
         #expect(section.cells.map { $0.model["day"] } == ["2 March 2026", nil, nil, "3 March 2026"])
         #expect(section.cells.map { $0.model["time"] } == ["07:00", "07:01", "07:02", "07:02"])
         #expect(section.cells.allSatisfy { $0.sizes == [CellSize(), CellSize(), CellSize()] })

@@ -73,7 +73,8 @@ import Testing
         #expect(
             section.cells[0].model == [
                 "title": "Clear", "date": "2 March 2026",
-                "datetime": "2026-03-02T00:00:00Z", "high": "-12", "low": "-81.5", "readings": .list([.object(wind)]),
+                "datetime": "2026-03-02T00:00:00Z", "high": "-12", "low": "-81.5",
+                "bar": .unlisted("M-81.5 4H-12"), "readings": .list([.object(wind)]),
             ])
         let details = try #require(section.cells[0].children).cells
         #expect(details.map(\.id) == ["sunrise", "sunset", "high", "low"])

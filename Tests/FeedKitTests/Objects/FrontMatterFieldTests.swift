@@ -1,3 +1,4 @@
+import DataKit
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 @testable import FeedKit
 
 extension GoldenSite {
@@ -40,25 +42,49 @@ extension GoldenSite {
         photos[0].originalFile = "media/a-original.jpg"
         photos[0].details.location = .init(latitude: 45.976_43, longitude: -7.658_61)
         let video = VideoAsset(path: "photos/sea/clip.mp4", mediaType: "video/mp4")
+        let pages = (0..<3 * AlbumPages.size).map { Content.image("photos/walk/\(1000 + $0).jpg") }
         let sources = [
             Content.source("journal/2026-05-02-bare.md", "---\ntoc: true\n---\nText\n\n<!--more-->\n\n# More"),
             Content.source(
                 "journal/2026-05-01-photo.md", "---\ntags: sea\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
             Content.source(
-                "photos/sea/album.yaml", "date: 2026-05-03\noriginals: true\nlocation: public\nlicense: MIT\n",
+                "photos/sea/album.yaml",
+                "date: 2026-05-03\noriginals: true\ndownload: zip\nlocation: public\nlicense: MIT\n",
                 images: photos,
                 videos: [video]),
+            Content.source("photos/walk/album.yaml", "date: 2026-05-09\n", images: pages),
             Content.source(
                 "weather/2026-05-04.yaml", weather.replacing("wind: 4 m/s", with: "tags: [sea]\nlicense: MIT")),
             Content.source("journal/2026-05-08-1205.md", "---\nlink: https://other.example/essay\n---\nA note\n"),
+            Content.source(
+                "journal/2026-05-10-long.md",
+                "---\nimage: {src: /photos/sea/z.jpg, alt: The sea, caption: At noon}\n---\n"
+                    + String(repeating: "word ", count: 250) + "\n\n```swift\nlet a = 1\n```\n"),
+            Content.source(
+                "messages/note.yaml", "me: Ada\nmessages: [{date: 2026-05-08, user: Ada, text: Hello}]\n"),
             Content.source("outlines/2026-05-05-first.yaml", "title: First\nchildren: [{title: One}]\n"),
             Content.source("outlines/2026-05-06-second.yaml", "title: Second\nchildren: [{title: Two}]\n"),
             Content.source("outlines/2026-05-07-third.yaml", "title: Third\nchildren: [{title: Three}]\n"),
+            route("2026-05-11-plan", "46.5,7.9,,\n46.6,7.9,,", "title: Plan\ndate: 2026-05-11\n"),
+            route(
+                "2026-05-12-ridge", "46.5,7.9,900,2026-05-12T07:00:00Z\n46.6,7.9,1200,2026-05-13T09:00:00Z",
+                "title: Ridge\ntags: [sea]\nlicense: MIT\ntext: Up\n"),
+            route("2026-05-14-down", "46.6,7.9,1200,\n46.5,7.9,900,", "date: 2026-05-14\ntags: [sea]\n"),
         ]
-        return try GoldenSite(sources: sources, images: photos) { configuration in
-            configuration.description = ""
+        return try GoldenSite(sources: sources, images: photos + pages) { configuration in
+            (configuration.description, configuration.hasUpdates) = ("", true)
+            configuration.search = .pagefind
             configuration.author = ""
+            configuration.buttons = [.scheme, .copy]
         }
+    }
+
+    /// Returns a route with a description beside it.
+    private static func route(_ name: String, _ rows: String, _ description: String) -> ContentSource {
+        let path = "routes/\(name).csv"
+        var source = Content.source(path, "latitude,longitude,elevation,time\n\(rows)\n")
+        source.sidecars[path] = SourceText(file: "content/routes/\(name).yaml", text: description)
+        return source
     }
 
     /// Objects of each template with terms of two taxonomies, in a series of all.
@@ -69,6 +95,7 @@ extension GoldenSite {
                 Content.source("journal/2026-05-0\(day)-entry.md", "---\n\(terms)---\nText\n"),
                 Content.source("outlines/2026-05-0\(day)-list.yaml", "title: List\nchildren: [{title: One}]\n" + terms),
                 Content.source("weather/2026-05-0\(day).yaml", weather + "\n" + terms),
+                route("2026-05-0\(day)-route", "46.5,7.9,,\n46.6,7.9,,", "date: 2026-05-0\(day)\n" + terms),
             ]
         }
         let texts = ["iceland", ""].map { name in
@@ -76,9 +103,32 @@ extension GoldenSite {
                 "taxonomies/places" + (name.isEmpty ? "" : "/\(name)") + ".md", "---\ntitle: A\n---\nText.\n")
         }
         return try GoldenSite(sources: sources, pages: texts) { configuration in
-            (configuration.hasSearch, configuration.menus.footer) = (false, [])
+            (configuration.search, configuration.menus.footer) = (nil, [])
             configuration.languages = [ListedLanguage(language: "en"), ListedLanguage(language: "de")]
+            configuration.home.sections = 1
             configuration.taxonomies = [.tags, Taxonomy(name: "trips", isSeries: true), Taxonomy(name: "places")]
+        }
+    }
+
+    /// A site with cards of authors, links to its pages on other sites, and fonts.
+    static func withAuthors() throws -> GoldenSite {
+        let authors = "authors: [Ada, Bo, Cy]\n"
+        let sources = [
+            Content.source("journal/2026-05-02-entry.md", "---\n\(authors)---\nText\n"),
+            Content.source(
+                "photos/trip/album.yaml", "date: 2026-05-01\n" + authors, images: [Content.photo("photos/trip/a.jpg")]),
+        ]
+        let place = FileLocation(file: "content/feed.yaml")
+        return try GoldenSite(sources: sources, images: [Content.image("people/ada.jpg")]) { configuration in
+            configuration.taxonomies = [.tags, Taxonomy(name: "authors")]
+            configuration.fonts = WebFont.allCases
+            configuration.social = [SocialLink(title: "Mastodon", url: "https://social.example/@ada")]
+            configuration.profiles = [
+                Profile(
+                    name: "Ada", image: NamedFile(name: "/people/ada.jpg", place: place), bio: "Writes",
+                    url: "https://ada.example/"),
+                Profile(name: "Bo", bio: "Reads"),
+            ]
         }
     }
 

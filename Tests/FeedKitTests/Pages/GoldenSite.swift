@@ -1,3 +1,4 @@
+import DataKit
 import DiffKit
 import Diagnostics
 import FeedKit
@@ -28,7 +29,7 @@ struct GoldenSite {
             configuration.baseURL = "https://example.org/log/"
             configuration.timeZone = "Europe/Lisbon"
             configuration.pageSize = 4
-            configuration.hasSearch = !pages.isEmpty
+            configuration.search = pages.isEmpty ? nil : .pagefind
             configuration.menus.footer = pages.isEmpty ? [] : [.source, .about]
             configure(&configuration)
         }

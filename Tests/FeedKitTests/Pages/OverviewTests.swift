@@ -46,7 +46,7 @@ import Testing
         let map = map("pageSize: 2", (0..<7).map { "journal/\($0)" } + ["weather/w"])
         #expect(page("/journal/", of: map)?.content == .list([0, 1, 2]))
         #expect(page("/journal/archive/1/", of: map)?.content == .list([5, 6]))
-        #expect(page("/journal/archive/2/", of: map)?.title.hasPrefix("Journal, archive, page 2 · ") == true)
+        #expect(page("/journal/archive/2/", of: map)?.title == "Journal · March 2026 (2)")
         #expect(map.aliases.contains { $0.path == "/journal/archive/3/" && $0.target == "/journal/" })
     }
 
@@ -95,9 +95,10 @@ import Testing
 
     /// The default menu lists the kinds that the home page does not show completely.
     @Test func theUsualMenuNamesWhatHomeLeavesOut() {
-        #expect(map().menus.main.map(\.path) == ["/years/"])
+        #expect(map().menus.main.map(\.path) == ["/photos/", "/years/"])
+        #expect(map("home: {albums: all}").menus.main.map(\.path) == ["/years/"])
         #expect(map("home: [journal]").menus.main.map(\.path) == ["/photos/", "/years/"])
-        #expect(map("home: {albums: row}").menus.main.map(\.path) == ["/photos/", "/years/"])
+        #expect(map("home: {sections: 1}").menus.main.map(\.path) == ["/journal/", "/photos/", "/years/"])
         #expect(map("home: {kinds: [photos], albums: all}").menus.main.map(\.path) == ["/journal/", "/years/"])
     }
 
@@ -105,6 +106,44 @@ import Testing
         let map = map("pageSize: 1\nhome: {albums: row}")
         let short = map.pages.filter(\.showsBeginnings).map(\.path)
         #expect(short == ["/", "/archive/1/", "/archive/2/"])
+    }
+
+    /// Sections by kind contain the newest objects of each, in the order of `home:` or of the kinds.
+    @Test func homeCanHaveASectionForEachKind() throws {
+        let ids = ["journal/a", "photos/x", "journal/b", "journal/c"]
+        let home = try #require(page("/", of: map("home: {sections: 2}", ids)))
+        #expect(home.content == .list([0, 2, 1]) && home.months.isEmpty && home.showsBeginnings)
+        let journal = Page.KindPart(title: "Journal", path: "/journal/", objects: 0..<2)
+        #expect(home.kindParts == [journal, Page.KindPart(title: "Photos", path: "/photos/", objects: 2..<3)])
+        let chosen = page("/", of: map("home: {kinds: [photos, journal], sections: 1}", ids))
+        #expect(chosen?.kindParts.map(\.title) == ["Photos", "Journal"] && chosen?.content == .list([1, 0]))
+        // A kind whose URL belongs to a page of the author is shown too, and the archive is that of the whole feed.
+        let taken = map("home: {sections: 1}\npageSize: 2", ids, pages: ["journal"])
+        #expect(page("/", of: taken)?.kindParts.map(\.path) == ["/journal/", "/photos/"])
+        #expect(page("/archive/1/", of: taken)?.content == .list([2, 3]))
+        // With a single kind, its list is a page of its own.
+        #expect(
+            page("/journal/", of: map("home: {sections: 1}", ["journal/a", "journal/b"]))?.content == .list([0, 1]))
+    }
+
+    /// The page of all terms links to the newest objects of each, pinned or not.
+    @Test func termsShowTheirNewestObjects() throws {
+        let map = map("", (1...5).map { "journal/\($0)" }) { facts in
+            facts.tags = ["ice"]
+            facts.isPinned = facts.id == "journal/5"
+            facts.date = Instant(seconds: facts.date.seconds - Int64(facts.id.last?.wholeNumberValue ?? 0))
+        }
+        for path in ["/tags/", "/years/"] {
+            guard case .list(let terms)? = page(path, of: map)?.model["terms"], case .object(let term)? = terms.first,
+                case .object(let newest)? = term["newest"], case .list(let links)? = newest["links"]
+            else { throw MissingValue(name: path) }
+            let urls = links.map { link -> ViewValue? in if case .object(let link) = link { link["url"] } else { nil } }
+            #expect(urls == [1, 2, 3].map { .text("/log/journal/\($0)/") })
+        }
+    }
+
+    private struct MissingValue: Error {
+        var name: String
     }
 
     /// Albums with the same date are ordered by title in the site's language.

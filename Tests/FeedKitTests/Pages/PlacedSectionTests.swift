@@ -1,3 +1,4 @@
+import DataKit
 import Diagnostics
 import DiffKit
 import ListKit

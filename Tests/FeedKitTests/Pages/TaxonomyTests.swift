@@ -64,6 +64,17 @@ import Testing
             site: Content.site { $0.taxonomies = [.tags] + taxonomies })
     }
 
+    /// A term is followed by those below it, whatever their names.
+    @Test func termsBelowFollowTheOneAbove() {
+        let names = ["Norway/Alta", "Iceland", "Norway/Bergen/Harbor", "Åland", "Iceland/Westfjords", "Norway/Bergen"]
+        let map = map([Taxonomy(name: "places")], names.map { [ObjectTerm(taxonomy: "places", title: $0)] })
+        let pages = map.pages.map(\.path).filter { $0.hasPrefix("/places/") }
+        let expected = [
+            "åland", "iceland", "iceland/westfjords", "norway", "norway/alta", "norway/bergen", "norway/bergen/harbor",
+        ]
+        #expect(pages == expected.map { "/places/\($0)/" } + ["/places/"])
+    }
+
     @Test func levelsHavePages() {
         let places = Taxonomy(name: "places")
         let map = map(

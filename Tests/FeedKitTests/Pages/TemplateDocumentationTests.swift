@@ -11,7 +11,7 @@ import Testing
         var given: [String: [ViewModel]] = [:]
         for site in [
             try GoldenSite.withEverything(), try GoldenSite.withRarities(), try GoldenSite.withTaxonomies(),
-            try GoldenSite(),
+            try GoldenSite.withAuthors(), try GoldenSite { $0.search = .builtIn },
         ] {
             given.merge(site.given) { $0 + $1 }
         }

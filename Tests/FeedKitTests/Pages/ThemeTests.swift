@@ -34,10 +34,10 @@ import Testing
         #expect(Set(folders) == Set(ThemeName.allCases.map(\.rawValue)).subtracting(["default"]))
     }
 
-    /// Of the limit of 12,000 bytes, 1,450 are left for the grid of a site like the example. `plain` is the smallest.
+    /// Of the limit of 14,800 bytes (some 4,900 compressed), 1,100 are left for the grid of a site like the example. `plain` is the smallest.
     @Test func stylesheetsAreSmall() {
         let sizes = ThemeName.allCases.map { (Theme.named($0).publishedAsset("style.css").utf8.count, $0) }
-        for (size, name) in sizes { #expect((1...10_550).contains(size), "\(name)") }
+        for (size, name) in sizes { #expect((1...13_700).contains(size), "\(name)") }
         #expect(sizes.min { $0.0 < $1.0 }?.1 == .plain)
     }
 
@@ -65,9 +65,9 @@ import Testing
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
     }
 
-    @Test(arguments: ["lightbox.js", "search.js"])
+    @Test(arguments: ["lightbox.js", "search.js", "pagefind.js", "patch.js", "updates.js"])
     func scriptsLoseNothingButCommentsAndIndentation(file: String) throws {
-        let lines = try source(file).split(separator: "\n").map {
+        let lines = try Theme.parts(of: file).map(source).joined().split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
         }
         let kept = Theme.named(.standard).publishedAsset(file).split(separator: "\n").map { String($0) }
@@ -77,8 +77,9 @@ import Testing
     }
 
     @Test func whatNotAllPagesWantIsSmall() {
-        #expect((1..<4000).contains(Theme.named(.standard).publishedAsset("lightbox.js").utf8.count))
-        #expect((1..<2000).contains(Theme.named(.standard).publishedAsset("search.js").utf8.count))
+        #expect((1..<4200).contains(Theme.named(.standard).publishedAsset("lightbox.js").utf8.count))
+        #expect((1..<6000).contains(Theme.named(.standard).publishedAsset("search.js").utf8.count))
+        #expect((1..<2000).contains(Theme.named(.standard).publishedAsset("pagefind.js").utf8.count))
         #expect((1..<1500).contains(Theme.named(.standard).publishedAsset("code.css").utf8.count))
     }
 }

@@ -37,7 +37,7 @@ import Testing
     }
 
     /// The keys that only texts have.
-    private static let keysOfTexts = ["toc", "menu", "audio", "video", "enclosure", "duration"]
+    private static let keysOfTexts = ["image", "toc", "menu", "audio", "video", "enclosure", "duration"]
 
     @Test func ofFrontMatter() throws {
         let named = try ManualTable("front-matter.md", "key").names

@@ -6,6 +6,8 @@ enum Edit: String, Sendable, CaseIterable {
     case add, rewrite, append, rename, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
     // Translations
     case translate, untranslate, translateSettings
+    // What texts of several objects have in common
+    case describeTerm, textPartial
     // Weather reports link to their neighbors, so an edit of one affects the pages of others.
     case weather
     // Albums
@@ -24,7 +26,8 @@ enum Edit: String, Sendable, CaseIterable {
 
     private static let everyday: [Edit] = [
         .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
-        .translate, .untranslate, .translateSettings, .caption, .movePhoto, .attach, .configure, .kind, .template,
+        .translate, .untranslate, .translateSettings, .describeTerm, .textPartial, .caption, .movePhoto, .attach,
+        .configure, .kind, .template,
         .partial, .publishFile, .moveClock, .waitForMoment,
     ]
 
@@ -33,7 +36,8 @@ enum Edit: String, Sendable, CaseIterable {
         switch self {
         case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
             .breakText,
-            .warn, .translate, .untranslate, .translateSettings, .weather, .caption, .album, .sidecar, .replacePhoto,
+            .warn, .translate, .untranslate, .translateSettings, .describeTerm, .textPartial, .weather, .caption,
+            .album, .sidecar, .replacePhoto,
             .addPhoto, .deletePhoto, .movePhoto,
             .namePhoto, .breakPhoto, .video, .touch,
             .saveAsManyBytes, .replaceByOlderFile, .turnIntoFolderOrBack, .link, .publishFile, .attach, .configure,

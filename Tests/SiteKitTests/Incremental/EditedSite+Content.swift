@@ -153,7 +153,7 @@ extension EditedSite {
         let words = "\(word(&random)) *\(word(&random))* \(random.below(100))"
         let anchor = random.chance(30) ? "#heading" : ""
         let album = random.pick(Self.albums)
-        switch random.below(15) {
+        switch random.below(17) {
         case 0...3: return "\(words) [an entry](/journal/\(entryName(&random)).md\(anchor)).\n"
         case 4: return "\(words) [a photo](/photos/\(album)/p\(random.below(3)).jpg).\n"
         case 5: return "\(words)\n\n![A view](/photos/\(album)/p\(random.below(2)).jpg)\n"
@@ -163,6 +163,11 @@ extension EditedSite {
         case 9: return "\(words) [a thread](/messages/\(random.pick(["lock", "seal"])).yaml#m1).\n"
         case 10: return "## Heading\n\n\(words) <script>alert(1)</script>\n"
         case 11: return "- [x] \(words)\n- [ ] \(word(&random))\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+        case 14:
+            let number = random.below(9)
+            let partials = ["gallery album=/photos/\(album)", "photo src=/photos/\(album)/p0.jpg"]
+            return "\(words)\n\n{{< \(number < 2 ? partials[number] : "note a=\(number)") >}}\n"
+        case 15: return "{{< note >}}\n\(words)\n{{< /note >}}\n"
         case 12:
             let name = "n\(nextNumber())"
             return "\(words)[^\(name)]\n\n[^\(name)]: A note on \(word(&random)).\n"

@@ -27,6 +27,8 @@ extension EditedSite {
         case .rewrite: return rewrite(file, &random)
         case .append: return append(to: file, &random)
         case .translate: return translate(file, &random)
+        case .describeTerm: return describeTerm(&random)
+        case .textPartial: return changeTextPartial(&random)
         case .untranslate:
             let translations = documents.filter { Self.language(of: $0) != nil }
             guard !translations.isEmpty else { return nil }
@@ -89,6 +91,30 @@ extension EditedSite {
         ])
         write(file, setting + "\n")
         return "writes \(setting) into \(file)"
+    }
+
+    private func describeTerm(_ random: inout SplitMix64) -> String {
+        let file = "content/taxonomies/\(random.pick(["places", "tags"]))/\(random.pick(["ice", "iceland", "eis"])).md"
+        if exists(file), random.chance(30) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        write(file, "---\ntitle: \(word(&random))\n---\n\n\(paragraph(&random))")
+        return "writes \(file)"
+    }
+
+    /// Changes a partial of texts, or a built-in one.
+    private func changeTextPartial(_ random: inout SplitMix64) -> String {
+        let file = "Templates/partials/\(random.pick(["note", "gallery", "photo"])).mustache"
+        if exists(file), random.chance(40) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        write(
+            file,
+            "{{! arguments: a? album? src? }}\n<aside>\(random.below(9)) {{a}} {{#photos}}{{title}} {{/photos}}{{body}}</aside>\n"
+        )
+        return "writes \(file)"
     }
 
     private func changeWeather(_ random: inout SplitMix64) -> String {

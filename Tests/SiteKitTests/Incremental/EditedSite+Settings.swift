@@ -13,7 +13,13 @@ extension EditedSite {
         case .dir: ["dir": ["rtl", "ltr"]]
         case .words: ["words": words]
         case .timeZone: ["timeZone": ["Europe/Lisbon", "Asia/Kathmandu", "UTC"]]
-        case .author: ["author": ["Ada", "The crew"]]
+        case .author:
+            [
+                "author": ["Ada", "The crew", "{name: Ada, bio: Counts, url: /about/, image: photos/ridge/p0.jpg}"],
+                "authors": ["{Ada: {bio: Writes}}", "{Ada: {url: \"https://ada.example/\"}, Ben: {image: icon.svg}}"],
+            ]
+        case .fonts: ["fonts": ["serif", "sans", "[sans, serif]"]]
+        case .social: ["social": ["{Mastodon: \"https://m.example/@ada\"}", "{Email: \"mailto:a@m.example\"}"]]
         case .license: ["license": ["MIT", "CC-BY-4.0", "https://x.example/terms/"]]
         case .image: ["image": ["/docs/mark.png", "photos/ridge/p0.jpg"]]
         case .icon: ["icon": ["icon.svg", "favicon.svg"]]
@@ -43,7 +49,8 @@ extension EditedSite {
             ]
         case .ci: ["ci": ["{maxOperations: 3}", "{deny: [removal]}", "{maxRemoved: 0}"]]
         case .hosting: ["hosting": ["netlify", "cloudflare", "apache"]]
-        case .search: ["search": ["true", "false"]]
+        case .search: ["search": ["true", "false", "pagefind"]]
+        case .updates: ["updates": ["true", "false"]]
         case .kinds: ["kinds": kinds]
         case .sectionSpacing: ["sectionSpacing": ["8", "24"]]
         case .permalinks:
@@ -57,8 +64,14 @@ extension EditedSite {
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         case .home:
-            ["home": ["[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}"]]
+            [
+                "home": [
+                    "[journal]", "{albums: row}", "{kinds: [photos, messages], albums: row}", "{albums: all}",
+                    "{weather: all}", "{sections: 1}", "{kinds: [weather, journal], sections: 2, weather: all}",
+                ]
+            ]
         case .externalLinks: ["externalLinks": ["{rel: nofollow}", "{rel: \"\", target: _blank}", "{rel: external}"]]
+        case .buttons: ["buttons": ["[scheme]", "[copy]", "[scheme, copy]"]]
         case .highlight: ["highlight": ["false", "true"]]
         case .dialects: ["dialects": ["[obsidian]", "[hugo, kramdown]"]]
         case .typography: ["typography": ["off", "on"]]
@@ -66,6 +79,9 @@ extension EditedSite {
         case .taxonomies:
             ["taxonomies": ["[places, authors]", "{places: {title: Where, series: true}}", "[series, tags]"]]
         case .languages: ["languages": ["[en, de, ar]", "{de: Deutsch, en: English}", "[en]"]]
+        case .privacy: ["privacy": ["{zones: [{center: [29.6, 35.4], radius: 90 km}]}", "{trim: 500 m}"]]
+        case .body: ["body": ["mars", "earth"]]
+        case .map: ["map": ["false", "true"]]
         case .untranslated: ["untranslated": ["show", "hide"]]
         case .outputs:
             [

@@ -50,12 +50,19 @@ final class EditedSite {
     func mend() -> [String] {
         defer {
             wasRefused = false
-            sources = FolderListing(folder, only: ["content", "Templates"])
+            sources = listSources()
         }
         guard wasRefused, let sources, random.chance(80) else { return [] }
+        restore(sources)
+        return ["takes back what was refused"]
+    }
+
+    func listSources() -> FolderListing { FolderListing(folder, only: ["content", "Templates"]) }
+
+    /// Reverts all edits since a listing of the sources.
+    func restore(_ sources: FolderListing) {
         sources.restore(in: folder)
         settings = Self.settings(in: text("content/feed.yaml") ?? "")
-        return ["takes back what was refused"]
     }
 
     func hasBuilt(_ outcome: ComparedBuild.Outcome) {

@@ -5,9 +5,9 @@ import Testing
 
 /// The snapshot lists the settings, so that a patch shows which of them caused other changes.
 @Suite struct SettingSnapshotTests {
-    /// Keys without an effect of their own on the content, and the authority of feed ids, which the snapshot contains as
-    /// the site's.
-    private static let unlisted: Set<String> = ["clock", "limits", "feedID"]
+    /// Keys without an effect of their own on the content, the authority of feed ids, which the snapshot contains as the
+    /// site's, and zones, of which nothing is published.
+    private static let unlisted: Set<String> = ["clock", "limits", "feedID", "privacy"]
 
     private func listed(_ text: String) -> [JSONObject] {
         let (site, problems) = SiteConfiguration.read(SourceText(file: "content/feed.yaml", text: text))

@@ -115,16 +115,33 @@ import Testing
             Issue.record("a template that is not there was found")
         } catch {
             #expect("\(error)".contains("the template `note` does not exist"))
+            #expect("\(error)".contains("hint: add it to the `templates` of the site"))
         }
         var empty = ListSite(dataSource: Backwards(notes: []), configuration: ListSite.configuration)
         #expect(throws: ListSiteError.self) { try empty.update(now: ListSite.clock) }
+    }
+
+    /// A name that no view model has prints nothing, so a similar one is suggested.
+    @Test(arguments: [
+        ("<p>{{txet}}</p>", ["template note:1:6: there is no value `txet`; did you mean `text`?"]),
+        ("{{#title}}<p>{{tex}}</p>{{/title}}", ["template note:1:16: there is no value `tex`; did you mean `text`?"]),
+        ("<p>{{text}} {{words.readMore}} {{image}} {{#pins.title}}{{style}}{{/pins.title}}</p>", []),
+    ])
+    func suggestsTheNameOfAValue(template: String, problems: [String]) throws {
+        var site = ListSite(
+            objects: notes, registry: Note.registry, configuration: ListSite.configuration,
+            templates: ["note": template])
+        let update = try site.update(now: ListSite.clock)
+        let found = update.diagnostics.map { "\($0.place): \($0.message); \($0.hint ?? "")" }
+        #expect(found == problems)
+        // Reported again although nothing changed.
+        #expect(try site.update(now: ListSite.clock).diagnostics.count == problems.count)
     }
 
     @Test func takesObjectsThatSayNoMoreThanWhoTheyAre() throws {
         struct Word: ListModel {
             var diffIdentifier: String
             var meaning: String
-            var origin: ListOrigin { ListOrigin(kind: "words", source: FileLocation(file: "words")) }
         }
         var registry = Registry()
         registry.register(Word.self, template: "word", config: { ["meaning": .text($0.meaning)] })

@@ -36,7 +36,7 @@ extension ListSite {
         configuration.title = "Notes"
         configuration.baseURL = "https://example.org/"
         configuration.pageSize = 3
-        configuration.hasSearch = true
+        configuration.search = .pagefind
         return configuration
     }()
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import Engine
 import MarkupKit
+import RouteKit
 import TestSupport
 import Testing
 
@@ -13,7 +14,9 @@ import Testing
         UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
-        ObjectPage.Attachment.self, ObjectPage.Recording.self, PlainPage.self, VideoAsset.self,
+        ObjectPlaces.self, Track.Point.self, GeoPoint.self,
+        ObjectPage.Attachment.self, ObjectPage.Recording.self, PhotoArchive.self, PlainPage.self, VideoAsset.self,
+        SearchPostings.self,
     ]
 
     @Test(arguments: types.indices) func comesBackAsItWas(index: Int) throws {

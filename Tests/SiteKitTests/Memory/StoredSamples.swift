@@ -1,5 +1,6 @@
 import Diagnostics
 import MarkupKit
+import RouteKit
 import TestSupport
 
 @testable import FeedKit
@@ -178,6 +179,7 @@ extension ImageAsset: StoredSample {
         },
         .init("isDrawing", \.isDrawing), .init("warnings", \.warnings), .init("colors", \.colors),
         .init("details", \.details), .init("originalFile", \.originalFile),
+        .init("film") { $0.film = $1.chance(30) ? nil : .random(&$1) },
     ]
 }
 
@@ -213,6 +215,36 @@ extension PageImage: StoredSample {
     static let properties: [StoredProperty<PageImage>] = [
         .init("image", \.image), .init("title", \.title), .init("alt", \.alt), .init("caption", \.caption),
         .init("datetime", \.datetime), .init("location", \.location),
+        .init("taken") { $0.taken = $1.chance(30) ? nil : Int64($1.number()) },
+    ]
+}
+
+extension ObjectPlaces: StoredSample {
+    static let plain = ObjectPlaces()
+    static let properties: [StoredProperty<ObjectPlaces>] = [
+        .init("isRoute", \.isRoute), .init("position") { $0.position = .random(&$1) },
+        .init("lines") { places, random in
+            places.lines = (0...random.int(0...2)).map { _ in (0...random.int(0...3)).map { _ in .random(&random) } }
+        },
+        .init("period") { places, random in
+            let start = Int64(random.int(0...1000))
+            places.period = random.chance(30) ? nil : start...start + Int64(random.int(0...1000))
+        },
+    ]
+}
+
+extension Track.Point: StoredSample {
+    static let plain = Track.Point(.plain)
+    static let properties: [StoredProperty<Track.Point>] = [
+        .init("position", \.position), .init("elevation") { $0.elevation = $1.chance(30) ? nil : $1.halves(9000) },
+        .init("time") { $0.time = $1.chance(30) ? nil : $1.halves(90_000) },
+    ]
+}
+
+extension GeoPoint: StoredSample {
+    static let plain = GeoPoint(latitude: 0, longitude: 0)
+    static let properties: [StoredProperty<GeoPoint>] = [
+        .init("latitude") { $0.latitude = $1.halves(90) }, .init("longitude") { $0.longitude = $1.halves(180) },
     ]
 }
 
@@ -225,11 +257,32 @@ extension ObjectPage.Recording: StoredSample {
     ]
 }
 
+extension PhotoArchive: StoredSample {
+    static let plain = PhotoArchive(file: "", entries: [])
+    static let properties: [StoredProperty<PhotoArchive>] = [
+        .init("file", \.file), .init("hasOriginals", \.hasOriginals),
+        .init("entries") { archive, random in
+            archive.entries = (0..<random.int(0...3)).map { _ in
+                PhotoArchive.Entry(name: random.text(), photo: random.text())
+            }
+        },
+    ]
+}
+
+extension SplitMix64 {
+    /// Returns a part of a file, or `nil`.
+    mutating func byteRange() -> Range<Int>? {
+        let start = int(0...1000)
+        return chance(30) ? nil : start..<start + int(0...1000)
+    }
+}
+
 extension ObjectPage.Attachment: StoredSample {
     static let plain = ObjectPage.Attachment(path: "", file: "")
     static let properties: [StoredProperty<ObjectPage.Attachment>] = [
         .init("path", \.path), .init("file", \.file), .init("mediaType", \.mediaType),
         .init("byteCount") { $0.byteCount = $1.chance(30) ? nil : $1.number() },
+        .init("bytes") { $0.bytes = $1.byteRange() },
     ]
 }
 

@@ -17,13 +17,17 @@ import Testing
         let photos = ImageReader(
             recipes: PhotoRecipes(configuration.photos), cache: PhotoCache(of: options(of: site), now: site.now),
             memory: memory, settings: configuration.digestForImages)
+        let trees = try SourceTrees(of: options(of: site))
+        let templates = try TemplateReader.read(
+            trees.templates, source: site.folder, theme: .named(configuration.theme), kinds: configuration.allKinds,
+            limits: configuration.limits, words: Site(configuration: configuration).words)
         let folder = Content.Folder(
-            try SourceTrees(of: options(of: site)).content, options: options(of: site), kinds: configuration.allKinds,
+            trees.content, options: options(of: site), kinds: configuration.allKinds,
             configuration: configuration, memory: memory)
         var engine = Engine(memory.graph, jobs: 2)
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,
-            photos: photos, memory: memory, engine: &engine
+            photos: photos, memory: memory, partials: PartialSources(templates.set), engine: &engine
         ).content
     }
 

@@ -5,8 +5,9 @@ import Testing
 
 /// Every setting that pages depend on is in the snapshot, since gates detect only changes of the snapshot.
 @Suite struct SettingsInSnapshotTests {
-    /// Settings without a visible effect on pages, and `feedID`, which is a top-level member of the snapshot.
-    private static let others: Set<String> = ["clock", "limits", "feedID"]
+    /// Settings without a visible effect on pages, `feedID`, which is a top-level member of the snapshot, and `privacy`, of
+    /// which nothing is published.
+    private static let others: Set<String> = ["clock", "limits", "feedID", "privacy"]
 
     @Test(arguments: Setting.allCases) func anotherValueShows(setting: Setting) {
         for (key, values) in EditedSite.values(of: setting) where !Self.others.contains(key) {

@@ -14,6 +14,7 @@ enum Samples {
         "date: 2026-03-03\nsummary: Clear\nsunrise: \"05:41\"\nsunset: \"18:12\"\nhigh: -12\nlow: -81\n"
     static let thread = """
         title: The seal
+        me: Ada
         messages:
           - {id: one, date: 2026-03-02T07:40:00Z, user: Ada, text: Good morning}
           - {id: two, date: 2026-03-02T07:41:00Z, user: Bo, text: It leaks}

@@ -32,10 +32,12 @@ extension ClaimedText {
         Claim(
             "| Sass, scripts, remote data | none |", "TidyTests/ModuleImportTests/onlyStoresAndTheServerUseTheNetwork"),
         Claim(
-            "| Search | optional; requires Pagefind (from pip) |", "BrowserTests/SearchTests/whatIsTypedIsFound",
+            "| Search | built in, updated by each build |",
+            "BrowserTests/BuiltInSearchTests/theExpectedEntryIsAmongTheFirstThree",
+            "StoryTests/BuiltInSearchTests/anEditChangesTheShardsOfItsWords",
             "StoryTests/SearchTests/withoutASearchThereIsNothingOfIt"),
         Claim("| Link checks | internal links |", "StoryTests/CheckTests/findings"),
-        Claim("| Import | 21 export formats |", "TidyTests/FigureTests/themesAndFormatsAreCounted"),
+        Claim("| Import | 22 export formats |", "TidyTests/FigureTests/themesAndFormatsAreCounted"),
     ]
 
     /// The targets measure; `FigureTests` compares the figures with those of ARCHITECTURE.md.

@@ -35,7 +35,8 @@ extension ClaimedText {
 
     /// The guides, whose commands and examples are run.
     private static let guides = [
-        "Getting started:", "Writing:", "Photos:", "Themes and layout:", "Languages:", "Partials:", "Custom kinds:",
+        "Getting started:", "Writing:", "Photos:", "Themes and layout:", "Languages:", "Partials:", "Routes:",
+        "Custom kinds:",
         "Live preview:",
         "Check a site:", "Review a change:", "Deploy:", "Hosts:", "Deploy with CI:", "Migrate to feedgen:",
         "Shared image caches:",

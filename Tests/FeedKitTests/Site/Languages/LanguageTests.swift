@@ -10,9 +10,9 @@ import Testing
 
     @Test(arguments: words) func everyWordIsSaid(tag: String, word: Word) throws {
         let language = try #require(Language.all.first { $0.tag == tag })
-        let text = try #require(language.words[word], "`\(word)` is missing in \(tag)")
+        let text = try #require(language.words[word], "`\(word)` is missing in \(tag)").text
         #expect(!text.isBlank && text == text.trimmed, "`\(word)` in \(tag)")
-        let wanted = Language.english.words[word]?.placeholders.sorted() ?? []
+        let wanted = Language.english.words[word]?.text.placeholders.sorted() ?? []
         #expect(text.placeholders.sorted() == wanted, "`\(word)` in \(tag) has other parts put in than in English")
         #expect(text.count { $0 == "{" || $0 == "}" } == 2 * wanted.count, "`\(word)` in \(tag)")
     }

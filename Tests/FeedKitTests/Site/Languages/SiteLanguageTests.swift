@@ -21,10 +21,10 @@ import Testing
 
     @Test func wordsOfTheSiteGoBeforeThoseOfItsLanguage() {
         let (configuration, problems) = read(
-            "language: de\nwords: {readOn: Los!, archive: \"Kiste {number}\", older: \"\"}")
+            "language: de\nwords: {readOn: Los!, archive: \"Kiste {period}\", older: \"\"}")
         #expect(problems == [])
         let words = Site(configuration: configuration).words
-        #expect(words[.readOn] == "Los!" && words.text(.archive, ["number": "3"]) == "Kiste 3")
+        #expect(words[.readOn] == "Los!" && words.text(.archive, ["period": "3"]) == "Kiste 3")
         #expect(words[.newer] == "Neuere Einträge" && words[.older] == "")
     }
 

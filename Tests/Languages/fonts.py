@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Generates the fonts in Sources/CResources/files: subsets of Vollkorn and Inter for European languages in Latin script.
+
+usage: fonts.py FOLDER, where FOLDER has the files of Debian's fonts-vollkorn and fonts-inter-variable. Requires fonttools
+and brotli from PyPI. `WebFont+Style.swift` has the same characters.
+"""
+import re
+import sys
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STYLE = ROOT / "Sources/FeedKit/Pages/WebFont+Style.swift"
+FONTS = {
+    "vollkorn": ("Vollkorn-Regular.ttf", None), "vollkorn-italic": ("Vollkorn-Italic.ttf", None),
+    "vollkorn-semibold": ("Vollkorn-SemiBold.ttf", None), "inter": ("Inter-roman.var.ttf", {"wght": (400, 600)}),
+}
+
+
+def characters() -> list[int]:
+    ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", STYLE.read_text())
+    return [code for first, last in ranges for code in range(int(first, 16), int(last or first, 16) + 1)]
+
+
+def main() -> None:
+    for name, (source, axes) in FONTS.items():
+        font = TTFont(next(Path(sys.argv[1]).rglob(source)), recalcTimestamp=False)
+        if axes: font = instancer.instantiateVariableFont(font, axes)
+        options = subset.Options()
+        options.layout_features = ["kern", "liga", "locl", "ccmp", "mark", "mkmk", "lnum", "tnum", "rvrn", "rclt"]
+        options.hinting = False
+        # The names include the copyright and the license.
+        options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
+        options.notdef_outline = True
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=characters())
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        font.save(ROOT / f"Sources/CResources/files/{name}.woff2")
+
+
+if __name__ == "__main__":
+    main()

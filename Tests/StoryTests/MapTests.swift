@@ -1,0 +1,126 @@
+import DiffKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Maps of several objects: what is of the time of a route, and the page with all places.
+@Suite struct MapTests {
+    /// A walk of an hour to the north-east, with a point each minute.
+    private static let walk = """
+        <gpx><trk><name>The ridge</name><trkseg>
+        \((0..<60).map { minute in
+            let way = Double(minute) * 0.001
+            let time = "2026-03-02T08:\(minute < 10 ? "0" : "")\(minute):00Z"
+            return "<trkpt lat=\"\(46.5 + way)\" lon=\"\(7.9 + way)\"><time>\(time)</time></trkpt>"
+        }.joined(separator: "\n"))
+        </trkseg></trk></gpx>
+        """
+
+    private static let start = "title: Log\nbaseURL: https://x.example/\ntaxonomies: {places: {title: Places}}\n"
+
+    private func site(_ settings: String = "") throws -> Site {
+        let site = try Site(
+            [
+                "content/routes/2026-03-02-ridge.gpx": Self.walk,
+                "content/journal/2026-03-02-noon.md":
+                    "---\ntitle: Halfway\ndate: 2026-03-02T08:30:00Z\nplaces: [Hut]\n---\n\nUp.\n",
+                "content/journal/2026-03-02-evening.md":
+                    "---\ntitle: Evening\ndate: 2026-03-02T20:00:00Z\n---\n\nDown.\n",
+                "content/journal/2026-03-04-hut.md":
+                    "---\ntitle: The hut\nlocation: 46.58, 7.99\nplaces: [Hut]\n---\n\nRest.\n",
+                "content/photos/dawn/album.yaml":
+                    "title: Dawn\nphotos: {a.jpg: {date: 2026-03-02T08:10:00Z, title: First light, alt: Light}}\n",
+            ], configuration: Self.start + settings)
+        try site.write("content/photos/dawn/a.jpg", bytes: LocatedPhoto.bytes)
+        return site
+    }
+
+    private static func link(_ path: String, _ title: String) -> String {
+        "<a href=\"/\(path)/\" aria-label=\"\(title)\">"
+    }
+
+    @Test func aRouteShowsWhatIsOfItsTime() throws {
+        let site = try site()
+        #expect(try site.run("build").code == 0)
+        let route = try site.read("public/routes/2026-03-02-ridge/index.html")
+        #expect(route.contains(Self.link("journal/2026-03-02-noon", "Halfway")))
+        #expect(route.contains(Self.link("photos/dawn/a", "First light")))
+        #expect(!route.contains("aria-label=\"Evening\""))
+        for title in ["Halfway", "Evening", "Dawn"] { #expect(route.contains("<bdi>\(title)</bdi>"), "\(title)") }
+        #expect(!route.contains("The hut"))
+        let entry = try site.read("public/journal/2026-03-02-evening/index.html")
+        #expect(entry.contains("<a href=\"/routes/2026-03-02-ridge/\"><bdi>The ridge</bdi></a>"))
+        #expect(
+            try !site.read("public/journal/2026-03-04-hut/index.html").contains("/routes/2026-03-02-ridge/\"><bdi>"))
+    }
+
+    @Test func theMapShowsAllPlaces() throws {
+        let site = try site()
+        #expect(try site.run("build").code == 0)
+        let map = try site.read("public/map/index.html")
+        #expect(map.contains(Self.link("routes/2026-03-02-ridge", "The ridge")) && map.contains(">The ridge</text>"))
+        #expect(map.contains(Self.link("journal/2026-03-04-hut", "The hut")) && map.contains("<bdi>The hut</bdi>"))
+        #expect(!map.contains("Halfway"))
+        let place = try site.read("public/places/hut/index.html")
+        #expect(place.contains("class=\"map\"") && place.contains(Self.link("journal/2026-03-04-hut", "The hut")))
+        #expect(try site.read("public/index.html").contains("<a href=\"/map/\""))
+        try site.write("content/feed.yaml", Self.start + "map: false\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(!site.exists("public/map"))
+        #expect(try !site.read("public/places/hut/index.html").contains("class=\"map\""))
+    }
+
+    @Test func aSiteWithoutPlacesHasNoMap() throws {
+        let site = try Site(["content/journal/2026-03-02-a.md": "---\ntitle: A\nlocation: East rim\n---\n\nText.\n"])
+        try site.build("--strict")
+        #expect(!site.exists("public/map"))
+    }
+
+    /// A page of the author's at the URL has precedence.
+    @Test func anOwnPageHasPrecedence() throws {
+        let site = try site()
+        try site.write("content/pages/map.md", "---\ntitle: My map\n---\n\nHere.\n")
+        #expect(try site.run("build").code == 0)
+        #expect(try site.read("public/map/index.html").contains("My map"))
+    }
+
+    /// Edits of what maps show reach them, as in a clean build.
+    @Test func editsReachTheMaps() throws {
+        let site = try site()
+        #expect(try site.run("build").code == 0)
+        for (file, text) in [
+            ("content/journal/2026-03-02-noon.md", "---\ntitle: Lunch\ndate: 2026-03-02T08:40:00Z\n---\n\nUp.\n"),
+            ("content/journal/2026-03-04-hut.md", "---\ntitle: Hut\nlocation: [46.6, 8]\n---\n\nRest.\n"),
+            ("content/routes/2026-03-02-ridge.gpx", Self.walk.replacing("08:", with: "09:")),
+            ("content/routes/2026-03-02-ridge.gpx", Self.walk.replacing("2026-03-02", with: "2026-03-04")),
+            ("content/photos/dawn/album.yaml", "title: Dawn\ndate: 2026-03-09\n"),
+        ] {
+            try site.write(file, text)
+            let outcome = try site.run("build", "--verify")
+            #expect(outcome.code == 0, "\(file): \(outcome.errors)")
+        }
+        let route = try site.read("public/routes/2026-03-02-ridge/index.html")
+        #expect(!route.contains("Lunch") && route.contains("<bdi>Hut</bdi>"))
+    }
+
+    /// Neither a place nor a time in a zone is marked.
+    @Test func zonesHideMarks() throws {
+        let zones = "zones: [{center: [46.53, 7.93], radius: 1 km}, {center: [46.58, 7.99], radius: 1 km}]"
+        let site = try site("privacy: {\(zones)}\n")
+        #expect(try site.run("build").code == 0)
+        let pages = ["routes/2026-03-02-ridge", "map", "places/hut"].map { "public/\($0)/index.html" }
+        for page in pages where site.exists(page) {
+            #expect(try !site.read(page).contains("aria-label=\"Halfway\""), "\(page)")
+            #expect(try !site.read(page).contains("aria-label=\"The hut\""), "\(page)")
+        }
+        #expect(try site.read(pages[0]).contains("aria-label=\"First light\""))
+    }
+
+    @Test func aNewPlaceIsOfClassPrivacy() throws {
+        let site = try Site(["content/journal/2026-03-02-a.md": "---\ntitle: A\n---\n\nText.\n"])
+        try site.build()
+        try site.write("content/journal/2026-03-02-a.md", "---\ntitle: A\nlocation: 46.5, 7.9\n---\n\nText.\n")
+        let outcome = try site.run("build", "--deny", "privacy")
+        #expect(outcome.code != 0 && outcome.errors.contains("location"), "\(outcome.errors)")
+    }
+}

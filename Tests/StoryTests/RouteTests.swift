@@ -1,0 +1,192 @@
+import DiffKit
+import Foundation
+import TestSupport
+import Testing
+
+/// Routes on pages, and what is hidden of them.
+@Suite struct RouteTests {
+    /// A walk of 20 meters a step to the north-east from a position.
+    private static func gpx(steps: Int, from start: (Double, Double) = (46.9, 7.4), turn: Int = .max) -> String {
+        let points = (0..<steps).map { step -> String in
+            let way = Double(step < turn ? step : 2 * turn - step)
+            let minute = step / 60 % 60, second = step % 60, hour = 7 + step / 3600
+            let time = "2026-03-02T0\(hour):\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)Z"
+            return "<trkpt lat=\"\(start.0 + way * 0.000_131_7)\" lon=\"\(start.1 + way * 0.000_171_3)\">"
+                + "<ele>\(500 + step / 10)</ele><time>\(time)</time></trkpt>"
+        }
+        return "<gpx><trk><name>Morning</name><trkseg>\n\(points.joined(separator: "\n"))\n</trkseg></trk></gpx>\n"
+    }
+
+    @Test func aRouteHasAMapAndMeasures() throws {
+        let site = try Site([
+            "content/routes/2026-03-02-ridge.gpx": Self.gpx(steps: 500),
+            "content/routes/2026-03-02-ridge.yaml": "title: The ridge\ntext: Up *and* up.\ntags: [walks]\n",
+            "content/routes/plan.csv": "lat,lon\n46,7\n46.1,7.2\n",
+            "content/routes/plan.yaml": "date: 2026-03-01\n",
+        ])
+        try site.build("--strict")
+        let page = try site.read("public/routes/2026-03-02-ridge/index.html")
+        for part in [
+            "<svg class=\"map\" role=\"img\"", "<title>Map of The ridge</title>", "class=\"profile\"",
+            "<th scope=\"row\">Distance</th> <td><bdi>9.8 km</bdi></td>",
+            "<th scope=\"row\">Ascent</th> <td><bdi>49 m</bdi>",
+            "<th scope=\"row\">Duration</th> <td><bdi>0:08 h</bdi>",
+        ] { #expect(page.contains(part), "\(part)") }
+        #expect(!page.contains("07:0"))
+        #expect(try site.read("public/index.html").contains("<svg class=\"map\""))
+        let cell = try site.snapshot["sections"]?["routes/2026-03-02-ridge"]?["cells"]?["map"]?["model"]
+        #expect(cell?["location"]?.string?.hasPrefix("46.90, 7.40 – 46.97, 7.49 (") == true)
+        try site.build("--verify")
+        let gate = try site.run("build", "--deny", "privacy")
+        #expect(gate.code == 0)
+        try site.write("content/routes/2026-03-03-new.gpx", Self.gpx(steps: 9))
+        let refused = try site.run("build", "--deny", "privacy")
+        #expect(refused.code != 0 && refused.errors.contains("location"), "\(refused.errors)")
+    }
+
+    @Test func otherBodiesHaveOtherDistances() throws {
+        let site = try Site(
+            ["content/routes/2026-03-02-drive.csv": "lat,lon\n18,77\n18.1,77\n"],
+            configuration: "title: Log\nbaseURL: https://x.example/\nbody: mars\n")
+        try site.build("--strict")
+        #expect(try site.read("public/routes/2026-03-02-drive/index.html").contains("5.9 km"))
+    }
+
+    /// The law: no published byte has a position of a zone, for random walks, zones, trims and formats of settings.
+    @Test(arguments: 0..<6) func nothingInAZoneIsPublished(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let start = (Double.random(in: -80...80, using: &random), Double.random(in: -179...179, using: &random))
+        let home = (start.0 + 0.02, start.1 + 0.026)
+        let zones = "zones: [{center: [\(home.0), \(home.1)], radius: 400 m}]"
+        let isOutside = seed % 2 == 0
+        let site = try Site(
+            [
+                "content/routes/2026-03-02-walk.gpx": Self.gpx(steps: 400, from: start),
+                "content/routes/2026-03-03-back.gpx": Self.gpx(steps: 400, from: start, turn: 160),
+            ],
+            configuration: "title: Log\nbaseURL: https://x.example/\nlocation: public\nlocationDecimals: 4\n"
+                + (isOutside ? "" : "privacy: {\(zones), trim: 300 m}\n"))
+        if isOutside { try site.write(".feedgen/privacy.yaml", zones + "\ntrim: 0.2 km\nsecret: winter\(seed)\n") }
+        #expect(try site.run("build").code == 0)
+        let scale = cos(start.0 * .pi / 180)
+        for (name, bytes) in site.files().bytes where !name.hasSuffix("/") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(!text.contains("winter"), "\(name)")
+            let numbers = text.matches(of: #/-?\d+\.\d+/#).compactMap { Double($0.output) }
+            for (a, b) in zip(numbers, numbers.dropFirst()) {
+                for (latitude, longitude) in [(a, b), (b, a)] {
+                    let (y, x) = ((latitude - home.0) * 111_200, (longitude - home.1) * 111_200 * scale)
+                    #expect((x * x + y * y).squareRoot() > 400, "\(name): \(a), \(b)")
+                }
+            }
+        }
+    }
+
+    /// With zones added or removed, the next build equals a clean one; a photo there loses its location.
+    @Test func zonesApplyAtOnce() throws {
+        let site = try Site(
+            [
+                "content/routes/2026-03-02-walk.gpx": Self.gpx(steps: 400),
+                "content/photos/dawn/album.yaml": "title: Dawn\ndate: 2026-03-02\nlocation: public\n",
+            ])
+        try site.write("content/photos/dawn/a.jpg", bytes: LocatedPhoto.bytes)
+        #expect(try site.run("build").code == 0)
+        let first = try site.read("public/routes/2026-03-02-walk/index.html")
+        let model = try #require(try site.snapshot["sections"]?["photos/dawn"]?["cells"]?["a"]?["model"])
+        let place = try #require(model["location"]?.string)
+        try site.write(".feedgen/privacy.yaml", "zones: [{center: '\(place)', radius: 5 km}]\ntrim: 900 m\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try site.read("public/routes/2026-03-02-walk/index.html") != first)
+        #expect(try site.snapshot["sections"]?["photos/dawn"]?["cells"]?["a"]?["model"]?["location"] == nil)
+        #expect(site.exists(".feedgen/privacy-secret"))
+        #expect(try site.run("clean", "--cache").code == 0)
+        #expect(site.exists(".feedgen/privacy-secret"))
+        try site.delete(".feedgen/privacy.yaml")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try site.read("public/routes/2026-03-02-walk/index.html") == first)
+    }
+
+    @Test(
+        arguments: [
+            ("privacy: {zones: [{center: [91, 7], radius: 5 m}]}\n", "latitude and a longitude"),
+            ("privacy: {zones: [{center: [1, 7]}]}\n", "`radius` is missing"),
+            ("privacy: {zones: [{center: [1, 7], radius: 0}]}\n", "greater than 0"),
+            ("privacy: {zones: [{center: [1, 7], radius: -5}]}\n", "must be a distance"),
+            ("privacy: {zones: [{center: [1, 7], radius: nan}]}\n", "must be a distance"),
+            ("privacy: {zone: []}\n", "unknown key `zone`"), ("privacy: {trim: far}\n", "must be a distance"),
+            ("body: marz\n", "did you mean `mars`?"),
+        ])
+    func aMistakeInRulesIsAnError(setting: String, message: String) throws {
+        let site = try Site(configuration: "title: Log\nbaseURL: https://x.example/\n" + setting)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    /// No message contains a position, whatever the mistake is, in either file.
+    @Test(
+        arguments: [
+            "zones: 46.948, 7.447", "zones: [46.948]", "zones: [{center: [46.948 7.447], radius: 5}",
+            "zones: [{center: [46.948, x], radius: 5}]", "zones:\n  - center:46.948", "46.948: 7.447",
+            "zones: [{center: {46.948: 1}, radius: 46.948 x}]", "\tzones: 46.948", "zones: \"46.948", "46.948, 7.447",
+            "zones: [{center: [46.948, 7.447], radius: [46.948], 46.948: 1}]", "zones: {a: 46.948, a: 46.948}",
+        ])
+    func messagesContainNoPositions(rules: String) throws {
+        let start = "title: Log\nbaseURL: https://x.example/\n"
+        let indented = "privacy:\n  " + rules.replacing("\n", with: "\n  ") + "\n"
+        for isOutside in [true, false] {
+            let site = try Site(configuration: start + (isOutside ? "" : indented) + "language: en\n")
+            if isOutside { try site.write(".feedgen/privacy.yaml", rules) }
+            let outcome = try site.run("build")
+            #expect(outcome.code == 1 && !outcome.errors.contains("46.948"), "\(outcome.errors)")
+            #expect(!outcome.errors.contains("7.447"))
+        }
+    }
+
+    @Test func theSecretIsPrivateAndNotedOnce() throws {
+        let site = try Site([".feedgen/privacy.yaml": "trim: 500 m\n"])
+        #expect(try site.run("build", "-v").errors.contains("privacy-secret"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: site.path(".feedgen/privacy-secret"))
+        #expect((attributes[.posixPermissions] as? Int).map { $0 & 0o77 } == 0)
+        #expect(try !site.run("build", "-v").errors.contains("privacy-secret"))
+        try site.delete(".feedgen/privacy-secret")
+        let job = try Feedgen.run(["build"], in: site.folder, environment: ["CI": "true"])
+        #expect(job.code == 0 && job.errors.contains("cuts zones with a new secret"), "\(job.errors)")
+    }
+
+    @Test func aMissingFileOfRulesIsAnError() throws {
+        let site = try Site(["content/routes/2026-03-02-walk.gpx": Self.gpx(steps: 400)])
+        let outcome = try Feedgen.run(["build"], in: site.folder, environment: ["FEEDGEN_PRIVACY": "/nowhere.yaml"])
+        #expect(outcome.code == 1 && outcome.errors.contains("/nowhere.yaml"), "\(outcome.errors)")
+    }
+
+    @Test func aCopyOfARouteIsNotPublishedBesideAnEntry() throws {
+        let site = try Site([
+            "content/journal/2026-03-02-walk/index.md": "---\ntitle: Walk\n---\n\n[The track](walk.gpx)\n",
+            "content/journal/2026-03-02-walk/walk.gpx": Self.gpx(steps: 40),
+        ])
+        #expect(try site.run("build").code == 0)
+        #expect(site.exists("public/journal/2026-03-02-walk/walk.gpx"))
+        try site.write(".feedgen/privacy.yaml", "trim: 500 m\n")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.errors.contains("`privacy` hides parts of routes"), "\(outcome.errors)")
+    }
+
+    @Test(arguments: ["walk.gpx", "walk.KML", "a/walk.fit", "walk.tcx", "walk.geojson", "walk.kmz"])
+    func aCopyOfARouteIsNotPublishedInTheStaticFolder(file: String) throws {
+        let site = try Site(["content/static/\(file)": "<gpx/>"])
+        #expect(try site.run("build").code == 0)
+        #expect(site.exists("public/\(file)"))
+        try site.write(".feedgen/privacy.yaml", "trim: 500 m\n")
+        for command in ["build", "check"] {
+            let outcome = try site.run(command)
+            #expect(
+                outcome.code == 1 && outcome.errors.contains("`privacy` hides parts of routes")
+                    && outcome.errors.contains("asTheyAre: [static/\(file)]"), "\(outcome.errors)")
+        }
+        try site.write(
+            "content/feed.yaml",
+            "title: Log\nbaseURL: https://x.example/\nphotos: {asTheyAre: [static/\(file)]}\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(site.exists("public/\(file)"))
+    }
+}
