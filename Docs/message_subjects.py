@@ -20,6 +20,7 @@ SUBJECTS = [
     ("SiteKit/Discover/FeedIDs", "feed.yaml"),
     ("FeedKit/Kinds", "Front matter, data and dates"),
     ("DataKit", "Front matter, data and dates"),
+    ("RouteKit", "Front matter, data and dates"),
     ("FeedKit/Site/FieldReader", "Front matter, data and dates"),
     ("FeedKit/Site/SiteTime", "Front matter, data and dates"),
     ("Diagnostics", "Limits and summaries"),
@@ -87,6 +88,7 @@ OTHER_FILES = {
     "Sources/ListKit/Grid/GridClass": "CSS",
     "Sources/ListKit/Grid/GridStyle": "CSS",
     "Sources/ListKit/Grid/ImageSizes": "CSS",
+    "Sources/DiffKit/Lists/ChangeWords.swift": "changes of lists",
     "Sources/MarkupKit/Elements": "names of elements",
     "Sources/MarkupKit/Emoji": "names of emoji",
     "Sources/MarkupKit/Markdown/Markdown.swift": "words of pages",
@@ -110,6 +112,8 @@ OTHER_FILES = {
 }
 # Literals that aren't listed: SQL, content, help, and parts that only fill placeholders.
 OTHER_TEXTS = {
+    # DataKit/Fields/NodeDecoder+Containers.swift
+    "the list has ended",
     # DataKit/Nodes/Node.swift
     "an empty list",
     # DiffKit/Patch/JSONParseError+Words.swift
@@ -155,12 +159,18 @@ OTHER_TEXTS = {
     "… dated by folder names",
     # FeedKit/Kinds/Journal/JournalKind.swift
     "---\ntitle: …\ndate: …\ntags: []\n---\n\n",
+    # FeedKit/Kinds/Journal/JournalSectionController.swift
+    "(min-width: 42rem) 40rem, 100vw",
+    # FeedKit/Kinds/PartialRenderer.swift
+    '" style="position:fixed;inset:0;display:grid;place-items:center;text-decoration:none">',
+    '" style="grid-area:1/1;width:100%;height:100%;aspect-ratio:16/9;border:0" allowfullscreen',
+    ' sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" srcdoc="',
     # FeedKit/Kinds/Photos/PhotoPage.swift
     "(min-aspect-ratio: …/100) …vh, 100vw",
     # FeedKit/Kinds/Weather/WeatherKind.swift
     "the weather report",
     # FeedKit/Pages/PageRenderer+Covers.swift
-    "(min-width: …px) …px, (min-width: …px) 50vw, 100vw",
+    "(min-width: …px) …px, (min-width: …px) …vw, …vw",
     # FeedKit/Pages/PageRenderer.swift
     "… was not rendered before a page that shows it",
     # FeedKit/Site/Menus.swift
@@ -216,7 +226,12 @@ OTHER_TEXTS = {
     "Verified: … files are identical to those of a clean build",
     # FeedKit/Kinds/PartialRenderer.swift
     "columns:3 10rem;column-gap:4px",
-    "display:block;flex:… 1 …px",
+    "display:block;flex:… 1 calc(…*var(--h))",
+    # FeedKit/Pages/WebFont+Style.swift
+    "Times New Roman",
+    "@font-face{font-family:… System;src:…;size-adjust:…%;",
+    "…,… System,Georgia,serif",
+    "…,… System,system-ui,sans-serif",
     # FeedKit/Site/OutputSettings.swift
     "an item of `outputs`",
     # ImportKit/Detection/UnsupportedFormats.swift

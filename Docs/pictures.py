@@ -25,7 +25,7 @@ PICTURES = ROOT / "Docs/content/static/pictures"
 WORK = ROOT / ".build/pictures"
 SIZE = (1280, 900)
 # The files in Templates that belong to the example rather than to the theme.
-OWN_TEMPLATES = re.compile(r"(find|instrument|route)[a-z-]*\.mustache")
+OWN_TEMPLATES = re.compile(r"(find|instrument|walk)[a-z-]*\.mustache")
 LARGEST = 200_000
 
 # The fonts are unpacked, not installed: the screenshots must not depend on the fonts of the machine.

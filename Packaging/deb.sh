@@ -40,7 +40,7 @@ Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$root" | cut -f 1)
 Depends: $linked, libpcre2-8-0, libvips42
 Recommends: ca-certificates, libarchive13, libcurl4
-Suggests: git
+Suggests: ffmpeg, git
 Section: web
 Priority: optional
 Description: static site generator with reviewable builds
