@@ -5,6 +5,7 @@ const photos = '.photo > a:not(.video)';
 const links = () => [...document.querySelectorAll(photos)];
 const template = () => document.querySelector('#lightbox');
 const albumOf = link => link.closest('.section, .feed');
+let slides;
 let dialog, stage, previous, next, counter, position, title, caption, page;
 let album = [];
 let at = 0;
@@ -54,6 +55,7 @@ document.body.append(dialog);
 dialog.showModal();
 };
 const close = () => {
+slides = clearInterval(slides);
 dialog.remove();
 dialog = null;
 photo(at).focus();
@@ -81,7 +83,9 @@ follow();
 });
 addEventListener('keydown', event => {
 const to = { ArrowRight: at + forward(), ArrowLeft: at - forward(), Home: 0, End: -1 }[event.key];
-if (!dialog || to == null || isModified(event)) return;
+if (!dialog || isModified(event)) return;
+if (event.key == 's') slides = slides ? clearInterval(slides) : setInterval(() => show(at + 1), 5000);
+if (to == null) return;
 event.preventDefault();
 show(to);
 });
