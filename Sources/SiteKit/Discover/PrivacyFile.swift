@@ -52,6 +52,9 @@ struct PrivacyFile {
 
     private static let secretFile = CacheFolder.name + "/" + CacheFolder.privacySecretName
 
+    /// The code of the warning that a CI job created a secret. A later build doesn't repeat it, since the secret is stored.
+    static let newSecretCode = Diagnostic.Code("new-privacy-secret")
+
     static var noteOnSecret: String {
         "created \(secretFile), the secret size and shift of the zones that are cut: preserve it, or set `secret` in the "
             + "file that FEEDGEN_PRIVACY names"
@@ -61,7 +64,7 @@ struct PrivacyFile {
     private var warningAboutSecret: Diagnostic {
         .warning(
             "this job cuts zones with a new secret, and versions of the site with different secrets reveal the zones",
-            code: .init("new-privacy-secret"), at: FileLocation(file: Self.secretFile),
+            code: Self.newSecretCode, at: FileLocation(file: Self.secretFile),
             hint: "set `secret` in the file that FEEDGEN_PRIVACY names, or restore \(Self.secretFile) in the job")
     }
 

@@ -105,7 +105,7 @@ extension FinishedBuild {
 extension FinishedBuild.Report {
     fileprivate init(_ report: BuildReport, notice: String?) {
         self.init(
-            diagnostics: report.diagnostics,
+            diagnostics: report.diagnostics.filter { $0.code != PrivacyFile.newSecretCode },
             notes: report.notes.filter { $0 != notice && $0 != PrivacyFile.noteOnSecret },
             cells: report.cells,
             pages: report.pages, drafts: report.drafts, scheduled: report.scheduled, expired: report.expired,

@@ -48,7 +48,8 @@ final class Running {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-        let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Some warnings are for CI jobs only, so the environment of the tests is not passed on.
+        let variables = ProcessInfo.processInfo.environment.merging(["CI": ""].merging(environment) { $1 }) { $1 }
         // A shell changes the folder and then becomes the program, so that the process is the program's own.
         let line = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments
         var argv = line.map { strdup($0) } + [nil]
