@@ -1,4 +1,4 @@
-// The browser's side of `feedgen serve`: makes the page what its file has become. Templates/patch.js comes before it.
+// The browser's part of `feedgen serve`: updates the page to its current file. Templates/patch.js comes before it.
 
 import { tell } from './problems.js';
 
@@ -9,7 +9,7 @@ const takeTag = page => {
 };
 const { base, session, build, file } = takeTag(document);
 
-// What is there, but not in the file, was made by a script.
+// Nodes that are not in the file were added by a script.
 const settle = (node, next) => {
   const origin = origins.get(node);
   if (text(origin) == text(next)) return next.replaceWith(origin);
@@ -55,7 +55,7 @@ const update = async () => {
   tell(state, isLost, base);
 };
 
-// One after the other, the newest state last.
+// Patches run in sequence; the newest state is last.
 let work = begin().catch(() => {});
 const look = () => (work = work.then(update).catch(() => setTimeout(look, 500)));
 const hear = news => {
@@ -63,7 +63,7 @@ const hear = news => {
   look();
 };
 
-// Of all tabs one has the stream, and tells the others.
+// One tab receives the stream of events and passes them to the other tabs.
 const channel = new BroadcastChannel('feedgen' + base);
 channel.onmessage = ({ data }) => (data ? hear(data) : source && channel.postMessage(state));
 let source;

@@ -1,5 +1,5 @@
-// Says what is wrong with the site, in a tree of its own, so that the page's looks and this one's don't meet. What can't
-// be read says so in the page itself, where it would stand; that is there in previews only, and so are its looks.
+// Lists the problems of the site in a shadow tree, so that the styles of the page don't apply to it. An object that can't
+// be read has a placeholder in the page itself; both exist in previews only.
 
 const looks = new CSSStyleSheet();
 looks.replaceSync(`
@@ -53,7 +53,7 @@ addEventListener('keydown', event => event.key == 'Escape' && [panel, corner].fo
 
 const place = ({ file, line, column }) => [file, line, column].filter(Boolean).join(':');
 
-// Whether the page itself says so.
+// Whether the page contains a placeholder for this problem.
 const isShown = problem =>
   [...document.querySelectorAll('[data-problem]')].some(each => each.dataset.problem == place(problem));
 
@@ -71,7 +71,7 @@ const described = (problem, base = '') => {
   return element('section', ...parts);
 };
 
-// What says the same as before is left alone, so that what was closed stays closed.
+// Unchanged problems keep their elements, so that closed ones remain closed.
 const write = (place, content) => {
   const news = content.map(each => each.outerHTML).join();
   if (news == (place.news ?? '')) return;

@@ -1,5 +1,5 @@
-// Buttons that a page has only with scripts: light or dark, and copying code. It runs before the page is drawn, so that
-// the reader's choice of light or dark, which stays in this browser alone, is there from the start.
+// Buttons that switch between light and dark and copy code. The script runs before the page is painted, so that the
+// reader's choice, which is stored in this browser only, applies from the first frame.
 const root = document.documentElement, key = 'scheme', dark = matchMedia('(prefers-color-scheme: dark)');
 const stored = value => {
   try {

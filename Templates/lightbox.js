@@ -1,6 +1,6 @@
-// Opens the photos of an album one after the other in a dialog, which the page brings with it as a template. Where this
-// does not run, or a click is meant for a new tab, they stay what they are: links to pages of their own. What it needs
-// of the page is looked up when it is needed, for a live preview changes the page meanwhile.
+// Shows the photos of an album in a dialog, which is a template in the page. Without scripts, or with a click for a new
+// tab, photos are links to their pages. Elements are looked up when they are needed, because a live preview changes the
+// page.
 
 const root = document.documentElement;
 const forward = () => (getComputedStyle(root).direction == 'rtl' ? -1 : 1);
@@ -17,7 +17,7 @@ let album = [];
 let at = 0;
 const photo = index => album.at(index % album.length);
 
-// Pictures as large as the window lets them be. They are kept, so that one fetched ahead is there at once.
+// Images in the size of the window. They are stored, so that an image that was loaded in advance appears at once.
 const pictures = new Map();
 const picture = link => {
   const markup = link.innerHTML;
@@ -61,7 +61,7 @@ const open = () => {
   part('close').onclick = () => dialog.close();
   dialog.onclose = close;
   listenToFingers();
-  // What lies behind does not get wider where its scrollbar was.
+  // The page keeps its width although its scrollbar is hidden.
   root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   document.body.append(dialog);
   dialog.showModal();
@@ -75,8 +75,8 @@ const close = () => {
   if (history.state == page.href) history.back();
 };
 
-// The dialog is an entry of the history: Back closes it, Forward and a reload open it again. Scrolling is ours
-// meanwhile, or going back would undo what closing scrolls to.
+// The dialog is an entry of the history: Back closes it, Forward and a reload open it again. Scroll restoration is
+// manual while it is open, since Back would otherwise undo the scrolling to the last photo.
 const current = () => links().find(link => link.href == history.state);
 const follow = () => {
   const link = current();
@@ -108,8 +108,8 @@ addEventListener('keydown', event => {
   show(to);
 });
 
-// Beside the picture a click closes. A finger moves on sideways and closes downwards; two zoom, and then one moves
-// about in what is zoomed.
+// A click beside the image closes the dialog. A horizontal swipe shows the next photo, a swipe down closes. Two fingers
+// zoom; one finger then moves the zoomed image.
 const listenToFingers = () => {
   let finger = false;
   stage.onclick = event => event.target == stage && dialog.close();

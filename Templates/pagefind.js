@@ -1,5 +1,5 @@
-// Finds what the reader types, in the index that Pagefind made of the site. Nothing is fetched before that. What it needs
-// of the page is looked up when it is needed, for a live preview changes the page meanwhile.
+// Searches the index that Pagefind created. Nothing is requested before the reader types. Elements are looked up when they
+// are needed, because a live preview changes the page.
 
 const form = 'form[data-index]';
 const part = (selector) => document.querySelector(`:has(> ${form}) ${selector}`);
@@ -12,7 +12,7 @@ const element = (name, ...content) => {
   return made;
 };
 
-// Of markup only the marks are kept.
+// Removes all markup except the marks of hits.
 const marked = (html) =>
   [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) =>
     node.nodeName === 'MARK' ? element('mark', node.textContent) : node.textContent,

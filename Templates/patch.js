@@ -1,11 +1,11 @@
-// Makes an open page what its file has become. It touches what differs between the file that was and the one that is, so
-// that what the reader and scripts did stays. The live preview (Live/live.js) and updates for readers (updates.js) follow
-// it in one file each.
+// Updates an open page to the current content of its file. It changes only what differs between the former and the current
+// file, so the state of forms, players and scripts is preserved. The live preview (Live/live.js) and updates for readers
+// (updates.js) are each published in one file with it.
 
 const all = (selector, page = document) => [...page.querySelectorAll(selector)];
 
-// What each node is in the page's file. One that is nothing there is a script's: until the file is read, those that come
-// later are.
+// The node of the file for each node of the page. Nodes without one were added by scripts. Until the file is read, these
+// are all nodes that are added after the start.
 const origins = new WeakMap();
 const pair = (node, origin) => {
   origins.set(node, origin);
@@ -16,15 +16,15 @@ pair(document.documentElement, shown.documentElement);
 
 const key = node => node.dataset?.section ?? node.dataset?.cell ?? node.id;
 const text = node => node.outerHTML ?? node.data;
-// Elements without a key are known by all they say, texts by what they follow.
+// Elements without a key are matched by their text, texts by the node before them.
 const name = node =>
   node && (key(node) ? node.nodeName + key(node) : node.outerHTML ?? '#' + name(node.previousSibling));
 const isLike = (one, other) => one.nodeName == other.nodeName && key(one) == key(other);
 
-// Of the patch being made: what goes, what had better not move, and what is looked at.
+// State of the current patch: removed nodes, nodes that should not move, and visited nodes.
 let gone, busy, eye;
 
-// Of children in their new order the heaviest that are in their old order too.
+// The heaviest increasing subsequence: the children that don't have to move.
 const staying = (children, old) => {
   const chains = [];
   const heaviest = place =>
@@ -42,7 +42,7 @@ const staying = (children, old) => {
   return stay;
 };
 
-// Which children become the next ones, and which are left.
+// Matches old children with new ones; returns the pairs and the remaining old children.
 const match = (node, next, ...more) => {
   const old = [...node.childNodes].filter(child => origins.has(child));
   const names = Map.groupBy(old, child => name(origins.get(child)));
@@ -62,7 +62,7 @@ const match = (node, next, ...more) => {
 
 const findSection = next => next.dataset?.section && all('[data-section]').find(node => isLike(node, next));
 
-// A row that opens may go below another one, or to another section.
+// A row with details may move below another row or to another section.
 const way = node => node && key(node) + way(node.parentElement);
 const findRow = next => {
   const rows = page => (next.dataset?.cell ? all('details[data-cell]', page) : []);
@@ -83,7 +83,7 @@ const arrange = (node, next) => {
   for (const child of free) gone.add(child);
 };
 
-// A script that is cloned would not run.
+// A cloned script would not run.
 const make = next => {
   const node = next.localName == 'script' ? document.createElement('script') : document.importNode(next);
   origins.set(node, next.ownerDocument.importNode(node));
@@ -98,12 +98,12 @@ const morph = (node, next) => {
   for (const each of next.attributes)
     if (origin.getAttribute(each.name) != each.value) node.setAttributeNode(each.cloneNode());
   for (const { name } of origin.attributes) if (!next.hasAttribute(name)) node.removeAttribute(name);
-  // The content of `noscript` is a text here, and elements in what was parsed without scripts.
+  // `noscript` contains a text here, but elements in a document that was parsed without scripts.
   if (next.content || next.localName == 'noscript') node.innerHTML = next.innerHTML;
   else arrange(node, next);
 };
 
-// What a page loads or runs on its way can't be taken back.
+// Scripts that ran and preloaded files can't be undone.
 const needs = page =>
   all('[rel=stylesheet], script:not([src][type], [type*=json], [type=speculationrules])', page).map(text);
 
@@ -141,17 +141,17 @@ const glide = ([node, from]) => {
   return node.animate({ translate: [`${x}px ${y}px`, '0'] }, 200);
 };
 
-// What is read first is what is shown.
+// The file as it was when the page was loaded.
 const isAsRead = (node, text) => (node.was ?? text) == (node.was = text);
 
-// Puts new stylesheets beside those that are no longer as they are shown; returns these.
+// Inserts changed stylesheets beside the former ones; returns the former ones.
 const renew = async (nodes, options, isShown = isAsRead) => {
   const old = [];
   const check = async node => {
     const url = (node.href || node.src).split('?')[0];
     if (!url.startsWith(location.origin)) return;
     const answer = await fetch(url, options);
-    // The page will do without it.
+    // The page is shown without this stylesheet.
     if (!answer.ok) return;
     const text = await answer.text();
     if (isShown(node, text)) return;

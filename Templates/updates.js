@@ -25,11 +25,11 @@ const mark = () => {
       if (date > sessionStorage[place]) section.dataset.new = tag.dataset.mark;
       else delete section.dataset.new;
   } catch {
-    // The browser stores nothing.
+    // The browser has no storage.
   }
 };
 
-// What the page was loaded with may no longer be in the cache, so rules are compared.
+// The stylesheet that the page was loaded with may no longer be in the cache, so rules are compared.
 const isShown = ({ sheet }, text) => {
   const rulesOf = sheet => [...(sheet?.cssRules ?? [])].map(rule => (rule.href ? '' : rule.cssText)).join();
   const next = new CSSStyleSheet();
@@ -73,7 +73,7 @@ const look = async () => {
   at = Date.now();
   const answer = await fetch(tag.dataset.document, options);
   const text = answer.ok && textOf(await answer.json());
-  // Screen readers read what changes.
+  // Screen readers announce changes of this element.
   if (text && text == button.textContent && offer.firstChild) return;
   button.textContent = text;
   offer.replaceChildren(...(text ? [button] : []));
@@ -88,6 +88,6 @@ if (tag && !document.querySelector('feedgen-live')) {
   button.onclick = () => accept().catch(() => location.reload());
   const quietly = () => look().catch(() => {});
   addEventListener('visibilitychange', quietly);
-  // A timer of a sleeping computer is late, so this asks whether it is time.
+  // A timer of a sleeping computer is late, so the time is compared.
   setInterval(quietly, 5 * minute);
 }
