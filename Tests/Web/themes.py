@@ -20,6 +20,7 @@ LONG = """---
 title: All that a text may have
 date: 2026-03-02T10:00:00Z
 tags: [about, form]
+author: Ben Oake
 toc: true
 ---
 
@@ -62,6 +63,17 @@ A term
 [^1]: A note, with `code`.
 """
 
+# Settings that add scripts, fonts and elements to pages.
+SETTINGS = """search: true
+updates: true
+fonts: [serif, sans]
+buttons: [scheme, copy]
+social: {Mastodon: "https://social.example/@ada", Email: "mailto:ada@example.org"}
+authors:
+  Ben Oake: {bio: Draws what Ada counts., url: "https://ben.example/"}
+menus: {main: [about, photos, tags, years, search], footer: [journal, weather]}
+"""
+
 RIGHT_TO_LEFT = """---
 title: من اليمين
 date: 2026-03-01T10:00:00Z
@@ -78,7 +90,7 @@ def make(feedgen: Path, theme: str, folder: Path) -> Path:
     """Creates and builds the site."""
     subprocess.run([feedgen, "init", "--theme", theme, folder], check=True, stdout=subprocess.DEVNULL)
     with (folder / "content/feed.yaml").open("a") as settings:
-        settings.write("search: true\nmenus: {main: [about, photos, tags, years, search], footer: [journal, weather]}\n")
+        settings.write(SETTINGS)
     for name, text in [("long", LONG), ("right-to-left", RIGHT_TO_LEFT)]:
         (folder / f"content/journal/{name}.md").write_text(text)
     subprocess.run([feedgen, "build", "--strict", "--quiet", "--source", folder], check=True)
