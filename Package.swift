@@ -113,7 +113,7 @@ let package = Package(
         .target(
             name: "PreviewServer",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit", "ListKit",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
@@ -175,7 +175,7 @@ let package = Package(
         .testTarget(name: "StoryTests", dependencies: ["DiffKit"]),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["SiteKit", "SiteCommands", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
+            dependencies: ["SiteKit", "SiteCommands", "PreviewServer", "Diagnostics", "DiffKit", "FeedKit", "ListKit"]),
         .testTarget(name: "TidyTests"),
         // The code of the documentation's articles, compiled without package access like a reader's.
         .testTarget(

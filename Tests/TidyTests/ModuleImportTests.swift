@@ -72,7 +72,7 @@ import Testing
             ["Foundation"]
         ),
         "PreviewServer": (
-            ["Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "FeedKit", "SiteKit", "FlyingSocks"],
+            ["Diagnostics", "DiffKit", "FileSystem", "MarkupKit", "ListKit", "FeedKit", "SiteKit", "FlyingSocks"],
             ["Foundation", "Dispatch", "Synchronization"]
         ),
         "feedgen": (

@@ -34,14 +34,24 @@ public struct SiteServer: Sendable {
     ) throws(DiskError) {
         var (configuration, _) = try SiteConfiguration.load(from: options.source)
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
+        try self.init(
+            folder: options.place(of: folder ?? options.outputPath), basePath: configuration.basePath, address: address,
+            port: port, allowedHosts: allowedHosts, events: events, connectionLimits: connectionLimits)
+    }
+
+    /// - Parameter basePath: The base path of the site's links.
+    init(
+        folder: DiskPath, basePath: String, address: String = "127.0.0.1", port: UInt16? = nil,
+        allowedHosts: [String] = [], events: LiveEvents?, connectionLimits: ConnectionLimits = ConnectionLimits()
+    ) throws(DiskError) {
         guard let bound = IPAddress(address) else {
             throw DiskError(
                 "listen", address, reason: "not an IPv4 or IPv6 address",
                 hint: "pass an IP address such as 127.0.0.1, which only this machine can reach")
         }
-        basePath = configuration.basePath
+        self.basePath = basePath
         let answers = SiteRequestHandler(
-            files: SiteFiles(folder: options.place(of: folder ?? options.outputPath), basePath: basePath),
+            files: SiteFiles(folder: folder, basePath: basePath),
             hosts: AllowedHosts(bound: bound, named: Set(allowedHosts.compactMap { HostName($0) })), events: events)
         listener = Listener(
             address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort),

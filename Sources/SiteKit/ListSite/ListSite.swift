@@ -132,6 +132,17 @@ public struct ListSite: ~Copyable, Sendable {
         bytes(of: SitePath.file(ofPage: url)).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The folder that updates write; `nil` for an in-memory site.
+    package var outputFolder: DiskPath? { folder == nil ? options.outputPlace : nil }
+
+    /// The path that the site's links begin with, such as `/log`; may be empty.
+    package var basePath: String {
+        get throws(DiskError) {
+            if let configuration { return configuration.basePath }
+            return options.hasFolder ? try SiteConfiguration.load(from: options.source).0.basePath : ""
+        }
+    }
+
     private var snapshotBytes: [UInt8]? {
         folder.map { $0.bytes(of: Snapshot.file) } ?? (try? Disk.read(options.outputFile(Snapshot.file)))
     }
