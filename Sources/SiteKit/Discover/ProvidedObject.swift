@@ -4,7 +4,9 @@ import FeedKit
 import ListKit
 
 /// An object without a file, which a program provides in memory.
-package struct ProvidedObject: Sendable {
+///
+/// A class, since lists of all objects are copied between stages, and a copy of the values would retain each of them.
+package final class ProvidedObject: Sendable {
     let model: ListedObject
     /// The digest of its content, unique among all versions of the object.
     let version: Digest
