@@ -18,7 +18,9 @@ extension ClaimedText {
             "| Location and serial numbers of photos | removed |",
             "StoryTests/PhotoPrivacyTests/originalsAreStrippedToo", "PhotoKitTests/StrippingTests/noNeedleIsLeft"),
         Claim(
-            "| Videos | published without metadata |", "StoryTests/PublishedAsItIsTests/filmsAreFreedOfWhatTheyKnow"),
+            "| Videos | published without metadata; posters with ffmpeg |",
+            "StoryTests/PublishedAsItIsTests/filmsAreFreedOfWhatTheyKnow",
+            "StoryTests/VideoPosterTests/aVideoWithoutAnImageGetsOne"),
         Claim(
             "| Live preview | patches the page; focus and players are preserved |",
             "BrowserTests/LiveLawTests/aPatchedPageIsWhatAFreshOneIs",
@@ -26,9 +28,8 @@ extension ClaimedText {
         Claim("| Themes | 4 |", "TidyTests/FigureTests/themesAndFormatsAreCounted"),
         Claim("| Templates | Mustache, without logic |", "TemplateKitTests/TemplateLawTests/followsTheSpecification"),
         Claim(
-            "| Shortcodes, plugins | neither; custom kinds |",
-            "MarkupKitTests/DialectTests/whatHasNoneIsToldWithItsPlace",
-            "FeedKitTests/ConfiguredKindTests/everyKeyReachesTheTemplate"),
+            "| Shortcodes, plugins | shortcodes (partials) |",
+            "StoryTests/PartialStoryTests/aPartialOfTheSiteIsUsedOnceItExists"),
         Claim(
             "| Sass, scripts, remote data | none |", "TidyTests/ModuleImportTests/onlyStoresAndTheServerUseTheNetwork"),
         Claim(

@@ -5,7 +5,7 @@ extension ClaimedText {
             "Features:", "In a clone of this repository:", "See Reviews.",
             "Run these commands in the clone, which contains the example photo:",
             "Then build the site and deploy it to a web server:", "| Community |",
-            "Choose Hugo for documentation in six languages or for a wide choice of themes.",
+            "Choose Hugo for a wide choice of themes or if you use Windows.",
             "Choose Eleventy if your site is a program, and sigal if you need only a folder of albums.",
             "Measured on a machine with 2 cores.",
         ])
@@ -37,6 +37,27 @@ extension ClaimedText {
         Claim(
             "Location, serial numbers and other metadata are removed by default.",
             "StoryTests/PublishedAsItIsTests/originalsAreFreedOfWhatTheyKnow", "Faults/publication.py"),
+        Claim("Routes, maps and charts.", "StoryTests/RouteTests/aRouteHasAMapAndMeasures"),
+        Claim(
+            "A GPX file becomes a page with a map, an elevation profile and stages by day.",
+            "StoryTests/RouteTests/aRouteHasAMapAndMeasures"),
+        Claim(
+            "Zones that you define, such as your home, are cut out.", "StoryTests/RouteTests/nothingInAZoneIsPublished"),
+        Claim("Weather reports and tables become charts.", "StoryTests/DrawnPartialTests/aChartHasATable"),
+        Claim(
+            "Nothing is loaded from other sites.",
+            "BrowserTests/QuietTests/pagesKeepToTheirHostAndTheConsoleIsEmpty"),
+        Claim("For readers.", "BrowserTests/UpdateTests/newEntriesAreOfferedAndCounted"),
+        Claim(
+            "Several languages, search, podcasts, feeds for every list, and new entries in an open page.",
+            "StoryTests/LanguageStoryTests/eachLanguageHasAnEdition",
+            "BrowserTests/BuiltInSearchTests/theExpectedEntryIsAmongTheFirstThree"),
+        Claim("Imports.", "ImportKitTests/WordPressFormatTests/blogBecomesTheGoldenFiles"),
+        Claim(
+            "feedgen imports exports of WordPress, Day One, Mastodon and others, and the folders of other generators.",
+            "ImportKitTests/WordPressFormatTests/blogBecomesTheGoldenFiles",
+            "ImportKitTests/MastodonTests/archiveBecomesThreadsAndAlbums",
+            "ImportKitTests/SiteFormatTests/becomesWhatItShould"),
         Claim(
             "Plain pages.", "StoryTests/ShapeTests/theExampleIsLight",
             "BrowserTests/QuietTests/pagesKeepToTheirHostAndTheConsoleIsEmpty"),
