@@ -82,7 +82,7 @@ SECONDS := 0
 ONLY :=
 PREFIX := /usr/local
 LIBRARIES := libxml-2.0 libcmark-gfm vips libcrypto sqlite3 libcurl
-PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
+PACKAGES := pkg-config libxml2-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libvips-dev libavif-dev libpcre2-dev libssl-dev libsqlite3-dev libmimalloc-dev \
   libcurl4-openssl-dev libarchive-dev
 
 # Installs packages on Debian and Ubuntu, as root or with sudo. The lock serializes concurrent runs of make.

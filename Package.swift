@@ -37,6 +37,8 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         // Only the headers of libvips and GLib; libvips is loaded when there is a photo.
         .systemLibrary(name: "CVips", pkgConfig: "glib-2.0", providers: [.apt(["libvips-dev"])]),
+        // Only the headers; libavif is loaded when libheif refuses an AVIF.
+        .systemLibrary(name: "CAVIF", providers: [.apt(["libavif-dev"])]),
         // Only the headers; PCRE2 is loaded when there is code to highlight.
         .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
         // Only the headers; libcurl is loaded when a remote store is configured.
@@ -69,7 +71,7 @@ let package = Package(
             dependencies: ["Diagnostics", "HighlightKit", "ViewKit", "CLibXML2", "CCMark", "CResources"]),
         .target(name: "XMLKit", dependencies: ["MarkupKit", "CLibXML2"]),
         .target(name: "TemplateKit", dependencies: ["Diagnostics", "MarkupKit"]),
-        .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CVips"]),
+        .target(name: "PhotoKit", dependencies: ["Diagnostics", "FileSystem", "CAVIF", "CVips"]),
         .target(name: "ListKit", dependencies: ["Diagnostics", "DiffKit", "ViewKit"]),
         .target(name: "RouteKit", dependencies: ["Diagnostics", "DataKit", "DigestKit", "MarkupKit", "XMLKit"]),
         .target(

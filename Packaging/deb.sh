@@ -39,7 +39,7 @@ Architecture: amd64
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size --exclude=DEBIAN "$root" | cut -f 1)
 Depends: $linked, libpcre2-8-0, libvips42
-Recommends: ca-certificates, libarchive13, libcurl4
+Recommends: ca-certificates, libarchive13, libavif15, libcurl4
 Suggests: ffmpeg, git
 Section: web
 Priority: optional

@@ -8,7 +8,7 @@
 #endif
 
 // libvips depends on more than a hundred libraries, which take longer to load than most builds. So nothing is linked:
-// its functions and GLib's are looked up when the first photo is read. Only `PhotoKit/Pictures/Vips.swift` uses them.
+// its functions and GLib's are looked up when the first photo is read. Only `PhotoKit/Images/Vips.swift` uses them.
 
 /// Every function that is called here or there.
 #define PHOTO_FUNCTIONS(EACH) \
@@ -41,6 +41,9 @@
     EACH(vips_image_remove) \
     EACH(vips_image_hasalpha) \
     EACH(vips_thumbnail_image) \
+    EACH(vips_extract_area) \
+    EACH(vips_rot) \
+    EACH(vips_flip) \
     EACH(vips_colourspace) \
     EACH(vips_cast_uchar) \
     EACH(vips_flatten) \
@@ -99,7 +102,6 @@ static inline void photo_return_memory(void) {
 }
 
 /// Starts libvips with one thread per operation (photos are processed in parallel), without an operation cache (no
-/// Starts libvips with one thread per operation (photos are processed in parallel), without an operation cache (no
 /// photo is processed twice), with only loaders that are safe for untrusted files, and without output on stderr.
 /// Returns 0 if libvips is installed and was started.
 /// Code generation for the processor is disabled: its results differ between processor types, and liborc, which
@@ -133,6 +135,36 @@ static inline VipsImage *photo_resize(
             "export_profile", profile, "intent", intent, NULL)
         : vips.vips_thumbnail_image(in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, NULL);
     return failed ? NULL : out;
+}
+
+/// Returns a part of the image.
+static inline VipsImage *photo_crop(VipsLibrary vips, VipsImage *in, int left, int top, int width, int height) {
+    VipsImage *out = NULL;
+    return vips.vips_extract_area(in, &out, left, top, width, height, NULL) ? NULL : out;
+}
+
+/// Returns the image turned clockwise.
+static inline VipsImage *photo_turn(VipsLibrary vips, VipsImage *in, VipsAngle angle) {
+    VipsImage *out = NULL;
+    return vips.vips_rot(in, &out, angle, NULL) ? NULL : out;
+}
+
+/// Returns the image with left and right, or top and bottom, exchanged.
+static inline VipsImage *photo_mirror(VipsLibrary vips, VipsImage *in, VipsDirection direction) {
+    VipsImage *out = NULL;
+    return vips.vips_flip(in, &out, direction, NULL) ? NULL : out;
+}
+
+/// The version of the libheif that libvips loaded, or NULL.
+static inline const char *photo_heif_version(void) {
+#ifdef __APPLE__
+    void *handle = dlopen("libheif.1.dylib", RTLD_LAZY | RTLD_NOLOAD);
+#else
+    void *handle = dlopen("libheif.so.1", RTLD_LAZY | RTLD_NOLOAD);
+#endif
+    if (!handle) return NULL;
+    const char *(*version)(void) = (const char *(*)(void)) dlsym(handle, "heif_get_version");
+    return version ? version() : NULL;
 }
 
 /// Returns the image on a white background.

@@ -11,8 +11,8 @@ EVERYTHING = ("Package.swift", "Makefile", ".ci", "Tests/Gate")
 
 # Everything that takes part in a build of a site.
 PROGRAM = (
-    "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips", "Sources/DataKit",
-    "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
+    "Sources/CAVIF", "Sources/CCMark", "Sources/CCrypto", "Sources/CLibXML2", "Sources/CSQLite", "Sources/CVips",
+    "Sources/DataKit", "Sources/Diagnostics", "Sources/DiffKit", "Sources/DigestKit", "Sources/Engine", "Sources/FeedKit",
     "Sources/FileSystem", "Sources/ListKit", "Sources/MarkupKit", "Sources/PhotoKit",
     "Sources/PublishingPolicy", "Sources/SiteKit", "Sources/TemplateKit", "Sources/ViewKit", "Sources/XMLKit",
 )

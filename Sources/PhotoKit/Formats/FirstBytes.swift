@@ -39,13 +39,15 @@ enum FirstBytes: Hashable, Sendable {
     }
 
     private static let heicBrands: Set = [
-        "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1", "avci", "avcs",
+        "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "mif3", "msf1", "avci", "avcs",
         "jpeg", "jpgs", "vvic", "j2ki",
     ]
 
     private static func brands(_ bytes: [UInt8]) -> [String] {
         let boxEnd = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        return stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 }
+        // A version follows the first brand; in the low-overhead format it is the second brand.
+        let isShort = bytes.dropFirst(8).starts(with: "mif3".utf8)
+        return stride(from: 8, to: min(boxEnd, bytes.count) - 3, by: 4).filter { $0 != 12 || isShort }
             .map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
     }
 

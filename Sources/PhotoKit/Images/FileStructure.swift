@@ -35,16 +35,16 @@ enum FileStructure {
     /// Whether the last of a sequence of boxes ends at the end of the file, and one of them is the index of the others.
     private static func endsBoxes(_ bytes: [UInt8]) -> Bool {
         var offset = 0
-        var hasMeta = false
+        var hasIndex = false
         while offset + 8 <= bytes.count {
             let header = BoxHeader(bytes, at: offset)
             guard offset + header.length <= bytes.count else { return false }
             guard header.size >= 8 else { return true }
             guard header.size <= bytes.count - offset else { return false }
-            hasMeta = hasMeta || bytes[(offset + 4)...].starts(with: "meta".utf8)
+            hasIndex = hasIndex || ["meta", "moov", "mini"].contains { bytes[(offset + 4)...].starts(with: $0.utf8) }
             offset += header.size
         }
-        return hasMeta && offset == bytes.count
+        return hasIndex && offset == bytes.count
     }
 
     /// Whether the file contains the first directory, and the strips or tiles that it refers to.

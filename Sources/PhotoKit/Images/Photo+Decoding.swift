@@ -8,7 +8,7 @@ extension Photo {
         }
         let options = info.format.loaderOptions(
             shrink: Self.shrink(from: PixelSize(info), to: size), isRepaired: isRepaired)
-        guard let image = Vips.Image(source, options: options),
+        guard let image = image(source, secondImage(source), options: options),
             let decoded = image.decoded(widthPx: size.widthPx, heightPx: size.heightPx, colors: info.colors)
         else { throw try diagnosis(as: info.format) }
         return decoded

@@ -5,8 +5,8 @@ extension Photo {
     /// its decoders and color libraries. Images in lossy formats count as photos.
     package func isDrawing() -> Result<Bool, PhotoFailure> {
         Result { () throws(PhotoFailure) in
-            try attempt { source throws(PhotoFailure) in
-                let info = try readHeader(source)
+            try attempt { photo, source throws(PhotoFailure) in
+                let info = try photo.readHeader(source)
                 switch info.format {
                 case .jpeg, .heic, .avif, .tiff: return false
                 case .webp where !FileStructure.isLosslessWebP(allBytes(of: source)): return false

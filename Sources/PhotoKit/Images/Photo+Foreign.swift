@@ -28,7 +28,7 @@ extension Photo {
 
     /// Whether a JPEG's decoder finds no bytes outside of scans, which it checks only for progressive JPEGs.
     private var hasNothingBetweenScans: Bool {
-        let isRead = try? attempt { source throws(PhotoFailure) in
+        let isRead = try? attempt { _, source throws(PhotoFailure) in
             Vips.Image(source, options: "[fail_on=warning,shrink=8]")?.withPixels { _ in } != nil
         }
         return isRead ?? false

@@ -10,12 +10,12 @@ extension Photo {
         _ body: (Photo, borrowing Vips.Source) throws(PhotoFailure) -> Value
     ) throws(PhotoFailure) -> (value: Value, flaw: PhotoFailure?) {
         do throws(PhotoFailure) {
-            return (try attempt { source throws(PhotoFailure) in try body(self, source) }, nil)
+            return (try attempt(body), nil)
         } catch {
             guard case .brokenOff(.jpeg, _) = error.cause, !isRepaired, let repaired, repaired.isNearlyWhole else {
                 throw error
             }
-            return (try repaired.attempt { source throws(PhotoFailure) in try body(repaired, source) }, error)
+            return (try repaired.attempt(body), error)
         }
     }
 
@@ -25,7 +25,7 @@ extension Photo {
     }
 
     private var repaired: Photo? {
-        guard let bytes = try? attempt({ source throws(PhotoFailure) in allBytes(of: source) }) else { return nil }
+        guard let bytes = try? attempt({ _, source throws(PhotoFailure) in allBytes(of: source) }) else { return nil }
         guard FileStructure.isSharp(bytes) else { return nil }
         var repaired = self
         repaired.source = .bytes(Self.ended(bytes))
@@ -36,7 +36,7 @@ extension Photo {
     /// Whether the decoder of a JPEG warns, as it does when a scan ends before its last block. A gray lower part alone
     /// may be the photo.
     var lacksData: Bool {
-        let isWhole = try? attempt { source throws(PhotoFailure) in
+        let isWhole = try? attempt { _, source throws(PhotoFailure) in
             Vips.Image(source, options: "[fail_on=warning,shrink=8]")?.withPixels { _ in true } ?? false
         }
         return isWhole != true
@@ -44,7 +44,7 @@ extension Photo {
 
     /// Whether the decoder filled at most a tenth of a JPEG's rows with gray, across their full width.
     var isNearlyWhole: Bool {
-        let share = try? attempt { source throws(PhotoFailure) in
+        let share = try? attempt { _, source throws(PhotoFailure) in
             guard let image = Vips.Image(source, options: "[fail_on=none,shrink=8]"),
                 let samples = image.withPixels({ [UInt8]($0) })
             else { throw failure(.undecodable(.jpeg)) }

@@ -1,7 +1,7 @@
 extension Photo {
     /// Whether `stripped` succeeds; `false` for a file that can't be read.
     package func canBeStripped(as format: PhotoFormat) -> Bool {
-        let bytes = try? attempt { source throws(PhotoFailure) in source.allBytes() }
+        let bytes = try? attempt { _, source throws(PhotoFailure) in source.allBytes() }
         return bytes.map { Self.stripped($0, as: format) != nil } ?? false
     }
 
@@ -12,7 +12,6 @@ extension Photo {
     /// does not have the structure that its format requires, or if a search of the result still finds metadata.
     ///
     /// - Parameter repairsEnd: Whether a truncated JPEG gets an end marker, because it is published anyway.
-    /// - Parameter repairsEnd: Whether a JPEG that breaks off gets an end, because it is shown all the same.
     package static func stripped(
         _ bytes: [UInt8], as format: PhotoFormat, repairsEnd: Bool = false
     ) -> [UInt8]? {

@@ -18,6 +18,8 @@ package struct Photo: Sendable {
     package var pixelLimit: Int
     /// Whether a missing end marker of a JPEG was added, so that decoders report warnings.
     var isRepaired = false
+    /// Whether libavif decodes the image, because libheif refuses it.
+    var usesLibavif = false
 
     package static let defaultPixelLimit = 268_000_000
 
@@ -35,15 +37,26 @@ package struct Photo: Sendable {
 extension Photo {
     /// Runs an operation with the photo's bytes, and repeats it once if the cause of a failure may have been a resource
     /// that other threads used. If two threads fail at the same time, libvips may report nothing.
-    func attempt<Value>(_ body: (borrowing Vips.Source) throws(PhotoFailure) -> Value) throws(PhotoFailure) -> Value {
+    ///
+    /// The operation gets the photo with the decoder to use: an AVIF that libheif refuses twice is decoded by libavif.
+    func attempt<Value>(
+        _ body: (Photo, borrowing Vips.Source) throws(PhotoFailure) -> Value
+    ) throws(PhotoFailure) -> Value {
         do throws(PhotoFailure) {
-            return try withSource(body)
+            return try withSource { source throws(PhotoFailure) in try body(self, source) }
         } catch {
             guard error.mayBeMachines else { throw error }
+        }
+        do throws(PhotoFailure) {
             Self.secondAttempts.lock()
             defer { Self.secondAttempts.unlock() }
-            return try withSource(body)
+            return try withSource { source throws(PhotoFailure) in try body(self, source) }
+        } catch {
+            guard error.hasSecondDecoder, AVIFImage.version != nil else { throw error }
         }
+        var photo = self
+        photo.usesLibavif = true
+        return try withSource { source throws(PhotoFailure) in try body(photo, source) }
     }
 
     /// Ensures that second attempts run one at a time.

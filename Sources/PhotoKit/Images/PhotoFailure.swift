@@ -17,6 +17,8 @@ package struct PhotoFailure: Error, Hashable {
         case brokenOff(PhotoFormat, byteCount: Int)
         /// The file is complete, but the decoder rejects it.
         case undecodable(PhotoFormat)
+        /// The file is complete, but requires a newer libheif.
+        case lacking(PhotoFormat, HEIFFeature)
         /// The file uses a variant of its format that hardly any program supports. The text describes the variant.
         case unusual(PhotoFormat, String)
         case tooLarge(widthPx: Int, heightPx: Int, limit: Int)
@@ -41,8 +43,19 @@ package struct PhotoFailure: Error, Hashable {
     /// Whether the cause may also result from a lack of resources.
     var mayBeMachines: Bool {
         switch cause {
-        case .notAPhoto(nil, _), .brokenOff, .undecodable, .noReader, .noWriter, .notEncoded: true
+        case .notAPhoto(nil, _), .brokenOff, .undecodable, .lacking, .noReader, .noWriter, .notEncoded: true
         case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .tooLarge, .unusual, .noFrame: false
+        }
+    }
+
+    /// Whether libavif may decode the image, which libheif refuses.
+    var hasSecondDecoder: Bool {
+        switch cause {
+        case .undecodable(.avif), .lacking(.avif, _): true
+        case .unreadable, .machine, .notAFile, .empty, .notAPhoto, .brokenOff, .undecodable, .lacking, .unusual,
+            .tooLarge,
+            .noReader, .noWriter, .notEncoded, .noFrame:
+            false
         }
     }
 
@@ -70,7 +83,9 @@ package struct PhotoFailure: Error, Hashable {
         case .notAPhoto(nil, _): "this file has the extension of a photo, but is not an image that feedgen supports"
         case .brokenOff(let format, let count): "this \(format.name) ends too early, after \(Self.grouped(count)) bytes"
         case .undecodable(let format) where format == .heic || format == .avif:
-            "this \(format.name) cannot be decoded here: it is damaged, or uses features that libheif on this machine lacks"
+            "this \(format.name) cannot be decoded here: \(Self.decoders(of: format)) cannot read it"
+        case .lacking(let format, let feature):
+            "this \(format.name) contains \(feature.description), which \(Self.decoders(of: format)) cannot decode"
         case .undecodable(let format): "this \(format.name) is damaged and cannot be decoded"
         case .unusual(let format, let sort): "this \(format.name) \(sort), which feedgen and browsers do not support"
         case .tooLarge(let width, let height, let limit):
@@ -91,7 +106,8 @@ package struct PhotoFailure: Error, Hashable {
         case .empty, .brokenOff: "copy it again from the camera or a backup"
         case .notAPhoto(_, let hint): hint ?? "feedgen reads \(Self.formats)"
         case .undecodable(let format) where format == .heic || format == .avif:
-            "if others fail too, install \(format.debianPackage); otherwise update libheif, or export the photo as JPEG"
+            "if others fail too, install \(format.debianPackage); otherwise \(Self.otherDecoder(of: format)), or export the photo as JPEG"
+        case .lacking(_, let feature): "install libheif \(feature.version) or later, or export the photo as JPEG"
         case .unusual: "open it in an image editor and save it as an ordinary JPEG of 8 bits"
         case .undecodable: "open it in an image editor and save it again"
         case .tooLarge:
@@ -101,6 +117,17 @@ package struct PhotoFailure: Error, Hashable {
         case .notEncoded: "open it in an image editor and save it again"
         case .noFrame: "add an image with the same name and the ending .jpg"
         }
+    }
+
+    /// The libraries that decode HEIC and AVIF here, such as "libheif 1.15.1 and libavif 0.11.1".
+    private static func decoders(of format: PhotoFormat) -> String {
+        let first = "libheif" + (Vips.heifVersion.map { " " + $0 } ?? "")
+        guard format == .avif, let second = AVIFImage.version else { return first }
+        return "\(first) and libavif \(second)"
+    }
+
+    private static func otherDecoder(of format: PhotoFormat) -> String {
+        format == .avif && AVIFImage.version == nil ? "install libavif" : "update libheif"
     }
 
     private static let formats: String = {

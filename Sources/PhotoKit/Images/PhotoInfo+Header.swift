@@ -10,7 +10,11 @@ extension PhotoInfo {
     /// - Parameters:
     ///   - file: The whole file of a TIFF, whose structure is that of EXIF. libvips does not report its tags.
     ///   - beginning: The file's first bytes, which may declare an animation that libvips does not report.
-    init(format: PhotoFormat, header: borrowing Vips.Image, file: [UInt8]? = nil, beginning: [UInt8] = []) {
+    ///   - second: The image as decoded by libavif, if libheif refuses it.
+    init(
+        format: PhotoFormat, header: borrowing Vips.Image, file: [UInt8]? = nil, beginning: [UInt8] = [],
+        second: AVIFImage? = nil
+    ) {
         let orientation = header.orientation
         let isSideways = orientation >= 5
         self.init(
@@ -25,11 +29,11 @@ extension PhotoInfo {
         if header.hasProfile {
             describe(profile: header.block(Vips.profileName) ?? [])
         } else {
-            colors = ColorDescription(format, beginning: beginning)
+            colors = second.map(\.colors) ?? ColorDescription(format, beginning: beginning)
         }
-        let xmp = header.block("xmp-data")
+        let xmp = header.block(Vips.xmpName)
         describe(
-            exif: (header.block("exif-data") ?? file).flatMap { ExifMetadata($0) },
+            exif: (header.block(Vips.exifName) ?? file).flatMap { ExifMetadata($0) },
             iptc: header.block("iptc-data").map { IPTCMetadata($0) },
             xmp: xmp.map { XMPMetadata($0) })
         isLikelyMotionPhoto = MotionPhoto.isLikely(xmp: xmp, make: cameraMake)

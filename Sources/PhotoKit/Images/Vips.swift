@@ -118,6 +118,37 @@ extension Vips {
             self.pointer = pointer
         }
 
+        /// Takes the pixels and the metadata of another decoder, and applies the image's crop, rotation and reflection.
+        init?(_ image: AVIFImage) {
+            guard isReady, let pixels = answer(pixels(of: image)) else { return nil }
+            var pointer = pixels
+            if let area = image.crop {
+                let size = (CInt(area.widthPx), CInt(area.heightPx))
+                guard
+                    Self.replace(
+                        &pointer, by: photo_crop(library, pointer, CInt(area.left), CInt(area.top), size.0, size.1))
+                else { return nil }
+            }
+            let angles = [VIPS_ANGLE_D0, VIPS_ANGLE_D90, VIPS_ANGLE_D180, VIPS_ANGLE_D270]
+            let turned = photo_turn(library, pointer, angles[image.clockwiseQuarterTurns])
+            guard Self.replace(&pointer, by: turned) else { return nil }
+            if let mirroring = image.mirroring {
+                let direction = mirroring == .leftAndRight ? VIPS_DIRECTION_HORIZONTAL : VIPS_DIRECTION_VERTICAL
+                guard Self.replace(&pointer, by: photo_mirror(library, pointer, direction)) else { return nil }
+            }
+            self.pointer = pointer
+        }
+
+        /// Replaces an image by one that was derived from it; for `nil`, the image is released.
+        private static func replace(
+            _ image: inout UnsafeMutablePointer<VipsImage>, by next: UnsafeMutablePointer<VipsImage>?
+        ) -> Bool {
+            library.g_object_unref(image)
+            guard let next = answer(next) else { return false }
+            image = next
+            return true
+        }
+
         deinit { library.g_object_unref(pointer) }
 
         var widthPx: Int { Int(library.vips_image_get_width(pointer)) }
@@ -276,6 +307,27 @@ extension Vips {
     }
 }
 
+extension Vips {
+    /// The version of libheif; `nil` if no such image was read, or libvips was built without it.
+    static var heifVersion: String? { photo_heif_version().map { String(cString: $0) } }
+
+    /// Returns the image of another decoder as it is stored, with its metadata under libvips's names.
+    private static func pixels(of image: AVIFImage) -> UnsafeMutablePointer<VipsImage>? {
+        let pixels = image.samples.withUnsafeBytes {
+            library.vips_image_new_from_memory_copy(
+                $0.baseAddress, $0.count, CInt(image.widthPx), CInt(image.heightPx), image.hasAlpha ? 4 : 3,
+                image.is16Bit ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR)
+        }
+        guard let pixels else { return nil }
+        pixels.pointee.Type = image.is16Bit ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
+        let blocks = [(profileName, image.profile), (exifName, image.exif), (xmpName, image.xmp)]
+        for case (let name, let bytes?) in blocks {
+            bytes.withUnsafeBytes { library.vips_image_set_blob_copy(pixels, name, $0.baseAddress, $0.count) }
+        }
+        return pixels
+    }
+}
+
 extension ProfileIntent {
     fileprivate var number: VipsIntent {
         switch self {
@@ -289,6 +341,9 @@ extension ProfileIntent {
 extension Vips {
     /// The name of the color profile among an image's metadata.
     static let profileName = VIPS_META_ICC_NAME
+    /// The names of the blocks of EXIF and XMP.
+    static let exifName = "exif-data"
+    static let xmpName = "xmp-data"
 
     /// Returns libvips's result. For `nil`, its error is removed from its buffer.
     private static func answer(_ image: UnsafeMutablePointer<VipsImage>?) -> UnsafeMutablePointer<VipsImage>? {

@@ -23,7 +23,7 @@ package struct ColorDescription: Sendable, Equatable {
     }
 
     /// Creates a description from the code points of ITU-T H.273. Those of television count as sRGB, as in browsers.
-    private init?(primaries: Int, transfer: Int) {
+    init?(primaries: Int, transfer: Int) {
         let curve: Transfer =
             switch transfer {
             case 4: .gamma(2.2)
@@ -87,64 +87,22 @@ extension ColorDescription {
 
     /// Reads the properties `colr` and `av1C` of the primary item.
     private init?(boxes bytes: [UInt8]) {
-        func number(_ offset: Int, _ count: Int) -> Int {
-            bytes.number(at: offset, bytes: count, isLittleEndian: false)
-        }
-        func boxes(in range: Range<Int>) -> [(type: String, content: Range<Int>)] {
-            var boxes: [(type: String, content: Range<Int>)] = []
-            var offset = range.lowerBound
-            while offset + 8 <= range.upperBound, boxes.count < 1000 {
-                let header = BoxHeader(bytes, at: offset)
-                guard header.size >= header.length, header.size <= range.upperBound - offset else { break }
-                let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
-                boxes.append((type, offset + header.length..<offset + header.size))
-                offset += header.size
-            }
-            return boxes
-        }
-        func first(_ type: String, in boxes: [(type: String, content: Range<Int>)]) -> Range<Int>? {
-            boxes.first { $0.type == type }?.content
-        }
-        guard let meta = first("meta", in: boxes(in: bytes.indices)), meta.count > 4 else { return nil }
-        let parts = boxes(in: meta.dropFirst(4))
-        guard let item = first("pitm", in: parts), item.count >= 6, let group = first("iprp", in: parts) else {
-            return nil
-        }
-        let primary = number(item.lowerBound + 4, bytes[item.lowerBound] == 0 ? 2 : 4)
-        let lists = boxes(in: group)
-        guard let container = first("ipco", in: lists), let links = first("ipma", in: lists), links.count >= 8 else {
-            return nil
-        }
-        let properties = boxes(in: container)
-        let (itemWidth, isWide) = (bytes[links.lowerBound] == 0 ? 2 : 4, bytes[links.lowerBound + 3] & 1 == 1)
-        var offset = links.lowerBound + 8
-        for _ in 0..<number(links.lowerBound + 4, 4) {
-            guard offset + itemWidth + 1 <= links.upperBound else { return nil }
-            let (item, count) = (number(offset, itemWidth), Int(bytes[offset + itemWidth]))
-            let start = offset + itemWidth + 1
-            let width = isWide ? 2 : 1
-            offset = start + count * width
-            guard offset <= links.upperBound else { return nil }
-            guard item == primary else { continue }
-            let own = (0..<count).compactMap { link -> (type: String, content: Range<Int>)? in
-                let index = number(start + link * width, width) & (isWide ? 0x7FFF : 0x7F)
-                return properties.indices.contains(index - 1) ? properties[index - 1] : nil
-            }
-            let numbers = own.first { type, content in
-                type == "colr" && content.count >= 11 && bytes[content.lowerBound...].starts(with: "nclx".utf8)
-            }?.content.lowerBound
-            if let numbers, let described = Self(primaries: number(numbers + 4, 2), transfer: number(numbers + 6, 2)) {
-                self = described
-                return
-            }
-            // libheif converts the range of all images but gray ones.
-            let header = own.first { $0.type == "av1C" }.flatMap { AV1Colors(configuration: bytes[$0.content]) }
-            guard let header, header.isGray, numbers.map({ bytes[$0 + 10] & 0x80 == 0 }) ?? header.isLimited else {
-                return nil
-            }
-            self.init(.limitedSRGB, Self.sRGBPrimaries)
+        let file = HEIFBoxes(bytes: bytes)
+        let own = file.primaryProperties
+        let numbers = own.first { type, content in
+            type == "colr" && content.count >= 11 && bytes[content.lowerBound...].starts(with: "nclx".utf8)
+        }?.content.lowerBound
+        if let numbers,
+            let described = Self(primaries: file.number(numbers + 4, 2), transfer: file.number(numbers + 6, 2))
+        {
+            self = described
             return
         }
-        return nil
+        // libheif converts the range of all images but gray ones.
+        let header = own.first { $0.type == "av1C" }.flatMap { AV1Colors(configuration: bytes[$0.content]) }
+        guard let header, header.isGray, numbers.map({ bytes[$0 + 10] & 0x80 == 0 }) ?? header.isLimited else {
+            return nil
+        }
+        self.init(.limitedSRGB, Self.sRGBPrimaries)
     }
 }
