@@ -13,6 +13,12 @@ struct PhotoWork: Sendable {
     /// The digest of the settings for images.
     let settings: Digest
     let time: WorkTimer
+    /// Converts videos for all browsers.
+    let converter: VideoConverter
+    /// The videos from which no poster is taken.
+    let videosWithoutPoster: Set<String>
+    /// The videos that are converted, unless every browser plays them.
+    let videos: Set<String>
     let refused = RejectedPhotos()
 
     enum Outcome: Sendable {
@@ -40,20 +46,55 @@ struct PhotoWork: Sendable {
         guard time.begins(cost: cost) else { return .left }
         let begin = ContinuousClock.now
         defer { time.finished(cost: cost, after: ContinuousClock.now - begin) }
+        let made = video(at: photo.path, onDisk)
+        guard case .made(let count) = made ?? .made(0), !videosWithoutPoster.contains(photo.path) else {
+            return made ?? .stored
+        }
         switch reader.read(photo.path, onDisk: onDisk) {
         case .failure(let failure): return .failed(failure.diagnostic)
         case .success(let image):
             if shared.hasRefusedReading(of: image.asset, settings: settings) { refused.record(image.asset) }
-            return images(of: image.asset)
+            let outcome = images(of: image.asset)
+            if case .made(let more) = outcome { return .made(count + more) }
+            return outcome
         }
     }
 
     private func isStored(_ path: String, _ onDisk: DiskPath) -> Bool {
+        if let source = sourceOfConversion(path, onDisk), !shared.hasVideo(by: VideoRecipe.digest(of: source)) {
+            return false
+        }
+        if videosWithoutPoster.contains(path) { return true }
         guard let source = try? LFSPointer(at: onDisk)?.source ?? Disk.digest(of: onDisk),
             shared.store.has(SharedPhotos.reading(of: path, source, settings: settings)),
             case .success(let image) = reader.read(path, onDisk: onDisk)
         else { return false }
         return image.asset.isPublishedWhole || shared.store.has(SharedPhotos.images(of: image.asset))
+    }
+
+    /// The digest of a video that is converted; `nil` for other files.
+    private func sourceOfConversion(_ path: String, _ onDisk: DiskPath) -> Digest? {
+        videos.contains(path) && VideoRecipe.isNeeded(for: path, onDisk) ? try? Disk.digest(of: onDisk) : nil
+    }
+
+    /// Converts a video unless the store has the result; `nil` for other files.
+    private func video(at path: String, _ onDisk: DiskPath) -> Outcome? {
+        guard let source = sourceOfConversion(path, onDisk) else { return nil }
+        if shared.hasVideo(by: VideoRecipe.digest(of: source)) { return .made(0) }
+        return storing { () throws(BuildFailure) in try converter.share(path, of: source) ? .made(1) : .notStored }
+    }
+
+    private func storing(_ body: () throws(BuildFailure) -> Outcome) -> Outcome {
+        do throws(BuildFailure) {
+            return try body()
+        } catch {
+            switch error {
+            case .content(let diagnostic): return .failed(diagnostic)
+            case .disk(let fault):
+                reader.faults.record(fault)
+                return .stopped
+            }
+        }
     }
 
     private func images(of photo: ImageAsset) -> Outcome {
@@ -62,16 +103,9 @@ struct PhotoWork: Sendable {
         }
         // A copy of the photo may have been processed, or only its metadata changed.
         if photo.isPublishedWhole || shared.store.has(SharedPhotos.images(of: photo)) { return .made(0) }
-        do throws(BuildFailure) {
+        return storing { () throws(BuildFailure) in
             let images = try encoder.images(Set(photo.renditions.map(\.recipe)), of: photo)
             return shared.save(images.map(\.bytes), of: photo) ? .made(images.count) : .notStored
-        } catch {
-            switch error {
-            case .content(let diagnostic): return .failed(diagnostic)
-            case .disk(let fault):
-                reader.faults.record(fault)
-                return .stopped
-            }
         }
     }
 }

@@ -54,7 +54,8 @@ package struct WarmRun: Sendable {
         }
         let (configuration, problems) = try SiteConfiguration.load(from: options.source)
         let recipes = PhotoRecipes(configuration.photos)
-        let photos = try photos(of: configuration)
+        let (photos, map) = try photos(of: configuration)
+        let videos = Set(map.convertedVideos)
         if !photos.isEmpty, let reason = Photo.missingResourceForWriting {
             throw DiskError("create images", "libvips", reason: reason)
         }
@@ -72,7 +73,9 @@ package struct WarmRun: Sendable {
                 recipes: recipes, folder: options.contentFolder,
                 store: shared.store.description),
             shared: shared, settings: configuration.digestForImages,
-            time: WorkTimer(limit.map { TimeBudget(limit: $0, since: begin) }))
+            time: WorkTimer(limit.map { TimeBudget(limit: $0, since: begin) }),
+            converter: VideoConverter(folder: options.contentFolder, shared: shared),
+            videosWithoutPoster: videos.subtracting(map.imageSources), videos: videos)
         let count = ProgressCount(
             .encodingImages, total: share.firsts.count + share.copies.count, onProgress: progress)
         let turns = WorkSemaphore(options.jobs)
@@ -111,8 +114,10 @@ package struct WarmRun: Sendable {
         }
     }
 
-    /// All images that a build might publish. Texts are not read to find out whether they do.
-    private func photos(of configuration: SiteConfiguration) throws(DiskError) -> [ShardPartition.File] {
+    /// All images, and videos to convert, that a build might publish. Texts are not read to find out whether they do.
+    private func photos(
+        of configuration: SiteConfiguration
+    ) throws(DiskError) -> (files: [ShardPartition.File], map: ContentMap) {
         let files = try SourceTrees(of: options).content.files
         let kinds = configuration.allKinds.map {
             ContentMap.SourceKind(name: $0.name, folder: $0.folder, files: $0.files)
@@ -120,7 +125,7 @@ package struct WarmRun: Sendable {
         let map = ContentMap.of(
             files.map(\.path), kinds: kinds, photos: configuration.photos,
             suffixes: LanguageSuffixes(of: configuration), before: nil)
-        let images = Set(map.imageSources)
-        return files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }
+        let images = Set(map.imageSources).union(map.convertedVideos)
+        return (files.filter { images.contains($0.path) }.map { ($0.path, Int($0.stamp.size)) }, map)
     }
 }

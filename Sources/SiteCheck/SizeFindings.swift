@@ -28,6 +28,9 @@ struct SizeFindings {
             case .copy(let path), .video(let path, bytes: _):
                 source = path
                 size = Disk.size(of: Disk.join(folder, path))
+            case .convertedVideo(let path, let original):
+                source = path
+                size = build.cache.size(ofVideoFrom: original)
             case .original(let photo):
                 source = photo.path
                 size = Disk.size(of: Disk.join(folder, photo.path))
@@ -69,7 +72,7 @@ struct SizeFindings {
         case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
             .searchDocuments, .searchPostings, .robots, .hostFile,
             .icon,
-            .copy, .video, .original:
+            .copy, .video, .convertedVideo, .original:
             "move it beside the text or into an album, so that smaller images are created from it"
         }
     }

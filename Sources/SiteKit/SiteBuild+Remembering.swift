@@ -80,6 +80,7 @@ extension SiteBuild {
         build.cache.prune(
             used: Set(
                 build.plan.archives.map { .archive(by: $0.recipe) }
+                    + build.plan.convertedSources.map { .video(by: VideoRecipe.digest(of: $0)) }
                     + images.flatMap { photo in
                         [.preview(of: photo.source), .images(of: photo)]
                             + build.cache.images(of: photo).compactMap { $0.map(PhotoCache.Key.init) }

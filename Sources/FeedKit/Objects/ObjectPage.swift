@@ -52,6 +52,8 @@ public struct ObjectPage: Sendable, Equatable {
         public var byteCount: Int?
         /// The bytes of the file that are published; `nil` for the whole file.
         package var bytes: Range<Int>?
+        /// The digest of the file from which a video for all browsers is made; `nil` if the file is published.
+        package var convertedSource: Digest?
 
         /// Creates an attachment from the file's path inside `content/` and its path in the output folder.
         public init(path: String, file: String, mediaType: String? = nil, byteCount: Int? = nil) {

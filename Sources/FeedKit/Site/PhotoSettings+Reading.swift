@@ -2,11 +2,12 @@ import DataKit
 import Diagnostics
 
 extension PhotoSettings {
-    /// Reads `photos:`, `location` and `locationDecimals` of `feed.yaml`.
+    /// Reads `photos:`, `videos:`, `location` and `locationDecimals` of `feed.yaml`.
     mutating func read(_ fields: inout FieldReader) {
         if let isPublic = fields.isLocationPublic() { isLocationPublic = isPublic }
         locationDecimals =
             fields.integer("locationDecimals", in: 0...6, example: "locationDecimals: 2") ?? locationDecimals
+        readVideos(&fields)
         guard var photos = fields.mapping("photos") else { return }
         layout = photos.layout() ?? layout
         sorting = photos.photoSorting() ?? sorting
@@ -23,6 +24,21 @@ extension PhotoSettings {
         readQuality(&photos)
         photos.finish()
         fields.absorb(photos)
+    }
+
+    private mutating func readVideos(_ fields: inout FieldReader) {
+        guard var videos = fields.mapping("videos") else { return }
+        switch videos.string("transcode") {
+        case "h264": convertsVideos = true
+        case "none": convertsVideos = false
+        case let text?:
+            videos.report(
+                .error, "transcode", "`transcode` must be h264 or none, but this is `\(text)`",
+                hint: "write videos: {transcode: h264} to convert videos that some browsers do not play")
+        case nil: break
+        }
+        videos.finish()
+        fields.absorb(videos)
     }
 
     private mutating func readCaptions(_ fields: inout FieldReader) {

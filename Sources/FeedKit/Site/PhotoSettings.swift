@@ -27,6 +27,8 @@ public struct PhotoSettings: Sendable, Equatable {
     public var isDownloadable = false
     /// Whether a video without an image of the same name gets a poster, taken from the video.
     public var makesPosters = false
+    /// Whether videos that not every browser plays are converted.
+    public var convertsVideos = false
     /// The number of decimals of a published location's degrees.
     public var locationDecimals = 2
 

@@ -16,7 +16,7 @@ package enum Setting: Int, Sendable, CaseIterable {
     /// The top-level keys that the setting is read from.
     package var keys: [String] {
         switch self {
-        case .photos: ["photos", "location", "locationDecimals"]
+        case .photos: ["photos", "videos", "location", "locationDecimals"]
         case .feeds: ["feeds", "feedID"]
         case .author: ["author", "authors"]
         case .permalinks: ["permalinks", "keepAddresses", "slugs"]

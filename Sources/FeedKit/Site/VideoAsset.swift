@@ -1,3 +1,5 @@
+import DigestKit
+
 /// A video of the content folder, published without the metadata that could identify its author.
 public struct VideoAsset: Sendable, Equatable {
     /// The path inside `content/`.
@@ -8,6 +10,8 @@ public struct VideoAsset: Sendable, Equatable {
     public var byteCount: Int?
     /// The bytes of the file that are the video; `nil` for the whole file. Phones store a film behind a photo.
     package var bytes: Range<Int>?
+    /// The digest of the file from which a video for all browsers is made; `nil` if this one is published.
+    package private(set) var convertedSource: Digest?
 
     /// Creates a video from its path inside `content/`, its media type and, if available, its length in bytes.
     public init(path: String, mediaType: String, byteCount: Int? = nil) {
@@ -18,10 +22,15 @@ public struct VideoAsset: Sendable, Equatable {
 }
 
 extension VideoAsset {
+    /// Specifies that the video is converted. The length of the result depends on the machine.
+    package mutating func convert(from source: Digest) {
+        (convertedSource, mediaType, byteCount) = (source, "video/mp4", nil)
+    }
+
     /// The name of the published file.
     var fileName: String {
         let name = SitePath.name(of: path)
-        guard bytes != nil else { return name }
+        guard bytes != nil || convertedSource != nil else { return name }
         return SitePath.withoutExtension(name) + (mediaType == "video/quicktime" ? ".mov" : ".mp4")
     }
 }

@@ -25,11 +25,12 @@ package enum ChildProcess {
     /// - Parameters:
     ///   - words: The program and its arguments.
     ///   - folder: The working folder; `nil` for that of this process.
+    ///   - file: An open file for the standard output, which is then not returned.
     ///   - environment: Variables besides those of this process.
     ///   - timeLimit: The number of seconds after which the program is killed; `nil` for no limit.
     package static func run(
-        _ words: [String], in folder: String? = nil, input: Input = .none, environment: [String: String] = [:],
-        timeLimit: Int? = nil
+        _ words: [String], in folder: String? = nil, input: Input = .none, output file: CInt? = nil,
+        environment: [String: String] = [:], timeLimit: Int? = nil
     ) throws(DiskError) -> Outcome {
         let program = words[0]
         try Workers.requireThread(to: "run", program)
@@ -46,7 +47,8 @@ package enum ChildProcess {
             case .bytes(let bytes): try temporaryFile(bytes)
             case .descriptor(let descriptor): FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
             }
-        (process.standardOutput, process.standardError) = (output, errors)
+        process.standardOutput = file.map { FileHandle(fileDescriptor: $0, closeOnDealloc: false) } ?? output
+        process.standardError = errors
         do {
             try process.run()
         } catch {

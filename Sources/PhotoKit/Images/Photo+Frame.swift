@@ -49,7 +49,7 @@ extension Photo {
 }
 
 /// The formats of video files, with ffmpeg's names.
-private enum VideoContainer: String {
+enum VideoContainer: String {
     case mov
     case matroska
 

@@ -18,6 +18,8 @@ package struct VideoFailure: Error, Hashable {
         case elsewhere
         /// An unsupported structure. The value describes it.
         case unknownStructure(String)
+        /// ffmpeg failed, or its result is not a video for all browsers.
+        case notConverted
     }
 
     package var cause: Cause
@@ -31,6 +33,10 @@ package struct VideoFailure: Error, Hashable {
     /// The machine's error, or `nil` if the machine is not the cause.
     package var machineReason: String? { if case .machine(let reason) = cause { reason } else { nil } }
 
+    /// Why no video can be converted here.
+    static let withoutFFmpeg =
+        "ffmpeg is not installed, which `videos: {transcode: h264}` requires; install it, or remove that setting"
+
     /// - Parameter consent: The instruction for publishing the file unchanged, in words that follow "or".
     package func diagnostic(consent: String? = nil) -> Diagnostic {
         let consent = isMetadata ? consent.map { "; or, if it may be published unchanged, " + $0 } : nil
@@ -40,7 +46,7 @@ package struct VideoFailure: Error, Hashable {
     /// Whether the file could be published with its author's consent.
     private var isMetadata: Bool {
         switch cause {
-        case .unreadable, .machine, .brokenOff: false
+        case .unreadable, .machine, .brokenOff, .notConverted: false
         case .notAVideo, .telemetry, .texts, .elsewhere, .unknownStructure: true
         }
     }
@@ -57,6 +63,7 @@ package struct VideoFailure: Error, Hashable {
         case .elsewhere: "this \(noun) only refers to another file, so it is not published"
         case .unknownStructure(let what):
             "this \(noun) has \(what), so its metadata can't be stripped and it is not published"
+        case .notConverted: "ffmpeg cannot convert this video to H.264, so it is not published"
         }
     }
 
@@ -66,6 +73,7 @@ package struct VideoFailure: Error, Hashable {
         case .machine: nil
         case .notAVideo: "convert it to MP4 or WebM"
         case .brokenOff: "copy it again from the camera or a backup"
+        case .notConverted: "check that it plays here, and convert it to MP4 with another program"
         case .telemetry, .texts, .elsewhere, .unknownStructure:
             "drop everything except video and sound: "
                 + "ffmpeg -i in.\(ending) -map 0:v? -map 0:a? -map_metadata -1 -c copy out.\(ending)"

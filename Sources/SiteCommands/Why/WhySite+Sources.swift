@@ -53,7 +53,8 @@ extension WhySite {
                 page.objects.contains { objects.contains($0) }
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
             case .object, .subpage, .feed, .output, .updates: file.maker.objects.contains { objects.contains($0) }
-            case .copy(let source), .video(let source, bytes: _): source == path
+            case .copy(let source), .video(let source, bytes: _), .convertedVideo(let source, source: _):
+                source == path
             case .image(_, of: let photo), .original(let photo): photo.path == path
             case .archive(let archive): archive.entries.contains { $0.photo.path == path }
             case .alias, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile, .icon:
@@ -82,7 +83,7 @@ extension WhySite {
             case .alias: uses(["alias"])
             case .output(let output): templates.includes(template, in: output)
             case .feed, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile,
-                .icon, .copy, .video, .image, .original, .archive:
+                .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
                 false
             }
         }.map(\.path)

@@ -84,6 +84,8 @@ struct WhySite: Sendable {
             ]
         case .original(let photo):
             return ["\(file) is created once, from content/\(photo.path): another photo changes its name"]
+        case .convertedVideo(let path, _):
+            return ["\(file) is converted once, from content/\(path)"]
         case .archive:
             return ["\(file) contains the photos of its album: another photo, name or setting changes it"]
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
@@ -145,7 +147,8 @@ struct WhySite: Sendable {
         case .alias: break
         case .sitemap: return ["It is created from the URLs, dates and images of all pages"]
         case .searchPostings: return ["It is created from the texts of all pages"]
-        case .stylesheet, .script, .robots, .hostFile, .icon, .image, .original, .archive: return []
+        case .stylesheet, .script, .robots, .hostFile, .icon, .image, .original, .archive, .convertedVideo:
+            return []
         }
         // The inputs are available only if a previous build has recorded them.
         let own = memory.graph.trace(of: Node(.output, file))

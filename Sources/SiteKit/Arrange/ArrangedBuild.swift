@@ -94,7 +94,7 @@ extension ArrangedBuild {
         case .script: Digest(of: templates.bytes(of: file.path, in: content.site.configuration.theme))
         case .page, .object, .subpage, .alias, .feed, .output, .searchDocuments, .updates, .robots, .hostFile, .icon,
             .image,
-            .original, .archive:
+            .original, .archive, .convertedVideo:
             nil
         }
     }
@@ -154,7 +154,7 @@ extension ArrangedBuild {
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
         case .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings,
-            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive:
+            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
             nil
         }
     }
@@ -234,7 +234,7 @@ extension FilePlan.Generator {
         case .updates(let updates): updates.objects
         case .searchDocuments(let block): block.objects
         case .alias, .stylesheet, .script, .sitemap, .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image,
-            .original, .archive:
+            .original, .archive, .convertedVideo:
             []
         }
     }

@@ -40,6 +40,7 @@ struct FileDigests: Sendable {
             case .image(let rendition, _): return (rendition.recipe, nil, nil)
             case .original(let photo): return (PhotoRecipes.digestOfOriginal(photo.source), nil, nil)
             case .archive(let archive): return (archive.recipe, nil, nil)
+            case .convertedVideo(_, let source): return (VideoRecipe.digest(of: source), nil, nil)
             case .hostFile(let text): return (Digest(of: text), nil, nil)
             case .robots:
                 let editions = arrangement.editions.map(\.language).joined(separator: " ")
@@ -66,7 +67,7 @@ extension FilePlan.Generator {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed, .output, .updates, .searchDocuments: [.shape, .shown]
-        case .alias, .robots, .hostFile, .icon, .image, .original, .archive: [.shape]
+        case .alias, .robots, .hostFile, .icon, .image, .original, .archive, .convertedVideo: [.shape]
         case .stylesheet, .script, .sitemap, .searchPostings, .copy, .video: [.substance]
         }
     }

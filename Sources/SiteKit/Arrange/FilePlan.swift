@@ -34,6 +34,8 @@ package struct FilePlan: Sendable {
         case copy(String)
         /// A video of the content folder, copied without its personal metadata; it may be a part of a photo's file.
         case video(String, bytes: Range<Int>?)
+        /// A video that is converted for all browsers, from a file of this digest.
+        case convertedVideo(String, source: Digest)
         indirect case image(ImageAsset.Rendition, of: ImageAsset)
         /// A photo in full size, without its metadata.
         indirect case original(ImageAsset)
@@ -48,7 +50,7 @@ package struct FilePlan: Sendable {
 
         var isLinked: Bool {
             switch self {
-            case .image, .archive: true
+            case .image, .archive, .convertedVideo: true
             default: false
             }
         }
@@ -69,6 +71,11 @@ package struct FilePlan: Sendable {
     /// The archives among the files.
     var archives: [PlannedArchive] {
         files.compactMap { if case .archive(let archive) = $0.maker { archive } else { nil } }
+    }
+
+    /// The digests of the files from which videos are converted.
+    var convertedSources: [Digest] {
+        files.compactMap { if case .convertedVideo(_, let source) = $0.maker { source } else { nil } }
     }
 
     /// The derived images among the files.
@@ -234,7 +241,12 @@ package struct FilePlan: Sendable {
 
     private mutating func add(_ attachment: ObjectPage.Attachment) {
         let isVideo = attachment.bytes != nil || VideoFile.isVideo(attachment.path)
-        let maker: Generator = isVideo ? .video(attachment.path, bytes: attachment.bytes) : .copy(attachment.path)
+        let maker: Generator =
+            if let source = attachment.convertedSource {
+                .convertedVideo(attachment.path, source: source)
+            } else {
+                isVideo ? .video(attachment.path, bytes: attachment.bytes) : .copy(attachment.path)
+            }
         add(attachment.file, maker, Self.inContent(attachment.path))
     }
 

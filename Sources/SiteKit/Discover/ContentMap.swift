@@ -154,6 +154,11 @@ package struct ContentMap: Sendable {
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
 
+    /// The videos of albums, if they are converted for all browsers.
+    package var convertedVideos: [String] {
+        origin.photos.convertsVideos ? Set(sources.flatMap { $0.videos.map(\.path) }).sorted() : []
+    }
+
     /// The files from which images are derived.
     package var imageSources: [String] { images + videosWithPosters }
 

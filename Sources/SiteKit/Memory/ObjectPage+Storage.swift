@@ -59,6 +59,7 @@ extension ObjectPage.Attachment: Storable {
         writer.write(mediaType)
         writer.write(byteCount)
         writer.write(bytes)
+        writer.write(convertedSource)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -66,6 +67,7 @@ extension ObjectPage.Attachment: Storable {
             path: try reader.read(), file: try reader.read(), mediaType: try reader.read(),
             byteCount: try reader.read())
         bytes = try reader.read()
+        convertedSource = try reader.read()
     }
 }
 

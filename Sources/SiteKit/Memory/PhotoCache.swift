@@ -43,8 +43,8 @@ package struct PhotoCache: Sendable {
         /// The path inside the cache's folder.
         let file: String
 
-        private init(_ input: String, fileExtension: String) {
-            let digest = Digest(of: input + "\n" + Photo.encoderVersion).description
+        private init(_ input: String, version: String = Photo.encoderVersion, fileExtension: String) {
+            let digest = Digest(of: input + "\n" + version).description
             file = "\(digest.prefix(2))/\(digest).\(fileExtension)"
         }
 
@@ -59,6 +59,9 @@ package struct PhotoCache: Sendable {
 
         /// The key of an archive of photos, from the digest of everything that determines it.
         static func archive(by recipe: Digest) -> Key { Key("archive by \(recipe)", fileExtension: "zip") }
+
+        /// The key of a video for all browsers, from the digest of everything that determines it.
+        static func video(by recipe: Digest) -> Key { Key("video by \(recipe)", version: "", fileExtension: "mp4") }
 
         /// The key of a derived image, from the digest of its bytes.
         init(_ image: EncodedImage) {

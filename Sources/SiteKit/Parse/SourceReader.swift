@@ -214,7 +214,13 @@ package struct SourceReader: Sendable {
         if unread.hasDocument, source.document == nil { return Reading([], problems) }
         source.videos = source.videos.map { video in
             var video = video
-            video.byteCount = Disk.size(of: Disk.join(folder, video.path))
+            let onDisk = Disk.join(folder, video.path)
+            video.byteCount = Disk.size(of: onDisk)
+            if site.configuration.photos.convertsVideos, VideoRecipe.isNeeded(for: video.path, onDisk),
+                let digest = texts.digest(of: video.path)
+            {
+                video.convert(from: digest)
+            }
             return video
         }
         for file in source.attachments {

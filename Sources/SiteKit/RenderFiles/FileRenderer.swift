@@ -95,6 +95,10 @@ package struct FileRenderer: Sendable {
         case .original(let photo):
             let change = try strip(photo, as: file, number: number)
             return Output(digest: PhotoRecipes.digestOfOriginal(photo.source), change: change)
+        case .convertedVideo(let source, let digest):
+            return Output(
+                digest: VideoRecipe.digest(of: digest),
+                change: try link(video: source, of: digest, as: file, number: number))
         case .archive(let archive):
             return Output(digest: archive.recipe, change: try link(archive, as: file, number: number))
         }

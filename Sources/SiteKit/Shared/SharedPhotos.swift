@@ -92,6 +92,33 @@ package struct SharedPhotos: Sendable {
         photo.renditions.indices.map { "\($0).\(SitePath.fileExtension(of: photo.renditions[$0].file))" }
     }
 
+    // MARK: Videos
+
+    private static let videoName = "video.mp4"
+
+    private static func video(by recipe: Digest) -> StoreKey { StoreKey("video\n\(recipe)") }
+
+    /// Whether another machine has converted a video.
+    package func hasVideo(by recipe: Digest) -> Bool { store.has(Self.video(by: recipe)) }
+
+    /// Returns the video that another machine has converted; `nil` if there is none or it is invalid.
+    func video(by recipe: Digest) -> [UInt8]? {
+        let key = Self.video(by: recipe)
+        guard let files = store.entry(key) else { return nil }
+        guard files.count == 1, files[0].name == Self.videoName, VideoConversion.isResult(files[0].bytes) else {
+            store.refuse(key, because: "it is not a video for all browsers, or contains metadata")
+            return nil
+        }
+        return files[0].bytes
+    }
+
+    /// Stores a converted video, unless it is too large for a store.
+    @discardableResult
+    package func save(video bytes: [UInt8], by recipe: Digest) -> Bool {
+        guard store.access == .readWrite, bytes.count <= RemoteStore.maximumBytes else { return false }
+        return store.put([StoredFile(name: Self.videoName, bytes: bytes)], as: Self.video(by: recipe))
+    }
+
     // MARK: Reports
 
     /// The problems of the store, and the photos with rejected entries; if there are many, only some.

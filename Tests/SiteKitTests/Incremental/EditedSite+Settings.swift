@@ -30,7 +30,11 @@ extension EditedSite {
         case .workingRange: ["workingRange": ["0", "3"]]
         case .clock: ["clock": ["2026-02-20T12:00:00Z", "2026-03-20T12:00:00Z"]]
         case .html: ["html": ["trusted", "safe"]]
-        case .photos: ["photos": photoSettings, "location": ["public", "private"], "locationDecimals": ["1", "4"]]
+        case .photos:
+            [
+                "photos": photoSettings, "videos": ["{transcode: h264}", "{transcode: none}"],
+                "location": ["public", "private"], "locationDecimals": ["1", "4"],
+            ]
         case .feeds:
             [
                 "feeds": [

@@ -87,6 +87,7 @@ package struct PhotosKind: Kind {
                         path: video.path, file: album.file(of: video, of: photo), mediaType: video.mediaType,
                         byteCount: video.byteCount)
                     attachment.bytes = video.bytes
+                    attachment.convertedSource = video.convertedSource
                     return attachment
                 }
             },
