@@ -233,4 +233,23 @@ import Testing
         #expect(site.exists("public/journal/one/map.pdf") && !site.exists("public/de/journal/one/map.pdf"))
         #expect(try page("de/journal/one/", of: site).contains("href=\"/journal/one/map.pdf\""))
     }
+
+    /// A video of a translated album is published once, and both pages show it.
+    @Test func translationsOfAnAlbumShareItsVideos() throws {
+        let site = try site()
+        try site.write("content/photos/trip/album.yaml", "title: Trip\ndate: 2026-03-02\n")
+        try site.write("content/photos/trip/album.de.yaml", "title: Reise\n")
+        try site.write("content/photos/trip/walk.mp4", bytes: TinyVideo.withPlace)
+        func videos() -> [String] { site.files().names.filter { $0.hasSuffix(".mp4") }.sorted() }
+        #expect(try site.run("build").code == 0)
+        #expect(videos() == ["photos/trip/walk/walk.mp4"])
+        for path in ["photos/trip/walk/", "de/photos/trip/walk/"] {
+            #expect(try page(path, of: site).contains("src=\"/photos/trip/walk/walk.mp4\""), "\(path)")
+        }
+        #expect(try site.run("check").code == 0)
+        // The translation follows the URL of the original.
+        try site.write("content/photos/trip/album.yaml", "title: Trip\ndate: 2026-03-02\nslug: journey\n")
+        #expect(try site.run("build", "--verify", "--force").code == 0)
+        #expect(videos() == ["photos/journey/walk/walk.mp4"])
+    }
 }

@@ -241,6 +241,8 @@ package struct FilePlan: Sendable {
 
     private mutating func add(_ attachment: ObjectPage.Attachment) {
         let isVideo = attachment.bytes != nil || VideoFile.isVideo(attachment.path)
+        // The videos of an album belong to its translations, too.
+        guard !isVideo || published.insert("\(attachment.file) \(attachment.path)").inserted else { return }
         let maker: Generator =
             if let source = attachment.convertedSource {
                 .convertedVideo(attachment.path, source: source)

@@ -52,6 +52,9 @@ public struct PhotoAlbum: FeedModel {
     public var photos: [Photo]
     /// Whether the newest photos come first.
     public var isNewestFirst = false
+    /// The page of the album in the default language, below which the videos of a translation are published; `nil` for
+    /// this page.
+    var pageOfVideos: String?
     /// The identity of the cover photo; `nil` for the first photo.
     public var cover: String?
 
@@ -71,9 +74,9 @@ public struct PhotoAlbum: FeedModel {
     /// Returns the path of a photo's page.
     func path(of photo: Photo) -> String { SitePath.below(facts.path) + photo.slug + "/" }
 
-    /// Returns the file of a video, beside its page.
+    /// Returns the file of a video, beside its page. Translations share it.
     func file(of video: VideoAsset, of photo: Photo) -> String {
-        path(of: photo).dropFirst() + video.fileName
+        SitePath.below(pageOfVideos ?? facts.path).dropFirst() + photo.slug + "/" + video.fileName
     }
 }
 

@@ -44,6 +44,9 @@ package struct PhotosKind: Kind {
         model.isDownloadable = isDownloadable ?? settings.isDownloadable
         model.cover = album.cover
         model.isNewestFirst = album.isNewestFirst
+        if let original = source.original, album.photos.contains(where: { $0.video != nil || $0.film != nil }) {
+            model.pageOfVideos = site.url(of: original.path)?.path
+        }
         problems += clashes(in: model)
         return Reading(problems.hasErrors ? [] : [model], problems)
     }
