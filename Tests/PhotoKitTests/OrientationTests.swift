@@ -75,6 +75,20 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...8) func aPNGIsTurnedByItsChunk(orientation: Int) throws {
+        let upright = Canvas.quarters(96, 64)
+        let block = ExifBlock(main: [(0x0112, .short(UInt16(orientation)))]).data
+        var file = Self.turned(upright, orientation).png
+        // After the header: the signature has 8 bytes, the chunk `IHDR` 25.
+        file.insert(contentsOf: PNGStripping.chunk("eXIf", block), at: 33)
+        let info = try inspect(file)
+        #expect([info.orientation, info.widthPx, info.heightPx] == [orientation, 96, 64])
+        let picture = try #require(Canvas(decoding: derive(file).bytes))
+        for (shown, wanted) in zip(picture.middles, upright.middles) {
+            #expect(zip(shown, wanted).allSatisfy { abs(Int($0) - Int($1)) <= 14 }, "\(shown) for \(wanted)")
+        }
+    }
+
     /// HEIC and AVIF store their rotation in the container, so an EXIF orientation is ignored.
     @Test func aHEICIsNotTurnedTwice() throws {
         let stored = Canvas.quarters(64, 96)

@@ -48,6 +48,52 @@ import Testing
         #expect(try Photo(.bytes(file), file: "a.avif").preview().get()?.corners.count == 4)
     }
 
+    /// Quarters after a number of turns counterclockwise, and after an exchange of left and right or of top and bottom.
+    private static func arranged(_ quarters: [[UInt8]], turns: Int, sideways: Bool) -> [[UInt8]] {
+        var result = quarters
+        for _ in 0..<turns { result = [result[1], result[3], result[0], result[2]] }
+        return sideways ? [result[1], result[0], result[3], result[2]] : [result[2], result[3], result[0], result[1]]
+    }
+
+    @Test(arguments: 0..<4, [false, true]) func everyTurnAndMirrorImageIsUpright(turns: Int, sideways: Bool) throws {
+        var file = Self.bytes(Self.turned)
+        let turn = try #require(file.indices.first { file[$0...].starts(with: "irot".utf8) }) + 4
+        let mirror = try #require(file.indices.first { file[$0...].starts(with: "imir".utf8) }) + 4
+        (file[turn], file[mirror]) = (UInt8(turns), sideways ? 1 : 0)
+        let info = try inspect(file)
+        #expect((info.widthPx, info.heightPx) == (turns.isMultiple(of: 2) ? (41, 31) : (31, 41)))
+        let derived = try derive(file, Recipe(format: .webp, quality: 95, isLossless: true))
+        let canvas = try #require(Canvas(decoding: derived.bytes))
+        // Red, green, blue and yellow as stored.
+        let stored = [Self.colors[0], Self.colors[2], Self.colors[1], Self.colors[3]]
+        for (found, wanted) in zip(canvas.middles, Self.arranged(stored, turns: turns, sideways: sideways)) {
+            #expect(zip(found, wanted).allSatisfy { abs(Int($0) - Int($1)) < 16 }, "\(found) instead of \(wanted)")
+        }
+    }
+
+    /// A crop that is not a part of the image is ignored, as in browsers.
+    @Test(arguments: [
+        (4, [0, 0, 0, 0]), (4, [0, 0, 1, 0]), (8, [0, 0, 0, 0]), (16, [0, 0, 0, 0]), (20, [0, 0, 0, 40]),
+        (20, [0xFF, 0xFF, 0xFF, 0]), (24, [0, 0, 0, 0]), (24, [0xFF, 0xFF, 0xFF, 0xFF]), (28, [0, 0, 0, 100]),
+    ]) func anInvalidCropIsIgnored(offset: Int, number: [UInt8]) throws {
+        var file = Self.bytes(Self.cropped)
+        let crop = try #require(file.indices.first { file[$0...].starts(with: "clap".utf8) })
+        file.replaceSubrange(crop + offset..<crop + offset + 4, with: number)
+        let picture = try #require(AVIFImage(file, pixelLimit: Photo.defaultPixelLimit))
+        #expect(picture.crop == nil)
+        #expect((picture.widthPx, picture.heightPx) == (64, 50))
+    }
+
+    /// Half a pixel is rounded down, and an image larger than the limit is not decoded.
+    @Test func cropsAreRoundedAndSizesAreLimited() throws {
+        var file = Self.bytes(Self.cropped)
+        let crop = try #require(file.indices.first { file[$0...].starts(with: "clap".utf8) })
+        file[crop + 7] = 21
+        #expect(
+            AVIFImage(file, pixelLimit: 3200)?.crop == AVIFImage.Area(left: 21, top: 16, widthPx: 21, heightPx: 18))
+        #expect(AVIFImage(file, pixelLimit: 3199) == nil)
+    }
+
     @Test(arguments: [cropped, turned]) func aTruncatedFileIsStillTruncated(text: String) {
         let file = Self.bytes(text)
         for count in [file.count - 1, file.count - 40, 200] {

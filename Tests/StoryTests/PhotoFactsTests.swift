@@ -59,6 +59,25 @@ import Testing
         #expect(try page("a", of: site).contains("Special"))
     }
 
+    /// Each album has its own files, and names are compared as readers see them.
+    @Test func filesBesidePhotosBelongToTheirAlbum() throws {
+        let site = try site()
+        try site.write("content/photos/other/album.yaml", "date: 2026-03-02\n")
+        for name in ["a.jpg", "\u{C5}re (1).JPG", "x.y.jpg"] {
+            try site.write("content/photos/other/" + name, bytes: Samples.photo(number: 7))
+        }
+        try site.write("content/photos/other/a.xmp", Self.packet("Of the other album"))
+        try site.write("content/photos/other/A\u{30A}re (1).XMP", Self.packet("Of a name"))
+        try site.write("content/photos/other/x.xmp", Self.packet("Of no photo"))
+        try site.write("content/photos/trip/a.jpg.xmp", Self.packet("Of the trip"))
+        #expect(try site.run("build").code == 0)
+        #expect(try page("a", of: site).contains("Of the trip"))
+        #expect(try site.read("public/photos/other/a/index.html").contains("Of the other album"))
+        let pages = site.files().names.filter { $0.hasPrefix("photos/other/") && $0.hasSuffix("/index.html") }
+        #expect(try pages.contains { try site.read("public/" + $0).contains("Of a name") }, "\(pages)")
+        #expect(try !pages.contains { try site.read("public/" + $0).contains("Of no photo") })
+    }
+
     @Test func locationsAndKeywordsNeedConsent() throws {
         let site = try site("location: public\nphotos: {details: [keywords]}")
         try site.write("content/photos/trip/a.xmp", Self.packet("In a file"))
@@ -122,6 +141,21 @@ import Testing
         try site.build()
         #expect(try !self.page("img_0001", of: site).contains("class=\"film\""))
         #expect(!site.exists("public/photos/trip/img_0001/IMG_0001.MOV"))
+    }
+
+    /// A phone stores the photo twice, and its film.
+    @Test func aFilmBelongsToBothVersionsOfAPhoto() throws {
+        let site = try site()
+        try site.write("content/photos/trip/IMG_0001.HEIC", bytes: Pictures.heic)
+        try site.write("content/photos/trip/IMG_0001.JPG", bytes: Pictures.jpegOfHEIC)
+        try site.write("content/photos/trip/IMG_0001.MOV", bytes: TinyVideo.withPlace)
+        let build = try site.run("build")
+        #expect(build.code == 0)
+        #expect(build.errors.contains("this is another version of the photo `IMG_0001.HEIC`"))
+        let page = try page("img_0001", of: site)
+        #expect(page.contains("<img") && !page.contains("<video"))
+        #expect(page.contains("<a class=\"film\" href=\"/photos/trip/img_0001/IMG_0001.MOV\">Video</a>"))
+        #expect(try site.snapshot["sections"]?["photos/trip"]?["order"]?.array?.count == 4)
     }
 
     @Test func copiesOfPhotoProgramsAreNoAlbums() throws {
