@@ -98,4 +98,27 @@ import Testing
         #expect(read(String(repeating: "[", count: 100_000), .geojson).diagnostics.hasErrors)
         #expect(read("lat,lon\n" + String(repeating: "\"", count: 99_999), .csv).diagnostics.hasErrors)
     }
+
+    @Test func tcxHasActivitiesAndCourses() {
+        let text = """
+            <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Courses><Course>
+            <Name>Loop</Name><Track>
+            <Trackpoint><Time>2026-03-02T08:00:00Z</Time><Position><LatitudeDegrees>46.5</LatitudeDegrees>
+            <LongitudeDegrees>7.9</LongitudeDegrees></Position><AltitudeMeters>700</AltitudeMeters></Trackpoint>
+            <Trackpoint><Time>2026-03-02T08:00:30Z</Time></Trackpoint>
+            <Trackpoint><Time>2026-03-02T08:01:00Z</Time><Position><LatitudeDegrees>46.6</LatitudeDegrees>
+            <LongitudeDegrees>7.9</LongitudeDegrees></Position></Trackpoint></Track>
+            <CoursePoint><Name>Hut</Name><Position><LatitudeDegrees>46.55</LatitudeDegrees>
+            <LongitudeDegrees>7.9</LongitudeDegrees></Position></CoursePoint></Course></Courses></TrainingCenterDatabase>
+            """
+        let reading = TrackFormat.tcx.read(SourceText(file: "a.tcx", text: text))
+        #expect(reading.diagnostics.isEmpty && reading.track.name == "Loop")
+        #expect(reading.track.segments.map(\.points.count) == [2])
+        #expect(reading.track.segments[0].points[0].elevation == 700)
+        #expect(reading.track.segments[0].points[1].time == 1_772_438_460)
+        #expect(reading.track.waypoints.map(\.name) == ["Hut"])
+        let wrong = text.replacing("46.6<", with: "146<")
+        #expect(TrackFormat.tcx.read(SourceText(file: "a.tcx", text: wrong)).diagnostics.count == 1)
+        #expect(TrackFormat.tcx.read(SourceText(file: "a.tcx", text: "<gpx/>")).diagnostics.count == 1)
+    }
 }

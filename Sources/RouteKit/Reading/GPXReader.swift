@@ -21,7 +21,7 @@ struct GPXReader {
     static func read(_ source: SourceText) -> TrackReading {
         var reader = GPXReader(source)
         do throws(XMLParseError) {
-            try reader.readAll()
+            try source.readXML { reader.take($0) }
         } catch {
             reader.problems.add(
                 source.error(error.message, line: error.line, column: error.column, hint: error.hint))
@@ -35,20 +35,6 @@ struct GPXReader {
     private init(_ source: SourceText) {
         self.source = source
         problems = DiagnosticCollector(source.limits)
-    }
-
-    private static let pieceLength = 256 << 10
-
-    private mutating func readAll() throws(XMLParseError) {
-        var stream = XMLStream()
-        var bytes = Array(source.text.utf8)[...]
-        while !bytes.isEmpty {
-            let piece = Array(bytes.prefix(Self.pieceLength))
-            bytes = bytes.dropFirst(Self.pieceLength)
-            let events = piece.withUnsafeBytes { raw in Result { () throws(XMLParseError) in try stream.take(raw) } }
-            for event in try events.get() { take(event) }
-        }
-        for event in try stream.finish() { take(event) }
     }
 
     private mutating func take(_ event: XMLEvent) {
@@ -72,7 +58,7 @@ struct GPXReader {
             problems.add(
                 source.error(
                     "this is not GPX: its root element is <\(name.shortened(to: 40))>", line: line, column: 1,
-                    hint: "export the route as GPX, GeoJSON or CSV"))
+                    hint: "export the route as GPX, TCX, GeoJSON or CSV"))
         }
         stack.append(name)
         text = ""
@@ -118,26 +104,5 @@ struct GPXReader {
         default: break
         }
         text = ""
-    }
-}
-
-/// Collects points in segments.
-struct PointCollector {
-    private(set) var segments: [Track.Segment] = []
-    private var line = -1
-    private var isNew = true
-
-    mutating func beginLine() {
-        line += 1
-        isNew = true
-    }
-
-    mutating func beginSegment() { isNew = true }
-
-    mutating func add(_ point: Track.Point?) {
-        guard let point else { return }
-        if isNew || segments.isEmpty { segments.append(.init(points: [], line: max(0, line))) }
-        isNew = false
-        segments[segments.count - 1].points.append(point)
     }
 }

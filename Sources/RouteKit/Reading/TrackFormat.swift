@@ -2,13 +2,14 @@ import Diagnostics
 
 /// The format of a file with a route.
 package enum TrackFormat: String, Sendable, CaseIterable {
-    case gpx, geojson, csv
+    case gpx, tcx, geojson, csv
 
     /// Reads a route. An unreadable file has an error at its place; a point that is not one is an error, too, since a
     /// route without it would be another route.
     package func read(_ source: SourceText) -> TrackReading {
         switch self {
         case .gpx: GPXReader.read(source)
+        case .tcx: TCXReader.read(source)
         case .geojson: GeoJSONReader.read(source)
         case .csv: TableTrackReader.read(source)
         }
