@@ -35,6 +35,15 @@ import Testing
         return site
     }
 
+    @Test func waypointsKeepTheirNamesBesideMarks() throws {
+        let site = try site()
+        let walk = Self.walk.replacing("<trk>", with: "<wpt lat=\"46.52\" lon=\"7.92\"><name>Spring</name></wpt><trk>")
+        try site.write("content/routes/2026-03-02-ridge.gpx", walk)
+        #expect(try site.run("build", "--verify").code == 0)
+        let page = try site.read("public/routes/2026-03-02-ridge/index.html")
+        #expect(page.contains("/journal/2026-03-02-noon/") && page.contains(">Spring</text>"))
+    }
+
     private static func link(_ path: String, _ title: String) -> String {
         "<a href=\"/\(path)/\" aria-label=\"\(title)\">"
     }

@@ -6,6 +6,8 @@ package struct ObjectPlaces: Sendable, Equatable {
     package var isRoute = false
     /// The lines of a route, cut by the rules of privacy and simplified; a head of an object has none.
     package var lines: [[Track.Point]] = []
+    /// The named places of a route, outside of zones.
+    package var waypoints: [Track.Waypoint] = []
     /// The published position of an object that is not a route.
     package var position: GeoPoint?
     /// The first and the last second of the object, if it lasts longer than its date; for a route, whole days.

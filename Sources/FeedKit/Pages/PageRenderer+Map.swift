@@ -42,7 +42,7 @@ extension PageRenderer {
             }
         }
         guard !marks.isEmpty else { return nil }
-        let track = Track(segments: places.lines.map { .init(points: $0) })
+        let track = Track(segments: places.lines.map { .init(points: $0) }, waypoints: places.waypoints)
         return drawing(
             track, marks, title: site.words.text(.mapOf, ["title": facts.title]), description: page.description ?? "",
             showsEnds: true)

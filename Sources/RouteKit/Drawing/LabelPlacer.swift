@@ -13,11 +13,25 @@ struct LabelPlacer {
     mutating func reserve(_ box: LabelBox) { boxes.append(box) }
 
     mutating func add(_ text: String, x: Double, y: Double, to root: inout XMLElement) {
-        let box = LabelBox(text, left: x, baseline: y)
-        guard count < Self.most, box.isInside(frame), !boxes.contains(where: box.overlaps) else { return }
+        guard take(LabelBox(text, left: x, baseline: y)) else { return }
+        root.add(SVG.label(text, x: x, y: y))
+    }
+
+    /// Adds a label at the right of a place, or else at the left of it.
+    mutating func add(_ text: String, beside place: PlanePoint, distance: Double, to root: inout XMLElement) {
+        let y = place.y + 4
+        if take(LabelBox(text, left: place.x + distance, baseline: y)) {
+            root.add(SVG.label(text, x: place.x + distance, y: y))
+        } else if take(LabelBox(text, right: place.x - distance, baseline: y)) {
+            root.add(SVG.label(text, x: place.x - distance, y: y, anchor: "end"))
+        }
+    }
+
+    private mutating func take(_ box: LabelBox) -> Bool {
+        guard count < Self.most, box.isInside(frame), !boxes.contains(where: box.overlaps) else { return false }
         count += 1
         boxes.append(box)
-        root.add(SVG.label(text, x: x, y: y))
+        return true
     }
 }
 
@@ -25,12 +39,18 @@ struct LabelPlacer {
 struct LabelBox {
     let (left, top, right, bottom): (Double, Double, Double, Double)
 
-    /// - Parameter left: The left end, as all boxes are computed for labels that start there.
     init(_ text: String, left: Double, baseline: Double) {
-        // Digits and most letters are narrower than 0.6 em, and 12 units high; those of East Asia are as wide as high.
-        let width = text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.4 : 13) }
-        (self.left, right) = (left - 2, left + width + 2)
+        (self.left, right) = (left - 2, left + Self.width(of: text) + 2)
         (top, bottom) = (baseline - 12, baseline + 4)
+    }
+
+    init(_ text: String, right: Double, baseline: Double) {
+        self.init(text, left: right - Self.width(of: text), baseline: baseline)
+    }
+
+    private static func width(of text: String) -> Double {
+        // Digits and most letters are narrower than 0.6 em, and 12 units high; those of East Asia are as wide as high.
+        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.4 : 13) }
     }
 
     init(left: Double, top: Double, right: Double, bottom: Double) {

@@ -77,7 +77,7 @@ package struct RouteMap {
         for end in ends { root.add(end.element) }
         for cluster in clusters where cluster.marks.count == 1 && cluster.marks[0].isLabeled {
             let (place, title) = (cluster.place, cluster.marks[0].title.shortened(to: 40))
-            labels.add(title, x: place.x + 9, y: place.y + 4, to: &root)
+            labels.add(title, beside: place, distance: 9, to: &root)
         }
         addWaypoints(to: &root, frame, &labels)
         return root
@@ -91,13 +91,13 @@ package struct RouteMap {
     }
 
     /// More named places could not be distinguished.
-    private static let mostWaypoints = 400
+    package static let mostWaypoints = 400
 
     private func addWaypoints(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
         for waypoint in track.waypoints.prefix(Self.mostWaypoints) where !waypoint.name.isEmpty {
             guard let place = printable(waypoint.position, in: frame) else { continue }
             root.add(Self.dot(place, radius: 2.5, title: waypoint.name.shortened(to: 80)))
-            labels.add(waypoint.name.shortened(to: 40), x: place.x + 6, y: place.y + 4, to: &root)
+            labels.add(waypoint.name.shortened(to: 40), beside: place, distance: 6, to: &root)
         }
     }
 

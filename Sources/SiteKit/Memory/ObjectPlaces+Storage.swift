@@ -6,6 +6,7 @@ extension ObjectPlaces: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(isRoute)
         writer.write(lines)
+        writer.write(waypoints)
         writer.write(position)
         writer.write(period?.lowerBound)
         writer.write(period?.upperBound)
@@ -15,6 +16,7 @@ extension ObjectPlaces: Storable {
         self.init()
         isRoute = try reader.read()
         lines = try reader.read()
+        waypoints = try reader.read()
         position = try reader.read()
         let (start, end): (Int64?, Int64?) = (try reader.read(), try reader.read())
         if let start, let end, start <= end { period = start...end }
@@ -30,6 +32,17 @@ extension Track.Point: Storable {
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(try reader.read(), elevation: try reader.read(), time: try reader.read())
+    }
+}
+
+extension Track.Waypoint: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(position)
+        writer.write(name)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(try reader.read(), name: try reader.read())
     }
 }
 

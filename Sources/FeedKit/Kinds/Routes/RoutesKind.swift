@@ -4,7 +4,7 @@ import ListKit
 import MarkupKit
 import RouteKit
 
-/// The kind of routes: `routes/*.gpx`, `*.geojson` or `*.csv`, each optionally with a description in YAML beside it.
+/// The kind of routes: `routes/*.gpx`, `*.tcx`, `*.geojson` or `*.csv`, each optionally with a description in YAML beside it.
 package struct RoutesKind: Kind {
     /// The name of the kind and of its folder.
     package let name = "routes"
@@ -101,6 +101,7 @@ package struct RoutesKind: Kind {
         var places = ObjectPlaces()
         places.isRoute = true
         places.lines = route.track.simplifiedLines(on: route.body)
+        places.waypoints = Array(route.track.waypoints.filter { !$0.name.isEmpty }.prefix(RouteMap.mostWaypoints))
         let times = route.track.points.lazy.compactMap(\.time)
         let start = site.time.startOfDay(times.min().map { Instant(seconds: Int64($0)) } ?? route.facts.date)
         let last = times.max().map { site.time.startOfDay(Instant(seconds: Int64($0))).seconds } ?? start.seconds
