@@ -31,16 +31,24 @@ package struct FileRefusal: Sendable {
         self.init(path, type: type)
     }
 
-    /// Whether a file contains positions of a route, by its name.
-    package static func isRoute(_ path: String) -> Bool {
+    /// Whether a file can contain positions of a route, by its name.
+    package static func mayBeRoute(_ path: String) -> Bool { isRoute(path) || PositionSearch.mayBeTable(path) }
+
+    private static func isRoute(_ path: String) -> Bool {
         ["gpx", "kml", "kmz", "tcx", "fit", "geojson"].contains(SitePath.fileExtension(of: path).lowercased())
     }
 
     /// The refusal of a file with a route on a site that hides parts of routes, since a copy would contain all of it.
     ///
-    /// - Parameter hidesRoutes: Whether `privacy` has zones or a trim.
-    package init?(route path: String, hidesRoutes: Bool, settings: PhotoSettings) {
-        guard hidesRoutes, Self.isRoute(path), !settings.publishesAsItIs(path) else { return nil }
+    /// - Parameters:
+    ///   - start: The first bytes of the file.
+    ///   - hidesRoutes: Whether `privacy` has zones or a trim.
+    package init?(
+        route path: String, beginningWith start: [UInt8], hidesRoutes: Bool, settings: PhotoSettings
+    ) {
+        guard hidesRoutes, Self.isRoute(path) || PositionSearch.hasPositions(path, beginningWith: start),
+            !settings.publishesAsItIs(path)
+        else { return nil }
         self.init(path, type: .unknown, reason: "it is a route, and `privacy` hides parts of routes")
         isHiddenRoute = true
     }

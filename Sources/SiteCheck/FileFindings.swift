@@ -56,7 +56,9 @@ struct FileFindings {
         guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
         }
-        if FileRefusal.isRoute(path), let refusal = FileRefusal(route: path, in: site) { return refusal.error }
+        if FileRefusal.mayBeRoute(path), let refusal = FileRefusal(route: path, onDisk: onDisk, in: site) {
+            return refusal.error
+        }
         let secrets = FileSecrets(path: path, onDisk: onDisk)
         guard !secrets.isHarmless(beginningWith: start), !site.configuration.photos.publishesAsItIs(path) else {
             return nil

@@ -1,10 +1,29 @@
 import DataKit
 import Diagnostics
 
+extension TrackFormat {
+    /// The names of the columns with latitudes and longitudes; `x` and `y` mean them only in routes.
+    private static let positions = [TableTrackReader.Column.latitude, .longitude].map { column in
+        column.names.filter { $0.count > 1 }
+    }
+
+    /// Whether a column of a table contains latitudes or longitudes, by its name.
+    package static func isPosition(column: String) -> Bool {
+        let name = PointParser.trimmed(column).lowercased()
+        return positions.contains { $0.contains(name) }
+    }
+
+    /// Whether the rows of a table with these columns have positions.
+    package static func hasPositions(columns: [String]) -> Bool {
+        let names = columns.map { PointParser.trimmed($0).lowercased() }
+        return positions.allSatisfy { $0.contains(where: names.contains) }
+    }
+}
+
 /// Reads a table with a point in each row. The first row names the columns; their order is free.
 struct TableTrackReader {
     /// The names that programs give to columns, in lowercase.
-    private enum Column: CaseIterable {
+    enum Column: CaseIterable {
         case latitude, longitude, elevation, time, segment, name
 
         var names: [String] {

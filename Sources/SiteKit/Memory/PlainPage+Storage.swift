@@ -12,6 +12,7 @@ extension PlainPage: Storable {
         writer.write(originals)
         writer.write(attachments)
         writer.write(isInMenu)
+        writer.write(mapped)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -25,5 +26,6 @@ extension PlainPage: Storable {
             facts: facts, body: body, excerpt: excerpt, images: images, attachments: try reader.read(),
             isInMenu: try reader.read())
         (self.contents, self.originals) = (contents, originals)
+        mapped = try reader.read()
     }
 }

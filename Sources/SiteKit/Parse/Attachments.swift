@@ -20,17 +20,15 @@ struct Attachments {
         faults: DiskErrorCollector
     ) {
         for path in paths {
-            if let route = FileRefusal(route: path, hidesRoutes: hidesRoutes, settings: settings) {
-                refused.append(route)
-                continue
-            }
             let onDisk = folder.appending(path)
             let start = faults.reading { () throws(DiskError) in
                 let reader = try Disk.Reader(onDisk)
                 return try reader.beginning(FileType.byteCount)
             }
+            let route = FileRefusal(
+                route: path, beginningWith: start ?? [], hidesRoutes: hidesRoutes, settings: settings)
             let refusal =
-                FileRefusal(path, beginningWith: start, settings: settings)
+                route ?? FileRefusal(path, beginningWith: start, settings: settings)
                 ?? Self.refusalByContent(path, onDisk, beginningWith: start, settings, limits, faults)
             if let refusal { refused.append(refusal) } else { published.append(path) }
         }

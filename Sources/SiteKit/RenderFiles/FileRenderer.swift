@@ -139,10 +139,12 @@ package struct FileRenderer: Sendable {
         _ source: String, as file: String, number: Int, recording reads: SiteReadRecorder
     ) throws(BuildFailure) -> Output {
         let site = build.content.site.recording(reads)
-        if FileRefusal.isRoute(source), let refusal = FileRefusal(route: source, in: site) {
+        let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
+        if FileRefusal.mayBeRoute(source),
+            let refusal = FileRefusal(route: source, onDisk: secrets.onDisk, in: site)
+        {
             throw .content(refusal.error)
         }
-        let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
         if PhotoFormat.isPhoto(source), !publishesAsItIs(source, recording: reads) {
             let bytes = try secrets.bytes()
             if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {

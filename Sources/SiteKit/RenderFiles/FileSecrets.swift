@@ -160,8 +160,11 @@ package struct FileSecrets: Sendable {
 
 extension FileRefusal {
     /// The refusal of a file with a route on a site that hides parts of routes.
-    package init?(route path: String, in site: Site) {
+    package init?(route path: String, onDisk: DiskPath, in site: Site) {
         let configuration = site.configuration
-        self.init(route: path, hidesRoutes: !configuration.privacy.isEmpty, settings: configuration.photos)
+        guard !configuration.privacy.isEmpty else { return nil }
+        // An unreadable file is reported when it is copied.
+        let start = try? Disk.beginning(of: onDisk)
+        self.init(route: path, beginningWith: start ?? [], hidesRoutes: true, settings: configuration.photos)
     }
 }

@@ -29,6 +29,8 @@ package struct PlainPage: Sendable, Equatable {
     package var images: [ImageAsset]
     /// The images that the text links to.
     package var originals: [ImageAsset] = []
+    /// The positions on the maps in the text, as a review lists them.
+    package var mapped: [String] = []
     /// Files of the page's own folder, published beside it.
     package var attachments: [ObjectPage.Attachment]
     /// Whether menus that are not configured include the page.
@@ -86,6 +88,7 @@ extension PlainPage {
                 facts: facts, body: text.pageHTML, excerpt: text.excerpt, images: text.images,
                 attachments: attachments, isInMenu: isInMenu)
             page.originals = text.originals
+            page.mapped = text.locations
             page.contents = keys.wantsContents() || text.wantsContents ? text.contents : nil
             return page
         }
@@ -109,6 +112,7 @@ extension PlainPage {
             model["updated"] = .text(site.time.display(updated))
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))
         }
+        if !mapped.isEmpty { model["location"] = .text(mapped.joined(separator: "; ")) }
         facts.addDeclaredValues(to: &model, in: site)
         return model
     }
