@@ -48,11 +48,11 @@ import Testing
     @Test(
         arguments: [
             ("chart data=\"weather.csv\" y=\"hihg\"", "did you mean `high`?"),
-            ("chart data=\"weather.csv\" type=\"pie\"", "the types are line, bar, range, rose"),
+            ("chart data=\"weather.csv\" type=\"pie\"", "the types are line, bar, range, rose, sparkline"),
             ("chart data=\"weather.csv\" y=\"date\"", "no numbers to draw"),
             ("chart data=\"missing.csv\"", "there is no file `missing.csv`"),
             ("chart data=\"../../../etc/passwd\"", "there is no file"),
-            ("map route=\"index.md\"", "the formats of routes are gpx, geojson, csv"),
+            ("map route=\"index.md\"", "the formats of routes are gpx, tcx, geojson, csv"),
             ("map route=\"weather.csv\"", "latitude"), ("map at=\"here\"", "write at=\"46.58, 7.99\""),
         ])
     func aMistakeIsAWarning(tag: String, message: String) throws {

@@ -17,6 +17,8 @@ package struct Table: Sendable {
     package private(set) var rows: [[Cell]] = []
     /// The errors that make the table unreadable.
     package private(set) var diagnostics: [Diagnostic] = []
+    /// Whether values are separated by commas, so that a comma is not decimal.
+    package let hasCommas: Bool
 
     package init(_ source: SourceText) {
         var reader = TableReader(source)
@@ -24,6 +26,7 @@ package struct Table: Sendable {
         header = reader.rows.first
         rows = Array(reader.rows.dropFirst())
         diagnostics = reader.diagnostics
+        hasCommas = reader.separator == UInt8(ascii: ",")
     }
 
     /// The values of each row by the name of the column, without empty values.
@@ -40,7 +43,7 @@ package struct Table: Sendable {
 private struct TableReader {
     private let source: SourceText
     private let bytes: [UInt8]
-    private let separator: UInt8
+    let separator: UInt8
     private(set) var rows: [[Table.Cell]] = []
     private(set) var diagnostics: [Diagnostic] = []
     private var row: [Table.Cell] = []

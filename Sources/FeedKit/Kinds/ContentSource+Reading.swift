@@ -44,7 +44,7 @@ extension ContentSource {
         if document.text.isBlank { return Reading([], [document.isEmpty]) }
         let front = isMarkdown ? FrontMatter.split(document) : nil
         if isMarkup, front?.format == nil { return Reading([], [document.isNoText]) }
-        var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? data() ?? (nil, [])
+        var (node, problems) = front.map { ($0.node, $0.diagnostics) } ?? (isTable ? nil : data()) ?? (nil, [])
         guard !problems.hasErrors else { return Reading([], problems) }
         if isMarkdown, let original {
             let front = FrontMatter.split(original.document)
@@ -95,6 +95,22 @@ extension ContentSource {
         let name = SitePath.name(of: stem)
         // `_index.fr` is a translation.
         return isMarkdown && (name == "_index" || name.hasPrefix("_index."))
+    }
+
+    /// Whether the document is a table.
+    var isTable: Bool { SitePath.fileExtension(of: path) == SourceFiles.tableExtension }
+
+    /// Returns the rows of a table, or the items of a list in a data file, as mappings; `nil` for any other document.
+    ///
+    /// - Parameter hidesPositions: Whether columns with positions are left out, because `privacy` hides some.
+    func rows(hidesPositions: Bool) -> (nodes: [Node], diagnostics: [Diagnostic])? {
+        guard let document else { return nil }
+        guard isTable else {
+            guard !isMarkdown, let parsed = data() else { return nil }
+            return parsed.node?.list.map { ($0, parsed.diagnostics) }
+        }
+        let table = Table(document)
+        return (table.nodes(hidesPositions: hidesPositions), table.diagnostics)
     }
 
     /// Parses the document as data, by its extension; `nil` if there is none. For kinds with several objects in a file.

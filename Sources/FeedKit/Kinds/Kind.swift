@@ -2,6 +2,7 @@ import Diagnostics
 import DiffKit
 import ListKit
 import MarkupKit
+import RouteKit
 
 /// A kind of content, which defines its files, how they are parsed into models, and how these are shown.
 ///
@@ -115,7 +116,14 @@ public enum SourceFiles: Sendable, Equatable {
     public static let data = SourceFiles.documents(extensions: dataExtensions)
 
     /// Recorded or planned routes; data beside one of the same name describes it.
-    package static let routes = SourceFiles.documents(extensions: ["gpx", "geojson", "csv"])
+    package static let routes = SourceFiles.documents(
+        extensions: TrackFormat.allCases.map(\.rawValue))
+
+    /// Data files, and tables with an object in each row.
+    package static let rows = SourceFiles.documents(extensions: dataExtensions + [tableExtension])
+    /// Texts, data files, and tables; a table beside a document of the same name belongs to it.
+    package static let tables = SourceFiles.documents(extensions: documentExtensions + [tableExtension])
+    package static let tableExtension = "csv"
 
     static let markdownExtensions = ["md", "markdown"]
     /// The extensions of texts in HTML below front matter, which other generators support beside Markdown.

@@ -113,6 +113,8 @@ public struct ObjectPage: Sendable, Equatable {
     public var pageImages: [PageImage]
     /// The positions and times for the maps of other pages.
     package var places: ObjectPlaces?
+    /// The numbers for overviews by month and year.
+    package var readings: ObjectReadings?
     /// The object's content in feed readers, with the same URLs of the site as on the page; `nil` for the object's
     /// summary or description.
     public var content: HTML?

@@ -76,6 +76,7 @@ extension ObjectTable {
         row.flags.set(.hasMore, head.hasMore)
         row.flags.set(.isPlaced, head.page.isPlaced)
         row.flags.set(.isRoute, head.page.places?.isRoute ?? false)
+        row.flags.set(.hasReadings, head.page.readings != nil)
         let period = head.page.period
         row.start = period?.lowerBound ?? Row.none
         row.end = period?.upperBound ?? Row.none

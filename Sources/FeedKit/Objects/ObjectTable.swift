@@ -42,6 +42,8 @@ package struct ObjectTable: Sendable {
         /// Maps show the object.
         package static let isPlaced = Flags(rawValue: 512)
         package static let isRoute = Flags(rawValue: 1024)
+        /// Overviews by month show the object's numbers.
+        package static let hasReadings = Flags(rawValue: 2048)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {

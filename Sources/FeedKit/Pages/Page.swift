@@ -114,6 +114,8 @@ public struct Page: Sendable, Equatable {
         var isIndexed: Bool
         var showsBeginnings = false
         var placed: [ObjectID] = []
+        var measured: [ObjectID] = []
+        var monthURLs: [String: String] = [:]
         var language = ""
         var alternates: [Alternate] = []
     }
@@ -224,6 +226,18 @@ public struct Page: Sendable, Equatable {
     package var placed: [ObjectID] {
         get { values.value.placed }
         set { values.value.placed = newValue }
+    }
+
+    /// The objects whose numbers the page shows by month and year; empty for a page without such an overview.
+    package var measured: [ObjectID] {
+        get { values.value.measured }
+        set { values.value.measured = newValue }
+    }
+
+    /// The links from that overview to the list of a month, by month as `2026-03`.
+    package var monthURLs: [String: String] {
+        get { values.value.monthURLs }
+        set { values.value.monthURLs = newValue }
     }
 
     /// The language of the edition that the page belongs to; empty for the default one.

@@ -29,13 +29,14 @@ package struct PageDigests: Sendable, Equatable {
             own.add(month.objects.lowerBound)
             own.add(month.objects.upperBound)
         }
+        for (month, url) in page.monthURLs.sorted(by: { $0.key < $1.key }) { own.add([month, url]) }
         for part in page.kindParts {
             own.add(part.title)
             own.add(part.path)
             own.add(part.objects.count)
         }
         self.own = own.digest
-        shown = .joining((page.objects + page.placed).map { objects.nameDigest(of: $0) })
+        shown = .joining((page.objects + page.placed + page.measured).map { objects.nameDigest(of: $0) })
         feeds = map.digestOfLinks(on: page.content, at: page.path)
     }
 

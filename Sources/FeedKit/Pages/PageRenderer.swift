@@ -194,6 +194,7 @@ package struct PageRenderer: Sendable {
         case .text, .plain: break
         }
         if !page.placed.isEmpty { main["map"] = map(of: page.placed, title: page.title) }
+        if !page.measured.isEmpty { main["overview"] = overview(on: page) }
         var frame: ViewModel = [
             "site": shared.siteModels[page.path] ?? shared.siteModel, "title": .text(page.title),
             "documentTitle": .text(documentTitle(page)),

@@ -58,11 +58,15 @@ extension SitePages {
             if isOfOneKind, overview.isAtHome, kind.overview == .list, named == nil {
                 // The page would duplicate the home page with its archive.
                 overview.path = homePath
+                if let home = pages.firstIndex(where: { $0.path == homePath }) {
+                    measure(&pages[home], list, at: homePath)
+                }
                 wanted.append((overview, [], [Alias(path: path, target: homePath, source: source)]))
             } else {
-                let made = pages(
+                var made = pages(
                     of: kind.overview == .covers ? byTitleInADay(list) : list, at: path, title: title, heading: title,
                     source: source, shownAs: kind.overview)
+                measure(&made.pages[0], list, at: path)
                 wanted.append((overview, made.pages, made.aliases))
             }
         }
@@ -79,6 +83,14 @@ extension SitePages {
         }
         pages.insert(contentsOf: made, at: position)
         divideHome(by: wanted.map(\.overview), ofKinds)
+    }
+
+    /// Adds the numbers of the objects of a list to its first page, if they have any.
+    private func measure(_ page: inout Page, _ list: [ObjectID], at path: String) {
+        let measured = list.filter { table[$0].flags.contains(.hasReadings) }
+        guard measured.count > 2 else { return }
+        page.measured = measured
+        for link in monthLinks(of: list, at: path) { page.monthURLs[months.key(link.month)] = link.url }
     }
 
     /// Shows a part for each kind on the home page, with its newest objects, if `home:` sets their number.

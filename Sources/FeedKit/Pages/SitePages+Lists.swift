@@ -11,7 +11,12 @@ extension SitePages {
         let years = self.years
         let overview = years.reversed().map { year -> ViewValue in
             var view = viewWithNewest(of: year, in: "years")
-            view["months"] = .object(["links": .list(monthLinks(of: year))])
+            let links = monthLinks(of: year.objects, at: path(of: year, in: "years")).map { link -> ViewValue in
+                .object([
+                    "title": .text(months.name(link.month)), "url": .text(link.url), "count": .integer(link.count),
+                ])
+            }
+            view["months"] = .object(["links": .list(links)])
             return .object(view)
         }
         addTerms(years, folder: "years", title: site.words[.years], overview: overview)
@@ -146,21 +151,21 @@ extension SitePages {
         return view
     }
 
-    /// Returns links to the beginning of each month of a year, the newest first. The counts include pinned objects.
-    private func monthLinks(of year: Term) -> [ViewValue] {
-        let paging = Paging(count: year.objects.count, size: site.configuration.pageSize)
-        let counts = year.objects.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
+    /// Returns links to the beginning of each month of a list, the newest first. The counts include pinned objects.
+    func monthLinks(of list: [ObjectID], at path: String) -> [(month: Int, url: String, count: Int)] {
+        let paging = Paging(count: list.count, size: site.configuration.pageSize)
+        let counts = list.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
         let sections = Dictionary(
-            months.months(in: year.objects).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+            months.months(in: list).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         return counts.sorted { $0.key > $1.key }.map { number, count in
             let key = months.key(number)
-            var url = path(of: year, in: "years")
+            var url = path
             if let number = sections[key].flatMap({ paging.archivePage(of: $0.objects.lowerBound) }) {
                 url = Self.archivePath(number, of: url)
             }
             url = site.configuration.link(url)
             if let section = sections[key] { url += "#" + section.anchor }
-            return .object(["title": .text(months.name(number)), "url": .text(url), "count": .integer(count)])
+            return (number, url, count)
         }
     }
 

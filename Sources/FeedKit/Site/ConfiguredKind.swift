@@ -59,6 +59,8 @@ package struct ConfiguredKind: Sendable, Equatable {
     package var registrations: [Registration]
     /// The page at the folder's URL, if any.
     package var overview: Overview?
+    /// The tables of its objects; `nil` for a kind without them. For a built-in kind, only the columns are used.
+    package var table: ConfiguredTable?
 
     /// Creates a kind.
     ///

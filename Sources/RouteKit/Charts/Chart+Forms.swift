@@ -62,7 +62,7 @@ extension Chart {
     }
 
     /// The consecutive rows with values.
-    private func runs(of values: [Double?]) -> [[(row: Int, value: Double)]] {
+    func runs(of values: [Double?]) -> [[(row: Int, value: Double)]] {
         var runs: [[(row: Int, value: Double)]] = [[]]
         for (row, value) in values.enumerated() {
             if let value {

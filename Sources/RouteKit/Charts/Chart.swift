@@ -12,6 +12,8 @@ package struct Chart: Sendable {
         case range
         /// The directions of the first series in degrees, by the strength of the second.
         case rose
+        /// A small line of the first series without axes, for a line of text or a cell.
+        case sparkline
     }
 
     /// The values of a column.
@@ -43,6 +45,10 @@ package struct Chart: Sendable {
     package var ticks: [Tick]
     /// The unit of the values, such as `°C`.
     package var unit: String
+    /// Returns a number as the page's language writes it.
+    package var number: @Sendable (String) -> String = { $0 }
+    /// The signs of north, east, south and west.
+    package var directions = ["N", "E", "S", "W"]
 
     package init(form: Form, positions: [Double], series: [Series], ticks: [Tick], unit: String) {
         self.form = form
@@ -57,6 +63,7 @@ package struct Chart: Sendable {
         switch form {
         case .rose: WindRose(self)?.drawing(title: title, description: description)
         case .line, .bar, .range: plot(title: title, description: description)
+        case .sparkline: sparkline(title: title, description: description)
         }
     }
 
@@ -68,7 +75,7 @@ package struct Chart: Sendable {
         switch form {
         case .line: addLines(scale, to: &root)
         case .bar: addBars(scale, to: &root)
-        case .range, .rose: addBand(scale, to: &root)
+        case .range, .rose, .sparkline: addBand(scale, to: &root)
         }
         if series.count > 1, form == .line { addLegend(to: &root) }
         return root
@@ -81,7 +88,7 @@ package struct Chart: Sendable {
             let y = scale.y(value)
             path.add([PlanePoint(x: left, y: y), PlanePoint(x: right, y: y)])
             let isLast = index == scale.values.count - 1
-            let text = Decimal.text(value, decimals: 3) + (isLast && !unit.isEmpty ? " \(unit)" : "")
+            let text = number(Decimal.text(value, decimals: 3)) + (isLast && !unit.isEmpty ? " \(unit)" : "")
             root.add(SVG.label(text, x: left - 6, y: y + 4, anchor: "end"))
         }
         let base = ChartScale.height - ChartScale.bottom

@@ -14,6 +14,8 @@ struct WindRose {
     private let highest: Double
     private let limits: [Double]
     private let unit: String
+    private let number: @Sendable (String) -> String
+    private let directions: [String]
 
     /// - Returns: `nil` without rows that have a direction.
     init?(_ chart: Chart) {
@@ -36,6 +38,8 @@ struct WindRose {
         highest = shares.map { $0.reduce(0, +) }.max() ?? 1
         limits = step > 0 ? (1...Self.classes).map { Double($0) * step } : []
         unit = chart.unit
+        number = chart.number
+        self.directions = chart.directions
     }
 
     func drawing(title: String, description: String) -> XMLElement {
@@ -48,13 +52,14 @@ struct WindRose {
                 inner += share
             }
         }
-        for (index, name) in ["N", "E", "S", "W"].enumerated() {
+        for (index, name) in directions.enumerated() {
             let place = place(turn: Double(index) / 4, radius: Self.radius + 16)
             root.add(SVG.label(name, x: place.x, y: place.y + 4, anchor: "middle"))
         }
         if let most = limits.last {
             let step = most / Double(Self.classes)
-            let text = limits.map { "≤ \(Decimal.text($0, decimals: step < 2 ? 1 : 0))" }.joined(separator: " · ")
+            let numbers = limits.map { "≤ \(number(Decimal.text($0, decimals: step < 2 ? 1 : 0)))" }
+            let text = numbers.joined(separator: " · ")
             root.add(SVG.label("\(text) \(unit)", x: Self.center.x, y: Self.height - 4, anchor: "middle"))
         }
         return root
@@ -71,7 +76,7 @@ struct WindRose {
                         "r": Decimal.text(radius), "style": "stroke:\(SVG.rule)", "stroke-width": "0.7",
                     ]))
             let place = place(turn: 0.03, radius: radius)
-            root.add(SVG.label("\(Decimal.text(share)) %", x: place.x, y: place.y))
+            root.add(SVG.label("\(number(Decimal.text(share))) %", x: place.x, y: place.y))
         }
     }
 

@@ -9,16 +9,19 @@ enum SVG {
 
     /// Returns the root of a drawing that screen readers announce by its title and describe by its description.
     ///
-    /// - Parameter hasLinks: Whether it contains links, which an image can't.
+    /// - Parameters:
+    ///   - hasLinks: Whether it contains links, which an image can't.
+    ///   - style: The size on pages; by default as wide as its container.
     static func root(
-        _ name: String, width: Double, height: Double, title: String, description: String, hasLinks: Bool = false
+        _ name: String, width: Double, height: Double, title: String, description: String, hasLinks: Bool = false,
+        style: String = "display:block;width:100%;height:auto;font-size:12px"
     ) -> XMLElement {
         var root = XMLElement(
             "svg",
             [
                 "class": name, "role": hasLinks ? "document" : "img",
                 "viewBox": "0 0 \(Decimal.text(width)) \(Decimal.text(height))",
-                "style": "display:block;width:100%;height:auto;font-size:12px", "fill": "none",
+                "style": style, "fill": "none",
             ])
         root.add("title", title)
         if !description.isEmpty { root.add("desc", description) }

@@ -13,8 +13,13 @@ extension ContentMap {
             return name.hasPrefix("index.") && isDocument(file)
                 && suffixes.split(SitePath.withoutExtension(name)).stem == "index"
         }
+        // The file beside each document that describes a route, or is the table of an object.
+        let beside =
+            kindFiles == .routes
+            ? Self.descriptions(in: files, isDocument) : kindFiles == .tables ? tables(in: files, isDocument) : [:]
+        let described = Set(beside.values)
         // The kind's folder is not an object's folder: an index in it must not absorb all other documents.
-        let indices = Set(files.filter(isIndex))
+        let indices = Set(files.filter { isIndex($0) && !described.contains($0) })
         let bundles = Set(indices.map { SitePath.folder(of: $0) }).subtracting([root])
         func bundle(of file: String) -> String? {
             guard !bundles.isEmpty else { return nil }
@@ -25,20 +30,19 @@ extension ContentMap {
             }
             return nil
         }
-        let descriptions = kindFiles == .routes ? Self.descriptions(in: files, isDocument) : [:]
-        let described = Set(descriptions.values)
         var attachments: [String: [String]] = [:]
         for file in files where !indices.contains(file) {
+            if described.contains(file) { continue }
             if let bundle = bundle(of: file) {
                 if !PhotoFormat.isPhoto(file) { attachments[bundle, default: []].append(file) }
-                if isDocument(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
+                if isDocument(file), !Self.isTable(file) { diagnostics.append(Self.document(file, inBundle: bundle)) }
             } else if isDocument(file) || kindFiles.mayBeMarkup(file) {
                 let (stem, language) = suffixes.split(SitePath.withoutExtension(file))
                 sources.append(
                     UnreadSource(
                         kind: kind, path: file, hasDocument: true, stem: stem, folder: SitePath.folder(of: file),
-                        sidecars: descriptions[file].map { [file: $0] } ?? [:], language: language))
-            } else if !PhotoFormat.isPhoto(file), !described.contains(file) {
+                        sidecars: beside[file].map { [file: $0] } ?? [:], language: language))
+            } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
                         "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
@@ -51,6 +55,7 @@ extension ContentMap {
             sources.append(
                 UnreadSource(
                     kind: kind, path: file, hasDocument: true, stem: folder, folder: folder,
+                    sidecars: beside[file].map { [file: $0] } ?? [:],
                     attachments: attachments[folder] ?? [],
                     language: suffixes.split(SitePath.withoutExtension(file)).language))
         }
@@ -63,6 +68,21 @@ extension ContentMap {
                 .map { (SitePath.withoutExtension($0), $0) }, uniquingKeysWith: { first, _ in first })
         let pairs = files.filter(isDocument).compactMap { file in
             byStem[SitePath.withoutExtension(file)].map { (file, $0) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func isTable(_ file: String) -> Bool {
+        SitePath.fileExtension(of: file) == SourceFiles.tableExtension
+    }
+
+    /// Assigns `year.csv` to `year.yaml` and its translations.
+    private func tables(in files: [String], _ isDocument: (String) -> Bool) -> [String: String] {
+        let byStem = Dictionary(
+            files.filter(Self.isTable).map { (SitePath.withoutExtension($0), $0) },
+            uniquingKeysWith: { first, _ in first })
+        let pairs = files.filter { isDocument($0) && !Self.isTable($0) }.compactMap { file in
+            byStem[suffixes.split(SitePath.withoutExtension(file)).stem].map { (file, $0) }
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }

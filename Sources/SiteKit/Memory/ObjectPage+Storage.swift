@@ -16,6 +16,7 @@ extension ObjectPage: Storable {
         writer.write(recordings)
         writer.write(archive)
         writer.write(places)
+        writer.write(readings)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -27,6 +28,7 @@ extension ObjectPage: Storable {
         recordings = try reader.read()
         archive = try reader.read()
         places = try reader.read()
+        readings = try reader.read()
     }
 }
 

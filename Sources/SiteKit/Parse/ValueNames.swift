@@ -9,6 +9,8 @@ package enum ValueNames {
         "feeds", "modified", "position", "published", "readingTime",
         // Of items of lists, and of built-in kinds whose cells are declared.
         "id", "name", "number", "readings", "sunrise", "sunset", "text",
+        // Of objects with tables.
+        "extremes", "high", "low", "rowCount", "sparkline", "unit",
         // Of further formats of lists.
         "dateStamp", "isFirst", "isLast", "kind", "modifiedStamp", "objects", "self",
     ]

@@ -110,6 +110,23 @@ extension GoldenSite {
         }
     }
 
+    /// The template of the kind in `withTables`.
+    static let ownTemplate = "log"
+
+    /// A site with calendars, and objects with tables.
+    static func withTables() throws -> GoldenSite {
+        var kind = ConfiguredKind(name: "logs", registrations: [.init(template: ownTemplate)])
+        kind.table = ConfiguredTable()
+        let sources = [
+            Content.source("logs/2026-05-01-wind.csv", "day,low\n2026-05-01,3\n2026-05-02,4\n"),
+            Content.source("journal/2026-05-02-entry.md", "Text"), Content.source("weather/2026-05-03.yaml", weather),
+            route("2026-05-04-plan", "46.5,7.9,,\n46.6,7.9,,", "title: Plan\ndate: 2026-05-04\n"),
+        ]
+        return try GoldenSite(sources: sources, templates: [ownTemplate: ""], kinds: [AnyKind(kind)]) {
+            $0.hasCalendar = true
+        }
+    }
+
     /// A site with cards of authors, links to its pages on other sites, and fonts.
     static func withAuthors() throws -> GoldenSite {
         let authors = "authors: [Ada, Bo, Cy]\n"

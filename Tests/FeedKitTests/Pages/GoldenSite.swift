@@ -35,7 +35,7 @@ struct GoldenSite {
         }
         var objects: [any FeedModel] = []
         for source in sources {
-            let kind = try #require(BuiltInKinds.all.first { source.path.hasPrefix($0.folder + "/") })
+            let kind = try #require((kinds + BuiltInKinds.all).first { source.path.hasPrefix($0.folder + "/") })
             let reading = kind.read(source, in: site)
             #expect(reading.diagnostics.map(\.line) == [], "\(source.path)")
             objects += reading.models

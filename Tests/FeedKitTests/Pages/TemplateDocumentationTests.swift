@@ -11,11 +11,12 @@ import Testing
         var given: [String: [ViewModel]] = [:]
         for site in [
             try GoldenSite.withEverything(), try GoldenSite.withRarities(), try GoldenSite.withTaxonomies(),
-            try GoldenSite.withAuthors(), try GoldenSite { $0.search = .builtIn },
+            try GoldenSite.withAuthors(), try GoldenSite.withTables(), try GoldenSite { $0.search = .builtIn },
         ] {
             given.merge(site.given) { $0 + $1 }
         }
         given["broken"] = Self.broken
+        given[GoldenSite.ownTemplate] = nil
         for (name, models) in given.sorted(by: { $0.key < $1.key }) {
             guard let row = documented.rows[name] else {
                 Issue.record(

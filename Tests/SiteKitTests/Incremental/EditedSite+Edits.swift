@@ -18,7 +18,7 @@ extension EditedSite {
 
     private func applyToTexts(_ edit: Edit, _ random: inout SplitMix64) -> String? {
         if edit == .add { return add(&random) }
-        if edit == .weather { return changeWeather(&random) }
+        if edit == .weather { return random.chance(60) ? changeWeather(&random) : changeTable(&random) }
         if edit == .translateSettings { return translateSettings(&random) }
         let documents = documents
         guard !documents.isEmpty else { return nil }
@@ -114,6 +114,18 @@ extension EditedSite {
             file,
             "{{! arguments: a? album? src? }}\n<aside>\(random.below(9)) {{a}} {{#photos}}{{title}} {{/photos}}{{body}}</aside>\n"
         )
+        return "writes \(file)"
+    }
+
+    /// Changes a table beside a document, or one that is an object itself.
+    private func changeTable(_ random: inout SplitMix64) -> String {
+        let file = "content/recipes/\(random.pick(["2026-03-02-soup", "2026-03-04-table", "tea"])).csv"
+        if exists(file), random.chance(30) {
+            delete(file)
+            return "deletes \(file)"
+        }
+        let rows = (1...3).map { "2026-03-0\($0),\(random.below(9)),\(random.below(4))\n" }.joined()
+        write(file, "date,low,minutes\n" + rows)
         return "writes \(file)"
     }
 

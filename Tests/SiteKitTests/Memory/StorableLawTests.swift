@@ -14,7 +14,8 @@ import Testing
         UnusedKey.self,
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
-        ObjectPlaces.self, Track.Point.self, GeoPoint.self,
+        ObjectPlaces.self, Track.Point.self, Track.Waypoint.self, GeoPoint.self, ObjectReadings.self,
+        ObjectReadings.Value.self,
         ObjectPage.Attachment.self, ObjectPage.Recording.self, PhotoArchive.self, PlainPage.self, VideoAsset.self,
         SearchPostings.self,
     ]

@@ -226,10 +226,38 @@ extension ObjectPlaces: StoredSample {
         .init("lines") { places, random in
             places.lines = (0...random.int(0...2)).map { _ in (0...random.int(0...3)).map { _ in .random(&random) } }
         },
+        .init("waypoints") { places, random in
+            places.waypoints = (0..<random.int(0...2)).map { _ in .random(&random) }
+        },
         .init("period") { places, random in
             let start = Int64(random.int(0...1000))
             places.period = random.chance(30) ? nil : start...start + Int64(random.int(0...1000))
         },
+    ]
+}
+
+extension Track.Waypoint: StoredSample {
+    static let plain = Track.Waypoint(.plain, name: "")
+    static let properties: [StoredProperty<Track.Waypoint>] = [
+        .init("position", \.position), .init("name", \.name),
+    ]
+}
+
+extension ObjectReadings: StoredSample {
+    static let plain = ObjectReadings([])
+    static let properties: [StoredProperty<ObjectReadings>] = [
+        .init("values") { readings, random in
+            readings.values = (0..<random.int(0...3)).map { _ in .random(&random) }
+        },
+        .init("hasRange", \.hasRange),
+    ]
+}
+
+extension ObjectReadings.Value: StoredSample {
+    static let plain = ObjectReadings.Value(name: "", unit: "", number: 0)
+    static let properties: [StoredProperty<ObjectReadings.Value>] = [
+        .init("name", \.name), .init("unit", \.unit), .init("number") { $0.number = $1.halves(90) },
+        .init("isTotal", \.isTotal),
     ]
 }
 
@@ -292,6 +320,6 @@ extension PlainPage: StoredSample {
     static let properties: [StoredProperty<PlainPage>] = [
         .init("facts", \.facts), .init("body", \.body), .init("contents", \.contents), .init("excerpt", \.excerpt),
         .init("images", \.images), .init("originals", \.originals),
-        .init("attachments", \.attachments), .init("isInMenu", \.isInMenu),
+        .init("attachments", \.attachments), .init("isInMenu", \.isInMenu), .init("mapped", \.mapped),
     ]
 }

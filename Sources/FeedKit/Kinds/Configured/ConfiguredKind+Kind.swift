@@ -6,30 +6,67 @@ import MarkupKit
 extension ConfiguredKind: Kind {
     /// The files of texts and data: Markdown, YAML or JSON.
     package var files: SourceFiles {
-        .documents(extensions: SourceFiles.markdownExtensions + SourceFiles.dataExtensions)
+        guard let table else { return .documents(extensions: SourceFiles.documentExtensions) }
+        return table.hasObjectPerRow ? .rows : .tables
     }
 
-    /// Reads one object per document. Every key that is not a fact becomes a value of its model.
+    /// Reads one object per document, or one per row of a table. Every key that is not a fact becomes a value of its
+    /// model.
     package func read(_ source: ContentSource, in site: Site) -> Reading<ConfiguredObject> {
+        if table?.hasObjectPerRow == true, let rows = source.rows(hidesPositions: !site.configuration.privacy.isEmpty) {
+            return read(rows.nodes, rows.diagnostics, of: source, in: site)
+        }
         var found: [DocumentKey] = []
-        var reading = source.read(as: self, in: site) { facts, keys, text in
-            let own = keys.entries.filter { !FactsReader.keys.contains($0.key) }
-            found = DocumentKey.all(in: own, kind: name, file: source.place.file) { key in
-                site.configuration.taxonomies.contains { $0.name == key }
-                    || source.isMarkdown && CompatibilityKeys.contains(key) || Self.isAlt(key, in: own)
-            }
-            var object = ConfiguredObject(facts: facts, images: text.images, originals: text.originals)
+        var ofTable: [Diagnostic] = []
+        let beside = table.flatMap { table(beside: source, $0, in: site) }
+        let date = beside?.table.firstDate(in: site.time)
+        var reading = source.read(kind: name, folder: folder, date: date, in: site) { facts, keys, text in
+            found = documentKeys(in: keys, of: source, site)
+            var object = object(facts, &keys, of: source, site)
+            object.images = text.images + object.images
+            object.originals = text.originals
             if source.isMarkdown { object.body = text.listHTML }
-            for key in keys.keys where key == "link" || !FactsReader.keys.contains(key) {
-                guard let node = keys.node(key) else { continue }
-                let alt = self.alt(of: key, in: own)
-                object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)
-                object.places[key] = node.list?.map { source.place(of: $0) }
+            object.mapped = text.locations
+            if let table {
+                let own = self.table(namedIn: &keys, of: source, table, in: site) ?? beside
+                ofTable = own.map { $0.table.diagnostics + problems(in: $0, table) } ?? []
+                let view = own.map { TableView($0.table, table, in: site) }
+                object.tablePage = view?.page ?? [:]
+                object.tableCells = view?.cells ?? [:]
             }
             return object
         }
         reading.keys = found
+        reading.diagnostics += ofTable
+        if ofTable.hasErrors { reading.models = [] }
         return reading
+    }
+
+    private func documentKeys(in keys: FieldReader, of source: ContentSource, _ site: Site) -> [DocumentKey] {
+        let own = keys.entries.filter { !FactsReader.keys.contains($0.key) }
+        return DocumentKey.all(in: own, kind: name, file: source.place.file) { key in
+            site.configuration.taxonomies.contains { $0.name == key }
+                || source.isMarkdown && CompatibilityKeys.contains(key) || Self.isAlt(key, in: own)
+                || table != nil && key == Self.tableKey
+        }
+    }
+
+    /// The key with the file of an object's table.
+    static let tableKey = "table"
+
+    /// Returns an object with the values of its keys.
+    func object(
+        _ facts: Facts, _ keys: inout FieldReader, of source: ContentSource, _ site: Site
+    ) -> ConfiguredObject {
+        let own = keys.entries.filter { !FactsReader.keys.contains($0.key) }
+        var object = ConfiguredObject(facts: facts, images: [])
+        for key in keys.keys where key == "link" || !FactsReader.keys.contains(key) {
+            guard table == nil || key != Self.tableKey, let node = keys.node(key) else { continue }
+            let alt = self.alt(of: key, in: own)
+            object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)
+            object.places[key] = node.list?.map { source.place(of: $0) }
+        }
+        return object
     }
 
     /// Converts a node to a value, in which paths to images become images.
@@ -108,7 +145,10 @@ extension ConfiguredKind: Kind {
 
     /// Returns a page with the object's cells below its title, and the images in its document.
     package func page(for object: ConfiguredObject, in site: Site) -> ObjectPage {
-        ObjectPage(images: object.images, originals: object.originals, content: object.body)
+        var page = ObjectPage(
+            model: object.tablePage, images: object.images, originals: object.originals, content: object.body)
+        page.readings = object.readings
+        return page
     }
 }
 
@@ -126,6 +166,14 @@ package struct ConfiguredObject: FeedModel {
     package var images: [ImageAsset]
     /// The images that its text links to.
     package var originals: [ImageAsset] = []
+    /// The charts and the rows of its table, for its page.
+    var tablePage: ViewModel = [:]
+    /// The values of its table for cells.
+    var tableCells: ViewModel = [:]
+    /// The numbers of a row for overviews.
+    var readings: ObjectReadings?
+    /// The positions on the maps in its text, as a review lists them.
+    var mapped: [String] = []
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
@@ -134,6 +182,8 @@ package struct ConfiguredObject: FeedModel {
         // In the snapshot, as all values of these kinds, because their templates are made for them.
         model["extra"] = facts.extra
         model["body"] = body.map { .markup($0) }
+        for field in tableCells.fields where model[field.name] == nil { model[field.name] = field.value }
+        if !mapped.isEmpty { model["locations"] = .list(mapped.map { .text($0) }) }
         return model
     }
 }

@@ -61,6 +61,7 @@ extension ConfiguredKind {
     /// Reads one registration of the kind, and the settings of the kind itself beside it.
     private mutating func read(_ reader: inout FieldReader, isBuiltIn: Bool, breakpoints: [Int]) {
         readFolder(&reader, isBuiltIn: isBuiltIn)
+        if let table = ConfiguredTable(reading: &reader, isBuiltIn: isBuiltIn) { self.table = table }
         if let title = reader.string("title")?.trimmed {
             if title.isEmpty {
                 reader.report(.error, "title", "`title` is empty", hint: "write title: \(name.readable)")

@@ -3,15 +3,22 @@ import Diagnostics
 import RouteKit
 
 /// A table of values from a file of comma-separated values or JSON, for charts.
-struct ChartTable {
+struct ChartTable: Sendable {
     /// The names of the columns in the order of the file.
     private(set) var names: [String] = []
     /// The texts of each column, with an empty text for a missing value.
     private(set) var columns: [[String]] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ source: SourceText) {
+    /// - Parameters:
+    ///   - hidesPositions: Whether columns with positions are left out, because `privacy` hides some.
+    ///   - missing: The texts that mean a missing value, besides the usual ones.
+    init(_ source: SourceText, hidesPositions: Bool, missing: Set<String> = []) {
         if SitePath.fileExtension(of: source.file) == "json" { readJSON(source) } else { readTable(source) }
+        if !missing.isEmpty {
+            for index in columns.indices { columns[index] = columns[index].map { missing.contains($0) ? "" : $0 } }
+        }
+        if hidesPositions { removePositions() }
     }
 
     /// The number of rows.
@@ -27,13 +34,44 @@ struct ChartTable {
 
     static func isMissing(_ text: String) -> Bool { missing.contains(text.trimmed.lowercased()) }
 
+    /// Returns the numbers of a column; `nil` if it has none, or a text that is neither a number nor a missing value.
+    func numbers(_ name: String) -> [Double?]? {
+        guard let texts = column(name) else { return nil }
+        var hasNumbers = false
+        var numbers: [Double?] = []
+        numbers.reserveCapacity(texts.count)
+        for text in texts {
+            let number = Self.number(text)
+            guard number != nil || Self.isMissing(text) else { return nil }
+            hasNumbers = hasNumbers || number != nil
+            numbers.append(number)
+        }
+        return hasNumbers ? numbers : nil
+    }
+
+    private mutating func removePositions() {
+        guard TrackFormat.hasPositions(columns: names) else { return }
+        let others = names.indices.filter { !TrackFormat.isPosition(column: names[$0]) }
+        (names, columns) = (others.map { names[$0] }, others.map { columns[$0] })
+    }
+
     private mutating func readTable(_ source: SourceText) {
         let table = Table(source)
         diagnostics = table.diagnostics
         names = table.header?.map { $0.text.trimmed } ?? []
         columns = names.indices.map { index in
-            table.rows.map { $0.indices.contains(index) ? $0[index].text : "" }
+            table.rows.map { row in
+                guard row.indices.contains(index) else { return "" }
+                return table.hasCommas ? row[index].text : Self.withPoint(row[index].text)
+            }
         }
+    }
+
+    /// Returns a number with a decimal comma, as in tables that are separated by other signs, with a point.
+    private static func withPoint(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: ",")) else { return text }
+        let changed = text.replacing(",", with: ".")
+        return number(changed) == nil ? text : changed
     }
 
     /// Reads a list of objects, whose keys are the columns.
@@ -52,6 +90,8 @@ struct ChartTable {
         for (number, row) in rows.enumerated() {
             for entry in row.entries ?? [] {
                 if index[entry.key] == nil {
+                    // Each column takes memory for all rows.
+                    guard names.count < Self.mostColumns else { continue }
                     index[entry.key] = names.count
                     names.append(entry.key)
                     columns.append([String](repeating: "", count: rows.count))
@@ -60,4 +100,6 @@ struct ChartTable {
             }
         }
     }
+
+    private static let mostColumns = 200
 }

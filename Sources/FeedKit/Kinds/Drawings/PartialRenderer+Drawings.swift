@@ -64,10 +64,10 @@ extension PartialRenderer {
     func readChart(
         _ file: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
     ) {
-        var arguments = ChartView.Arguments()
+        var arguments = ChartSettings()
         arguments.x = values["x"]
         arguments.y = values["y"]?.split(separator: ",").map { String($0).trimmed } ?? []
-        arguments.unit = values["unit"] ?? ""
+        arguments.unit = values["unit"]
         arguments.title = values["title"] ?? values["caption"] ?? SitePath.withoutExtension(SitePath.name(of: file))
         if let type = values["type"] {
             guard let form = Chart.Form(rawValue: type) else {
@@ -82,7 +82,7 @@ extension PartialRenderer {
             arguments.form = form
         }
         guard let text = text(of: file, &content) else { return }
-        let table = ChartTable(text)
+        let table = ChartTable(text, hidesPositions: !site.configuration.privacy.isEmpty)
         guard !table.diagnostics.hasErrors else { return report(table.diagnostics, of: file, &content) }
         for name in [arguments.x].compactMap(\.self) + arguments.y where table.column(name) == nil {
             content.problems.append(
@@ -100,7 +100,6 @@ extension PartialRenderer {
             return
         }
         model["chart"] = view.drawing
-        model["label"] = .text(arguments.title)
         for field in view.model.fields { model[field.name] = field.value }
     }
 
@@ -115,18 +114,25 @@ extension PartialRenderer {
 
     /// Returns the text of a file beside this one, in `content/` or in `content/static/`.
     private func text(of file: String, _ content: inout PartialUse.Content) -> SourceText? {
-        let path = SitePath.decoded(file) ?? file
-        let isFromRoot = path.hasPrefix("/")
-        let folders = isFromRoot ? ["", "static"] : [resolver.source.folder]
-        let relative = isFromRoot ? String(path.dropFirst()) : path
-        for folder in folders {
-            if let place = SitePath.resolve(relative, in: folder), let text = sources.text(place) { return text }
-        }
+        if let text = sources.text(file, besideTextIn: resolver.source.folder) { return text }
         content.problems.append(
             .init(
                 "there is no file `\(file.shortened(to: 60))`", code: .partialArgument,
                 hint: "paths are relative to the text, or to content/ or content/static/ if they start with `/`",
                 at: file))
+        return nil
+    }
+}
+
+extension PartialSources {
+    /// Returns the text of a file beside a text, or of `content/` or `content/static/` if its path starts with `/`.
+    func text(_ file: String, besideTextIn folder: String) -> SourceText? {
+        let path = SitePath.decoded(file) ?? file
+        let isFromRoot = path.hasPrefix("/")
+        let relative = isFromRoot ? String(path.dropFirst()) : path
+        for folder in isFromRoot ? ["", "static"] : [folder] {
+            if let place = SitePath.resolve(relative, in: folder), let text = text(place) { return text }
+        }
         return nil
     }
 }

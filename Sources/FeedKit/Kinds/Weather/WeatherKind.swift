@@ -3,10 +3,13 @@ import Diagnostics
 import ListKit
 import MarkupKit
 
-/// The kind of weather reports: `weather/*.yaml` or `*.json` with a day's report, or a list of them.
+/// The kind of weather reports: `weather/*.yaml` or `*.json` with a day's report or a list of them, or `*.csv` with a
+/// report in each row.
 package struct WeatherKind: Kind {
     /// The name of the kind and of its folder.
     package let name = "weather"
+    /// Data files with a report or a list of reports, or tables with a report in each row.
+    package let files = SourceFiles.rows
 
     package init() {}
 
@@ -15,12 +18,25 @@ package struct WeatherKind: Kind {
 
     /// Reads reports. A report without `sunrise`, `sunset`, `high` or `low` is an error and is not published.
     package func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
+        if source.isTable { return readRows(of: source, in: site) }
         guard let parsed = source.data() else { return Reading() }
         guard !parsed.diagnostics.hasErrors, let node = parsed.node else { return Reading([], parsed.diagnostics) }
         guard let days = node.list else {
             return read(node, source: source, site: site, problems: parsed.diagnostics)
         }
-        var all = Reading<WeatherReport>([], parsed.diagnostics)
+        return read(days, parsed.diagnostics, of: source, in: site)
+    }
+
+    private func readRows(of source: ContentSource, in site: Site) -> Reading<WeatherReport> {
+        guard let rows = source.rows(hidesPositions: !site.configuration.privacy.isEmpty) else { return Reading() }
+        guard !rows.diagnostics.hasErrors else { return Reading([], rows.diagnostics) }
+        return read(rows.nodes, rows.diagnostics, of: source, in: site)
+    }
+
+    private func read(
+        _ days: [Node], _ problems: [Diagnostic], of source: ContentSource, in site: Site
+    ) -> Reading<WeatherReport> {
+        var all = Reading<WeatherReport>([], problems)
         for day in days {
             var one = source
             // Each day of a list is a separate object, identified by its date.

@@ -14,7 +14,9 @@ struct WeatherPage {
     var page: ObjectPage {
         var model: ViewModel = ["rows": .unlisted(.list(rows))]
         model["chart"] = chart.map { .unlisted(.object($0)) }
-        return ObjectPage(template: "weather-page", model: model, content: report.feedContent(in: site))
+        var page = ObjectPage(template: "weather-page", model: model, content: report.feedContent(in: site))
+        page.readings = report.readings(in: site)
+        return page
     }
 
     private var rows: [ViewValue] {
