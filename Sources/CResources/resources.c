@@ -55,6 +55,15 @@ static const unsigned char templates_list_mustache[] = {
 static const unsigned char templates_along_mustache[] = {
 #embed "../../Templates/along.mustache"
 };
+static const unsigned char templates_calendar_mustache[] = {
+#embed "../../Templates/calendar.mustache"
+};
+static const unsigned char templates_days_mustache[] = {
+#embed "../../Templates/days.mustache"
+};
+static const unsigned char templates_overview_mustache[] = {
+#embed "../../Templates/overview.mustache"
+};
 static const unsigned char templates_map_mustache[] = {
 #embed "../../Templates/map.mustache"
 };
@@ -259,8 +268,10 @@ static const EmbeddedResource resources[] = {
     {"Templates/base.css", templates_base_css, sizeof templates_base_css},
     {"Templates/broken.mustache", templates_broken_mustache, sizeof templates_broken_mustache},
     {"Templates/buttons.js", templates_buttons_js, sizeof templates_buttons_js},
+    {"Templates/calendar.mustache", templates_calendar_mustache, sizeof templates_calendar_mustache},
     {"Templates/code.css", templates_code_css, sizeof templates_code_css},
     {"Templates/covers.mustache", templates_covers_mustache, sizeof templates_covers_mustache},
+    {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
     {"Templates/empty.mustache", templates_empty_mustache, sizeof templates_empty_mustache},
     {"Templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
     {"Templates/journal-date.mustache", templates_journal_date_mustache, sizeof templates_journal_date_mustache},
@@ -280,6 +291,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/outline-header.mustache", templates_outline_header_mustache, sizeof templates_outline_header_mustache},
     {"Templates/outline-image.mustache", templates_outline_image_mustache, sizeof templates_outline_image_mustache},
     {"Templates/outline-row.mustache", templates_outline_row_mustache, sizeof templates_outline_row_mustache},
+    {"Templates/overview.mustache", templates_overview_mustache, sizeof templates_overview_mustache},
     {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
     {"Templates/pagefind.js", templates_pagefind_js, sizeof templates_pagefind_js},
     {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},

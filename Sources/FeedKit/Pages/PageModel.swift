@@ -48,6 +48,9 @@ package struct PageModel: Sendable {
         for (name, objects) in [("along", neighbours.along), ("onRoute", neighbours.routes)] where !objects.isEmpty {
             model[name] = .object(["links": .list(objects.map { datedLink(read($0)) })])
         }
+        if site.configuration.hasCalendar {
+            model["onThisDay"] = .text(site.configuration.link(site.pathOfDay(facts.date)))
+        }
         if let previous = neighbours.previous { model["previous"] = titledLink(read(previous)) }
         if let next = neighbours.next { model["next"] = titledLink(read(next)) }
         return model

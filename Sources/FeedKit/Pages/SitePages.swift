@@ -89,6 +89,7 @@ package struct SitePages: Sendable {
         addHome()
         addTaxonomies()
         addYears()
+        addCalendar()
         addSearch()
         addAliases()
         let lists = pages.count

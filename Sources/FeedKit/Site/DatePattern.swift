@@ -30,6 +30,17 @@ struct DatePattern: Sendable {
         self.forms = forms
     }
 
+    /// Returns a pattern from its first field to its last one other than the year; after a year in front, to its end.
+    static func withoutYear(_ pattern: String) -> String {
+        let year = "{\(Field.year.rawValue)}"
+        guard let place = pattern.firstRange(of: year) else { return pattern }
+        let rest = pattern[place.upperBound...]
+        if let start = rest.firstIndex(of: "{") { return String(rest[start...]) }
+        let before = pattern[..<place.lowerBound]
+        guard let end = before.lastIndex(of: "}") else { return pattern }
+        return String(before[...end])
+    }
+
     func written(_ date: LocalDateTime) -> String {
         var result = ""
         for part in parts {

@@ -4,7 +4,7 @@ package enum Setting: Int, Sendable, CaseIterable {
     case dateStyle, landingDate, workingRange, clock, html, photos, feeds, menus, ci, search, kinds, license
     case sectionSpacing, limits, permalinks, highlight, variables, home, theme, hosting, taxonomies
     case externalLinks, dialects, typography, languages, untranslated, outputs, updates, buttons, privacy, body, map
-    case social, fonts
+    case social, fonts, calendar
 
     package var name: String { Self.names[rawValue] }
 
@@ -24,7 +24,7 @@ package enum Setting: Int, Sendable, CaseIterable {
             .breakpoints, .dateStyle, .landingDate, .workingRange, .clock, .html, .menus, .ci, .search, .kinds,
             .license, .sectionSpacing, .limits, .highlight, .variables, .home, .theme, .hosting,
             .taxonomies, .externalLinks, .dialects, .typography, .languages, .untranslated, .outputs, .updates,
-            .buttons, .privacy, .body, .map, .social, .fonts:
+            .buttons, .privacy, .body, .map, .social, .fonts, .calendar:
             [name]
         }
     }

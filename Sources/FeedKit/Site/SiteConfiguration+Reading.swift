@@ -133,6 +133,7 @@ extension SiteConfiguration {
         rules.finish(as: .error)
         fields.absorb(rules)
         hasMap = fields.bool("map") ?? true
+        hasCalendar = fields.bool("calendar") ?? false
         guard let name = fields.string("body")?.trimmed.lowercased() else { return }
         guard let valid = Body(rawValue: name) else {
             let names = Body.allCases.map(\.rawValue)

@@ -76,6 +76,7 @@ public struct SiteConfiguration: Sendable {
         var privacy = PrivacyRules()
         var body = Body.earth
         var hasMap = true
+        var hasCalendar = false
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -371,6 +372,12 @@ public struct SiteConfiguration: Sendable {
     public internal(set) var hasMap: Bool {
         get { recording(.map, values.value.hasMap) }
         set { values.value.hasMap = newValue }
+    }
+
+    /// Whether there is a page for each day of the year, and a calendar for each year.
+    public internal(set) var hasCalendar: Bool {
+        get { recording(.calendar, values.value.hasCalendar) }
+        set { values.value.hasCalendar = newValue }
     }
 
     /// The edition that these settings are for.

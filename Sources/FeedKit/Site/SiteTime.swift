@@ -10,6 +10,9 @@ public struct SiteTime: Sendable {
         let shortDate: DatePattern
         let longDate: DatePattern
         let monthOfYear: DatePattern
+        let shortMonth: DatePattern
+        let dayOfYear: DatePattern
+        let monthNames: [String]
         let landing: Instant?
         /// The time zone; `nil` for UTC, which needs no rules.
         let zone: TimeZone?
@@ -20,6 +23,9 @@ public struct SiteTime: Sendable {
             shortDate = DatePattern(forms.shortDate, forms)
             longDate = DatePattern(forms.longDate, forms)
             monthOfYear = DatePattern(forms.monthOfYear, forms)
+            shortMonth = DatePattern("{shortMonth}", forms)
+            monthNames = forms.monthsAlone
+            dayOfYear = DatePattern(DatePattern.withoutYear(forms.longDate), forms)
             landing = configuration.landing
             zone = configuration.timeZone == "UTC" ? nil : TimeZone(identifier: configuration.timeZone)
         }
@@ -107,6 +113,15 @@ public struct SiteTime: Sendable {
     /// Returns the month and year in the site's language: `March 2026`.
     public func month(_ instant: Instant) -> String { rules.monthOfYear.written(local(instant)) }
 
+    /// The months in the site's language, January first.
+    var monthNames: [String] { rules.monthNames }
+
+    /// Returns the day and month in the site's language: `2 March`.
+    func dayOfYear(_ instant: Instant) -> String { rules.dayOfYear.written(local(instant)) }
+
+    /// Returns the abbreviated month in the site's language, without the year: `Mar`.
+    func shortMonth(_ instant: Instant) -> String { rules.shortMonth.written(local(instant)) }
+
     /// Returns the month as `2026-03`.
     public func monthKey(_ instant: Instant) -> String { String(Substring(day(instant).utf8.dropLast(3))) }
 
@@ -140,13 +155,23 @@ public struct SiteTime: Sendable {
 
     /// Returns the number of a day: that of the month, or the sol in a site with dates in sols.
     func shortDay(_ instant: Instant) -> Int {
-        guard rules.style == .sol, let landing = rules.landing else { return date(instant).day }
-        return Self.sol(instant, landing: landing)
+        sol(instant) ?? date(instant).day
     }
 
     /// Returns the number of whole sols since the landing; negative before it.
     static func sol(_ instant: Instant, landing: Instant) -> Int {
         Int((Double(instant.seconds - landing.seconds) / solSeconds).rounded(.down))
+    }
+
+    /// Returns the sol of an instant, in a site with dates in sols; `nil` in any other site.
+    func sol(_ instant: Instant) -> Int? {
+        guard rules.style == .sol, let landing = rules.landing else { return nil }
+        return Self.sol(instant, landing: landing)
+    }
+
+    /// Returns the instant at which a sol begins, in a site with dates in sols.
+    func startOfSol(_ number: Int) -> Instant? {
+        rules.landing.map { Instant(seconds: $0.seconds + Int64((Double(number) * Self.solSeconds).rounded(.up))) }
     }
 
     func local(_ instant: Instant) -> LocalDateTime {

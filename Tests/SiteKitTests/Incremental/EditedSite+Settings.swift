@@ -86,6 +86,7 @@ extension EditedSite {
         case .privacy: ["privacy": ["{zones: [{center: [29.6, 35.4], radius: 90 km}]}", "{trim: 500 m}"]]
         case .body: ["body": ["mars", "earth"]]
         case .map: ["map": ["false", "true"]]
+        case .calendar: ["calendar": ["true", "false"]]
         case .untranslated: ["untranslated": ["show", "hide"]]
         case .outputs:
             [
@@ -122,6 +123,10 @@ extension EditedSite {
         "{recipes: {cells: [{template: recipe, each: steps, children: [{template: dessert, each: tools}], open: true}]}}",
         "{recipes: {template: recipe, width: 1/2, header: {template: dessert, sticky: true}, inset: 4, spacing: 2 8}}",
         "{recipes: {template: recipe, pins: {badge: {top: 4, end: 4, size: 8}}, size: {height: 40}, axis: horizontal}}",
+        "{recipes: {template: recipe, table: true}}",
+        "{recipes: {template: recipe, table: {columns: {low: {unit: m}, day: Day}, charts: [{type: bar, y: low}]}}}",
+        "{recipes: {template: recipe, table: {objects: rows}}}",
+        "{weather: {table: {columns: {wind: {title: Wind, total: true}}}}, recipes: {template: recipe}}",
         "{weather: {width: 1/2}, photos: {axis: horizontal, spacing: 4}, recipes: {template: recipe, title: Food}}",
         "{weather: {template: recipe}, journal: {title: Log, cells: [{template: dessert, each: journal-text}]}}",
     ]

@@ -27,6 +27,8 @@ public enum Word: String, CaseIterable, Sendable {
     case weather, sunrise, sunset, high, low
     /// The labels of routes and their maps.
     case routes, map, mapOf, elevation, distance, ascent, descent, duration, stages, stage, along
+    /// The signs of directions, and the labels of overviews by date.
+    case north, east, south, west, month, days, calendar, onThisDay
     /// The labels in texts, most of them for screen readers.
     case table, footnotes, footnote, backToReference, taskDone, taskOpen, headingLink, contents
     /// The headings of callouts.
