@@ -120,7 +120,7 @@ toolchain:
 # Installs missing packages; needs no privileges if none are missing.
 deps: toolchain
 	@pkg-config --exists $(LIBRARIES) 2>/dev/null && [ -e /usr/include/cmark-gfm-core-extensions.h ] && \
-	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] && [ -e /usr/include/archive.h ] || { \
+	  [ -e /usr/include/mimalloc.h ] && [ -e /usr/include/pcre2.h ] && [ -e /usr/include/archive.h ] && [ -e /usr/include/avif/avif.h ] || { \
 	  $(APT) $(PACKAGES) >/dev/null; }
 
 # Only tests need a browser.
