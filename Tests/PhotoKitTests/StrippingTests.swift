@@ -61,14 +61,29 @@ import Testing
         }
     }
 
-    /// Older libraries store EXIF data in a text chunk, whose orientation can't be read without decompression.
-    @Test func aPNGWithExifAsATextIsRefused() {
-        for type in ["zTXt", "tEXt"] {
-            let content = Array("Raw profile type exif\0junk".utf8)
-            let chunk = [0, 0, 0, UInt8(content.count)] + Array(type.utf8) + content + [0, 0, 0, 0]
-            let png = Canvas.quarters(8, 8).png
-            #expect(Photo.stripped(png[..<33] + chunk + png[33...], as: .png) == nil)
+    /// Older libraries store EXIF data in a text chunk. Only some programs apply its orientation.
+    @Test func aPNGThatATextMayTurnIsRefused() {
+        let png = Canvas.quarters(8, 8).png
+        func stripped(_ type: String, _ content: [UInt8]) -> [UInt8]? {
+            let chunk = PNGStripping.chunk(type, Array("Raw profile type exif\0".utf8) + content)
+            return Photo.stripped(png[..<33] + chunk + png[33...], as: .png)
         }
+        func text(_ block: [UInt8], count: Int? = nil) -> [UInt8] {
+            let digits = block.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+            return Array("\nexif\n    \(count ?? block.count)\n\(digits)\n".utf8)
+        }
+        for type in ["zTXt", "tEXt"] { #expect(stripped(type, Array("junk".utf8)) == nil) }
+        for orientation in 1...8 {
+            let block = ExifBlock(main: [(0x0112, .short(UInt16(orientation))), (0x010F, .text("Maker"))]).data
+            for block in [block, Array("Exif\0\0".utf8) + block] {
+                #expect((stripped("tEXt", text(block)) == nil) == (orientation != 1))
+                #expect((stripped("zTXt", [0] + Inflate.stored(text(block))) == nil) == (orientation != 1))
+            }
+            #expect(stripped("iTXt", text(block)) == nil)
+            #expect(stripped("tEXt", text(block, count: 5)) == nil)
+        }
+        #expect(stripped("tEXt", text([1, 2, 3])) == nil)
+        #expect(stripped("tEXt", text(ExifBlock(main: [(0x010F, .text("Maker"))]).data)) == stripped("tIME", []))
     }
 
     @Test func formatsThatWouldHaveToBeEncodedAnewAreRefused() {

@@ -27,17 +27,39 @@ enum PNGStripping {
                 let isPreserved = sizes[part.type]?.contains(part.size) ?? false
                 guard isPreserved || bytes[part.start + 4] & 0x20 != 0 else { return nil }
                 if isPreserved { result += bytes[part.start..<part.end] }
-                hasExifText = hasExifText || isExifText(part.type, content)
+                hasExifText = hasExifText || mayTurn(part.type, content)
                 hasPixels = hasPixels || part.type == "IDAT"
             }
         }
         return nil
     }
 
-    /// Whether a chunk is EXIF data in a text, as in older libraries. It may or may not rotate the image.
-    private static func isExifText(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
-        ["tEXt", "zTXt", "iTXt"].contains(type)
-            && ["exif", "APP1"].contains { content.starts(with: "Raw profile type \($0)\0".utf8) }
+    /// Whether a chunk is EXIF data in a text, as older libraries write it, that may turn the image: only some programs
+    /// apply its orientation.
+    private static func mayTurn(_ type: String, _ content: ArraySlice<UInt8>) -> Bool {
+        guard ["tEXt", "zTXt", "iTXt"].contains(type),
+            ["exif", "APP1"].contains(where: { content.starts(with: "Raw profile type \($0)\0".utf8) }),
+            let zero = content.firstIndex(of: 0)
+        else { return false }
+        let text: [UInt8]?
+        switch type {
+        case "tEXt": text = Array(content[(zero + 1)...])
+        case "zTXt": text = Inflate.bytes(of: content[(zero + 1)...].dropFirst(), limit: 1 << 22)
+        default: text = nil
+        }
+        guard var block = text.flatMap(bytes(inProfile:)) else { return true }
+        if block.starts(with: JPEGStripping.exifMarker) { block.removeFirst(JPEGStripping.exifMarker.count) }
+        return TIFFTags(block) == nil || OrientationBlock.replacing(block) != nil
+    }
+
+    /// Returns the bytes of a profile in a text: its name and its length in lines, then hexadecimal digits.
+    private static func bytes(inProfile text: [UInt8]) -> [UInt8]? {
+        let lines = text.split(separator: 0x0A)
+        guard lines.count > 2 else { return nil }
+        let digits = lines[2...].joined().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        let bytes = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        let count = Int(String(decoding: lines[1].drop { $0 == 0x20 }, as: UTF8.self))
+        return count == bytes.count ? bytes : nil
     }
 
     /// Strips a profile, which follows a name (possibly of a user's screen), a zero and the compression method.
