@@ -8,6 +8,8 @@ package enum VideoConversion {
     package static let recipe = "h264 1"
 
     private static let longestSidePx = 1920
+    /// Larger images are not decoded. 8K has a third of it.
+    private static let maximumPixels = 100_000_000
     /// Longer files are not published.
     private static let maximumBytes = 4 << 30
     private static let timeLimitSeconds = 3600
@@ -57,7 +59,8 @@ package enum VideoConversion {
 
     private static func words(_ container: VideoContainer, _ streams: VideoStreams?) -> [String] {
         let input = [
-            "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-protocol_whitelist", "file",
+            "ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-max_pixels", "\(maximumPixels)",
+            "-protocol_whitelist", "file",
             "-f", container.rawValue, "-i", "file:/dev/stdin",
         ]
         // The first video track that is not the cover image of a recording, and the first sound.
