@@ -24,6 +24,7 @@ extension SiteBuild {
             let privacy = try PrivacyFile(of: options).add(to: &configuration.privacy)
             problems += privacy.problems
             notes += [privacy.note].compactMap(\.self)
+            problems += try configuration.loadBackground(among: trees.content, from: options.contentFolder)
         }
         let kinds = kinds + configuration.allKinds
         problems += configuration.permalinks.problems(kinds: kinds.map(\.name) + [PlainPage.folder])

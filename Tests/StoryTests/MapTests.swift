@@ -35,6 +35,33 @@ import Testing
         return site
     }
 
+    @Test func mapsHaveTheAuthorsBackground() throws {
+        let site = try site()
+        try site.build()
+        func river(_ last: String) -> String {
+            "{\"type\": \"Feature\", \"geometry\": {\"type\": \"Polygon\", \"coordinates\": "
+                + "[[[7.9, 46.5], [7.95, 46.52], \(last)]]}}"
+        }
+        try site.write("content/map.geojson", river("[7.9, 46.58]"))
+        #expect(try site.run("build", "--verify", "--strict").code == 0)
+        func background(_ page: String) throws -> Substring? {
+            try site.read("public/\(page)/index.html").split(separator: "class=\"background\" d=\"").dropFirst().first?
+                .prefix { $0 != "\"" }
+        }
+        let first = try background("routes/2026-03-02-ridge")
+        #expect(first?.isEmpty == false)
+        #expect(try background("map") != nil)
+        try site.write("content/map.geojson", river("[7.92, 46.58]"))
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try background("routes/2026-03-02-ridge") != first)
+        try site.write(".feedgen/privacy.yaml", "zones: [{center: [46.52, 7.95], radius: 1 km}]\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try background("routes/2026-03-02-ridge") == nil)
+        try site.write("content/map.geojson", "{}")
+        let outcome = try site.run("build")
+        #expect(outcome.code != 0 && outcome.errors.contains("map.geojson:1:1: error"), "\(outcome.errors)")
+    }
+
     @Test func waypointsKeepTheirNamesBesideMarks() throws {
         let site = try site()
         let walk = Self.walk.replacing("<trk>", with: "<wpt lat=\"46.52\" lon=\"7.92\"><name>Spring</name></wpt><trk>")

@@ -3,6 +3,14 @@ import RouteKit
 import XMLKit
 
 extension Site {
+    /// Returns a map with the background and the numbers of the site.
+    func finished(_ map: RouteMap) -> RouteMap {
+        var map = map
+        map.number = words.numbers.text
+        map.background = configuration.background
+        return map
+    }
+
     /// Returns a location as pages show it; `nil` if it, or its rounded form, lies in a zone.
     func published(_ location: PhotoDetails.Location) -> String? {
         let text = location.rounded(to: configuration.photos.locationDecimals)

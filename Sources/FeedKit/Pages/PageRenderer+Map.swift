@@ -52,11 +52,10 @@ extension PageRenderer {
         _ track: Track, _ marks: [RouteMap.Mark], title: String, description: String, showsEnds: Bool
     ) -> ViewValue? {
         let configuration = site.configuration
-        var map = RouteMap(
+        let map = RouteMap(
             track: track, marks: marks, on: configuration.body, rules: configuration.privacy, title: title,
             description: description, showsEnds: showsEnds)
-        map.number = site.words.numbers.text
-        return map.drawing().map { .unlisted(.markup(HTML(trusted: XMLWriter.fragment($0), marks: []))) }
+        return site.finished(map).drawing().map { .unlisted(.markup(HTML(trusted: XMLWriter.fragment($0), marks: []))) }
     }
 
     /// The photos of an object, with the URLs of their pages, or else that of the object.

@@ -77,6 +77,7 @@ public struct SiteConfiguration: Sendable {
         var body = Body.earth
         var hasMap = true
         var hasCalendar = false
+        var background = MapBackground()
     }
 
     private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
@@ -374,6 +375,12 @@ public struct SiteConfiguration: Sendable {
         set { values.value.hasMap = newValue }
     }
 
+    /// The author's background of maps, from a file in the content folder.
+    package var background: MapBackground {
+        get { recording(.map, values.value.background) }
+        set { values.value.background = newValue }
+    }
+
     /// Whether there is a page for each day of the year, and a calendar for each year.
     public internal(set) var hasCalendar: Bool {
         get { recording(.calendar, values.value.hasCalendar) }
@@ -441,8 +448,8 @@ public struct SiteConfiguration: Sendable {
     /// The digest of `photos:` without the keys that decide which metadata is published.
     var digestOfOtherPhotoSettings: Digest? { keys.value.digestOfOtherPhotoSettings }
 
-    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, and a file outside of the
-    /// repository add to `privacy`, so their values are used.
+    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, a file outside of the
+    /// repository add to `privacy`, and another file contains the background of maps, so their values are used.
     package func digest(of setting: Setting) -> Digest {
         let digests = keys.value.digests
         var input = DigestInput()
@@ -450,6 +457,9 @@ public struct SiteConfiguration: Sendable {
         case .baseURL: input.add(values.value.baseURL)
         // It contains the secret, and stays on this machine.
         case .privacy: input.add("\(values.value.privacy)")
+        case .map:
+            input.add(digests, keys: setting.keys)
+            if let digest = values.value.background.digest { input.add(digest) }
         case _: input.add(digests, keys: setting.keys)
         }
         // An unsupported key could affect any setting, so these keys are part of every digest.

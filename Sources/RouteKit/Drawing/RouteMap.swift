@@ -35,6 +35,8 @@ package struct RouteMap {
     private let showsEnds: Bool
     /// Returns a number as the page's language writes it.
     package var number: @Sendable (String) -> String = { $0 }
+    /// The author's background; empty for coastlines, on maps of large areas of Earth.
+    package var background = MapBackground()
 
     /// - Parameter track: The route, cut by the rules.
     package init(
@@ -64,7 +66,11 @@ package struct RouteMap {
             "map", width: frame.width, height: frame.height, title: title, description: description,
             hasLinks: clusters.contains { $0.marks.contains { $0.url != nil } })
         let graticule = Graticule(of: frame)
-        if body == .earth { Coastline.add(to: &root, frame) }
+        if !background.lines.isEmpty {
+            addBackground(to: &root, frame)
+        } else if body == .earth {
+            Coastline.add(to: &root, frame)
+        }
         root.add(SVG.path(graticule.path.data, "graticule", stroke: SVG.rule, width: 0.7))
         if !track.segments.isEmpty { root.add(SVG.path(line(in: frame), "route", stroke: SVG.accent, width: 2.2)) }
         var labels = LabelPlacer(frame)

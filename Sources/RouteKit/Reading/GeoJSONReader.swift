@@ -9,21 +9,25 @@ struct GeoJSONReader {
     private var waypoints: [Track.Waypoint] = []
     private var name: String?
     private var problems: DiagnosticCollector
+    /// Whether the rings of polygons are lines; routes ignore polygons.
+    private let readsPolygons: Bool
 
-    static func read(_ source: SourceText) -> TrackReading {
+    /// - Parameter readsPolygons: Whether the rings of polygons are lines.
+    static func read(_ source: SourceText, readsPolygons: Bool = false) -> TrackReading {
         let parsed = Node.parse(source, format: .json)
         guard let node = parsed.node, !parsed.diagnostics.hasErrors else {
             return TrackReading(Track(), parsed.diagnostics)
         }
-        var reader = GeoJSONReader(source)
+        var reader = GeoJSONReader(source, readsPolygons)
         reader.read(node, of: nil)
         let track = Track(name: reader.name, segments: reader.points.segments, waypoints: reader.waypoints)
         return TrackReading(track, parsed.diagnostics + reader.problems.all).checked(
             in: source, hint: "a route in GeoJSON is a LineString or MultiLineString")
     }
 
-    private init(_ source: SourceText) {
+    private init(_ source: SourceText, _ readsPolygons: Bool) {
         self.source = source
+        self.readsPolygons = readsPolygons
         problems = DiagnosticCollector(source.limits)
     }
 
@@ -45,7 +49,8 @@ struct GeoJSONReader {
             takeName(of: feature)
         case "Point": addWaypoint(coordinates, feature)
         case "MultiPoint": for point in coordinates?.list ?? [] { addWaypoint(point, feature) }
-        case "Polygon", "MultiPolygon": break
+        case "Polygon": if readsPolygons { addRings(coordinates) }
+        case "MultiPolygon": if readsPolygons { for polygon in coordinates?.list ?? [] { addRings(polygon) } }
         case let type:
             let found = type.map { "its type is `\($0.shortened(to: 40))`" } ?? "it has no `type`"
             problems.add(
@@ -70,6 +75,10 @@ struct GeoJSONReader {
         guard let line else { return }
         addSegment(line, times: times, isNewLine: true)
         takeName(of: feature)
+    }
+
+    private mutating func addRings(_ polygon: Node?) {
+        for ring in polygon?.list ?? [] { addSegment(ring, times: nil, isNewLine: true) }
     }
 
     private mutating func addSegment(_ line: Node, times: Node?, isNewLine: Bool) {

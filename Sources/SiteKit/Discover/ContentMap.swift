@@ -77,6 +77,8 @@ package struct ContentMap: Sendable {
 
     package static let folderName = ContentFolder.name
     package static let configurationName = "feed.yaml"
+    /// The background of maps.
+    static let backgroundName = "map.geojson"
     static let staticFolder = ContentFolder.staticFiles
     static let albumDocuments = ["album.yaml", "album.yml"]
 
@@ -115,7 +117,9 @@ package struct ContentMap: Sendable {
             } else if file.utf8.starts(with: plain.utf8) || file.utf8.starts(with: ofTerms.utf8) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 pages.append(file)
-            } else if file != Self.configurationName, Self.language(ofConfiguration: file, origin.suffixes) == nil {
+            } else if ![Self.configurationName, Self.backgroundName].contains(file),
+                Self.language(ofConfiguration: file, origin.suffixes) == nil
+            {
                 let top = file.split(separator: "/", maxSplits: 1)
                 diagnostics.append(
                     Self.stray(file, folder: top.count == 2 ? String(top[0]) : nil, kinds: kinds.map(\.folder)))

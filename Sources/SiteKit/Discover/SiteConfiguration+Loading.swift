@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import Foundation
+import RouteKit
 
 extension SiteConfiguration {
     /// Reads the configuration of feed.yaml, before any content.
@@ -28,6 +29,21 @@ extension SiteConfiguration {
             let (configuration, problems) = SiteConfiguration.read(text)
             return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))
         case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
+        }
+    }
+
+    /// Reads the background of maps, if there is one.
+    ///
+    /// - Returns: The problems in it.
+    mutating func loadBackground(among tree: FileTree, from folder: DiskPath) throws(DiskError) -> [Diagnostic] {
+        guard hasMap, tree.files.contains(where: { $0.path == ContentMap.backgroundName }) else { return [] }
+        let file = ContentMap.folderName + "/" + ContentMap.backgroundName
+        switch try SourceText.read(Disk.join(folder, ContentMap.backgroundName), file: file, limits: limits) {
+        case .success(let text):
+            var problems: [Diagnostic] = []
+            background = MapBackground(text, problems: &problems)
+            return problems
+        case .failure(let failure): return [failure.diagnostic]
         }
     }
 

@@ -35,7 +35,7 @@ extension PartialRenderer {
         let map = RouteMap(
             track: track, marks: marks, on: body, rules: rules,
             title: title.isEmpty ? words[.map] : words.text(.mapOf, ["title": title]), description: "")
-        let drawing = map.drawing()
+        let drawing = site.finished(map).drawing()
         model["map"] = drawing.map { .markup(HTML(trusted: XMLWriter.fragment($0), marks: [])) }
         let shown = Track(
             segments: track.segments, waypoints: track.waypoints + marks.map { .init($0.position, name: "") })

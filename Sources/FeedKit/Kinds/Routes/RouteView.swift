@@ -12,11 +12,10 @@ struct RouteView {
     var map: ViewValue? { routeMap.drawing().map { .unlisted(.markup(Self.html($0))) } }
 
     private var routeMap: RouteMap {
-        var map = RouteMap(
-            track: route.track, on: route.body, rules: route.rules,
-            title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary)
-        map.number = site.words.numbers.text
-        return map
+        site.finished(
+            RouteMap(
+                track: route.track, on: route.body, rules: route.rules,
+                title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary))
     }
 
     /// The elevations along the route; `nil` if they are unknown.
