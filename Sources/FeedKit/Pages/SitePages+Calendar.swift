@@ -17,10 +17,15 @@ extension SitePages {
             days[day, default: Term(slug: day.name, title: title)].objects.append(object)
         }
         let all = days.sorted { $0.key < $1.key }
+        let title = site.words[.onThisDay]
+        let root = local("/\(Self.daysFolder)/")
         for (_, term) in all {
-            let made = pages(
-                of: term.objects, at: path(of: term, in: Self.daysFolder), title: term.title,
-                heading: "\(site.words[.onThisDay]): \(term.title)")
+            var made = pages(
+                of: term.objects, at: path(of: term, in: Self.daysFolder), title: "\(title): \(term.title)",
+                heading: term.title)
+            made.pages[0].model["above"] = .object([
+                "title": .text(title), "url": link(root), "count": .integer(feed.count),
+            ])
             pages += made.pages
             aliases += made.aliases
         }
@@ -28,10 +33,9 @@ extension SitePages {
             uniqueKeysWithValues: all.map { day, term in
                 (day, DayLink(url: path(of: term, in: Self.daysFolder), label: label(of: term)))
             })
-        let title = site.words[.onThisDay]
         pages.append(
             Page(
-                path: local("/\(Self.daysFolder)/"), title: title, template: "days", content: .plain,
+                path: root, title: title, template: "days", content: .plain,
                 model: ["heading": .text(title), "calendar": calendar(of: nil, links, months: [:])],
                 source: configurationPlace))
         addCalendars(of: dates, days: links)
