@@ -107,6 +107,7 @@ import Testing
             december + " <td><a href=\"/weather/log-2025-12-31/\"><bdi>-21</bdi></a>",
         ] { #expect(page.contains(part), "\(part)") }
         let colder = table.replacing("-21", with: "-44")
+        #expect(try site.read("public/weather/log-2026-02-01/index.html").contains("Schnee</th> <td><bdi>4 cm</bdi>"))
         try site.write("content/weather/log.csv", "date,low,high,snow,sunrise,sunset\n" + colder)
         #expect(try site.run("build", "--verify").code == 0)
         #expect(try site.read("public/weather/index.html").contains("<bdi>-44</bdi>"))

@@ -72,9 +72,10 @@ package struct WeatherKind: Kind {
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
         let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
             .union(site.configuration.taxonomies.map(\.name))
+        let columns = columns(in: site)
         let others = reader.fields.keys.filter { !supported.contains($0) }.compactMap { key in
             warn(ofMisspelled: key, besides: supported, &reader.fields)
-            return reader.fields.string(key).map { WeatherReport.Reading(name: key, value: $0) }
+            return reader.fields.string(key).map { WeatherReport.Reading($0, of: key, columns) }
         }
         let diagnostics = problems + reader.fields.diagnostics
         guard var facts, !diagnostics.hasErrors else { return Reading([], diagnostics) }
@@ -83,6 +84,11 @@ package struct WeatherKind: Kind {
         let report = WeatherReport(
             facts: facts, sunrise: sunrise, sunset: sunset, high: high, low: low, isOpen: isOpen, others: others)
         return Reading([report], diagnostics)
+    }
+
+    /// The titles and units of readings that `feed.yaml` declares.
+    private func columns(in site: Site) -> [ConfiguredTable.Column] {
+        site.configuration.kinds.first { $0.name == name }?.table?.columns ?? []
     }
 
     /// Warns about a reading whose name is a known key, except for a letter.

@@ -2,10 +2,12 @@
 public struct WeatherReport: FeedModel {
     /// Another line of the report, such as the wind.
     public struct Reading: Sendable, Equatable {
-        /// The key in the author's file.
+        /// The key in the author's file, or the title that `feed.yaml` declares for it.
         public var name: String
         /// The value, in the author's spelling.
         public var value: String
+        /// Whether overviews show the sum instead of the lowest and the highest value.
+        package var isTotal = false
     }
 
     /// The values that every object of the feed has; the title is the report's summary.
