@@ -19,6 +19,9 @@ static const unsigned char templates_base_css[] = {
 static const unsigned char templates_broken_mustache[] = {
 #embed "../../Templates/broken.mustache"
 };
+static const unsigned char templates_buttons_css[] = {
+#embed "../../Templates/buttons.css"
+};
 static const unsigned char templates_buttons_js[] = {
 #embed "../../Templates/buttons.js"
 };
@@ -267,6 +270,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/authors.mustache", templates_authors_mustache, sizeof templates_authors_mustache},
     {"Templates/base.css", templates_base_css, sizeof templates_base_css},
     {"Templates/broken.mustache", templates_broken_mustache, sizeof templates_broken_mustache},
+    {"Templates/buttons.css", templates_buttons_css, sizeof templates_buttons_css},
     {"Templates/buttons.js", templates_buttons_js, sizeof templates_buttons_js},
     {"Templates/calendar.mustache", templates_calendar_mustache, sizeof templates_calendar_mustache},
     {"Templates/code.css", templates_code_css, sizeof templates_code_css},

@@ -101,6 +101,8 @@ package struct PageRenderer: Sendable {
     package static let script = "lightbox.js"
     package static let searchScript = "search.js"
     package static let buttonScript = "buttons.js"
+    /// Rules that are added to the stylesheet of sites with buttons.
+    package static let buttonStylesheet = "buttons.css"
     package static let pagefindScript = "pagefind.js"
 
     /// The script of the search page.

@@ -25,7 +25,7 @@ extension Theme {
     package static let assetFiles = [
         baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
         PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
-        PageRenderer.pagefindScript, PageRenderer.buttonScript,
+        PageRenderer.pagefindScript, PageRenderer.buttonScript, PageRenderer.buttonStylesheet,
     ]
 
     /// Returns a stylesheet or script of the site as it is published.

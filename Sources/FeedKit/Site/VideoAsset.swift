@@ -11,7 +11,7 @@ public struct VideoAsset: Sendable, Equatable {
     /// The bytes of the file that are the video; `nil` for the whole file. Phones store a film behind a photo.
     package var bytes: Range<Int>?
     /// The digest of the file from which a video for all browsers is made; `nil` if this one is published.
-    package private(set) var convertedSource: Digest?
+    package var convertedSource: Digest?
 
     /// Creates a video from its path inside `content/`, its media type and, if available, its length in bytes.
     public init(path: String, mediaType: String, byteCount: Int? = nil) {

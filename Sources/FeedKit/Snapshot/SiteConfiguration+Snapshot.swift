@@ -23,6 +23,8 @@ extension SiteConfiguration {
         // A mapping contains more than the name.
         if hasProfileOfAuthor { add(["author"], to: &settings) }
         if hasUpdates { settings["updates"] = true }
+        if hasCalendar { settings["calendar"] = true }
+        if photos.convertsVideos { settings["videos"] = "h264" }
         if !hasMap { settings["map"] = false }
         settings["license"] = (license?.rawValue).map(Self.text)
         if body != .earth { settings["body"] = .string(body.rawValue) }

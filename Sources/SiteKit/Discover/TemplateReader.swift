@@ -78,7 +78,9 @@ package enum TemplateReader {
 
         /// The theme's stylesheet as published, without the layout classes that the site uses.
         func stylesheet(for configuration: SiteConfiguration) -> String {
-            let files = [PageRenderer.stylesheet] + (configuration.hasUpdates ? [SiteUpdates.stylesheet] : [])
+            var files = [PageRenderer.stylesheet]
+            if !configuration.buttons.isEmpty { files.append(PageRenderer.buttonStylesheet) }
+            if configuration.hasUpdates { files.append(SiteUpdates.stylesheet) }
             return files.map { asset($0, of: configuration.theme) }.joined() + WebFont.css(of: configuration.fonts)
         }
     }

@@ -7,10 +7,12 @@ extension VideoAsset: Storable {
         writer.write(mediaType)
         writer.write(byteCount)
         writer.write(bytes)
+        writer.write(convertedSource)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init(path: try reader.read(), mediaType: try reader.read(), byteCount: try reader.read())
         bytes = try reader.read()
+        convertedSource = try reader.read()
     }
 }

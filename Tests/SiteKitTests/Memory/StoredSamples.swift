@@ -311,6 +311,7 @@ extension ObjectPage.Attachment: StoredSample {
         .init("path", \.path), .init("file", \.file), .init("mediaType", \.mediaType),
         .init("byteCount") { $0.byteCount = $1.chance(30) ? nil : $1.number() },
         .init("bytes") { $0.bytes = $1.byteRange() },
+        .init("convertedSource") { $0.convertedSource = $1.chance(30) ? nil : .random(&$1) },
     ]
 }
 
