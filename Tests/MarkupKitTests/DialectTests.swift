@@ -17,7 +17,8 @@ import Testing
             case .post(let name): name == "2020-01-02-a" ? "/journal/2020-01-02-a.md" : nil
             case .file(let path): "/" + path
             case .variable(let name): ["source": "https://s.example", "lab.name": "The *lab*"][name]
-            case .page(let page): page.hasPrefix("b") ? "/journal/b.md" : nil
+            case .page(let page), .note(let page): page.hasPrefix("b") ? "/journal/b.md" : nil
+            case .embed(let name): name == "far.png" ? "/far.png" : nil
             }
         }
         return resolver

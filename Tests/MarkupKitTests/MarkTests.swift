@@ -172,7 +172,7 @@ import Testing
         let html = result.pageHTML.source
         #expect(html.contains(shown) || result.plainText.contains(shown), "\(html)")
         result.diagnostics = []
-        #expect(!"\(result)".contains(MarkdownExtras.element), "\(html)")
+        #expect(!"\(result)".contains(MarkdownExtras.startOfElement), "\(html)")
     }
 
     /// Marks in any order neither lose words nor leave elements open, and no element of the translation is shown.
@@ -192,7 +192,7 @@ import Testing
             var result = render(text, Set(Markdown.Dialect.allCases), language: "de")
             result.diagnostics = []
             let all = "\(result)"
-            for element in [MarkdownExtras.element, "&lt;span", "&lt;mark", "&lt;sub", "&lt;sup", "&lt;ins"] {
+            for element in [MarkdownExtras.startOfElement, "&lt;span", "&lt;mark", "&lt;sub", "&lt;sup", "&lt;ins"] {
                 #expect(!all.contains(element), "\(seed): \(text.debugDescription)\n\(result.pageHTML.source)")
             }
             let balanced = HTMLBalancer.balance(Array(result.pageHTML.source.utf8), .init())

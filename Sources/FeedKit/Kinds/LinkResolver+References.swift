@@ -13,6 +13,13 @@ extension LinkResolver {
         case .file(let path):
             let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
             return "/" + SitePath.encoded(document(called: name) ?? name)
+        case .note(let name):
+            return (document(called: name) ?? site.file(called: name, in: source.folder)).map {
+                "/" + SitePath.encoded(site.document("/" + SitePath.encoded($0), in: "") ?? $0)
+            }
+        case .embed(let name):
+            guard !hasImage(name) else { return nil }
+            return site.file(called: name, in: source.folder).map { "/" + SitePath.encoded($0) }
         case .variable(let name): return site.configuration.variables[name]
         case .page(let page):
             let name = page.prefix { $0 != "#" }

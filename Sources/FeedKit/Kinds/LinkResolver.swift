@@ -47,6 +47,12 @@ struct LinkResolver: Sendable {
         return urlOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
+    /// Whether a text can show the file at a path.
+    func hasImage(_ path: String) -> Bool {
+        let encoded = SitePath.encoded(path)
+        return image(encoded) as ImageAsset? != nil || image(encoded) as Markdown.ResolvedFile? != nil
+    }
+
     /// Returns the image of the content folder that a text shows.
     func image(_ destination: String) -> ImageAsset? {
         site.image(destination, in: source.folder)

@@ -22,6 +22,7 @@ public struct Site: Sendable {
         var recordingSizes: [String: Int] = [:]
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
+        var named = NamedFiles()
     }
 
     /// The values that depend on a language.
@@ -111,6 +112,11 @@ public struct Site: Sendable {
     package var bundled: BundledFiles {
         get { values.value.bundled }
         _modify { yield &values.value.bundled }
+    }
+    /// The documents and images by name.
+    package var named: NamedFiles {
+        get { values.value.named }
+        _modify { yield &values.value.named }
     }
     var ownCollation: Collation { values.value.texts.collation }
 

@@ -12,6 +12,8 @@ package enum SiteInput: Sendable, Hashable {
     case document(String)
     /// The candidates among files beside documents, by the tail of their URLs.
     case attachment(String)
+    /// The documents and images with a name, in lower case.
+    case named(String)
     /// The images in a folder, by its path in the content folder.
     case folder(String)
     /// Whether a file is published unchanged, by its path on the site.

@@ -59,6 +59,9 @@ struct MarkdownFeatures {
             case UInt8(ascii: "="):
                 mayHoldHeadings = true
                 if previous == byte, Self.isHighlight(text, index) { mayHoldDialects = true }
+                if previous == UInt8(ascii: "n"), index > 8, text[..<index].hasSuffix("markdown") {
+                    mayHoldContainers = true
+                }
             case UInt8(ascii: ":"):
                 if previous == UInt8(ascii: "-") { mayHoldTables = true }
                 if previous == UInt8(ascii: "]") { mayHoldDefinitions = true }
@@ -184,6 +187,13 @@ struct MarkdownFeatures {
             if text[index] > 0x20, text[index] != UInt8(ascii: ">") { return false }
         }
         return false
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    fileprivate func hasSuffix(_ word: StaticString) -> Bool {
+        suffix(word.utf8CodeUnitCount).elementsEqual(
+            UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 }
 

@@ -33,7 +33,7 @@ extension DialectTranslator {
         case UInt8(ascii: "]"):
             if next == UInt8(ascii: "(") {
                 skip(to: UInt8(ascii: ")"), from: index, before: end)
-            } else if next == UInt8(ascii: ":") {
+            } else if next == UInt8(ascii: ":"), definesLink(at: index) {
                 plainEnd = lines.starts[line + 1]
             }
         case UInt8(ascii: "h") where next == UInt8(ascii: "t"): skipURL(at: index, before: end)
@@ -62,6 +62,18 @@ extension DialectTranslator {
         default: break
         }
         return nil
+    }
+
+    /// CommonMark's limit, with the blanks and quote marks before the label.
+    private static let longestLabel = 1100
+
+    /// Whether a bracket ends the label of a link definition or an abbreviation, which begins the line.
+    private func definesLink(at bracket: Int) -> Bool {
+        guard bracket - lines.starts[line] < Self.longestLabel else { return false }
+        let label = text[lines.starts[line]..<bracket].drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+        let open = label.first == UInt8(ascii: "*") ? label.dropFirst() : label
+        return open.first == UInt8(ascii: "[") && open.dropFirst().first != UInt8(ascii: "^")
+            && !open.contains(UInt8(ascii: "]"))
     }
 
     private mutating func escape(at index: Int, before end: Int) -> Int? {
@@ -165,10 +177,10 @@ extension DialectTranslator {
         while after < end, text[after] == text[index] { after += 1 }
         guard after - index <= 3, let previous = scalar(before: index), let next = scalar(at: after, before: end)
         else { return nil }
-        if previous.isPunctuation, !previous.isOpening, next.isEastAsianLetter {
+        if previous.isPunctuation, !previous.isOpening, next.isEastAsianLetter || previous.isWide && next.isWord {
             copy(index..<after)
             appendSeparator()
-        } else if previous.isEastAsianLetter, next.isOpening {
+        } else if next.isOpening, previous.isEastAsianLetter || next.isWide && previous.isWord {
             appendSeparator()
             copy(index..<after)
         } else {
@@ -226,7 +238,7 @@ extension DialectTranslator {
             let parts = (words ?? "").split(separator: "|", omittingEmptySubsequences: false).map(String.init)
             let size = parts.last.flatMap { ImageSize($0.trimmingBlanks) }
             let alt = (size == nil ? parts : parts.dropLast()).joined(separator: "|").trimmingBlanks
-            append("![\(alt.escapingSigns())](<\(Self.destination(target))>)")
+            append("![\(alt.escapingSigns())](<\(resolve.reference(.embed(target)) ?? Self.destination(target))>)")
             if let size { append(size, source: "") }
         } else {
             let shown = (words ?? Self.shown(target)).escapingSigns()
@@ -249,7 +261,7 @@ extension DialectTranslator {
         let fragment =
             heading.map { "#" + Self.destination($0.hasPrefix("^") ? $0 : generator().name(of: $0)) } ?? ""
         if name.isEmpty { return fragment }
-        if let found = resolve.reference(.page(String(name))) { return found + fragment }
+        if let found = resolve.reference(.note(String(name))) { return found + fragment }
         if name.contains(".") { return Self.destination(String(name)) + fragment }
         report(
             "`[[\(target.shortened(to: 60))]]` is a broken reference: there is no such page",
@@ -299,6 +311,12 @@ extension Unicode.Scalar {
         case _: false
         }
     }
+
+    /// Whether the scalar is punctuation of East Asian scripts or has their width.
+    fileprivate var isWide: Bool { (0x3001...0x303F).contains(value) || (0xFF01...0xFF65).contains(value) }
+
+    /// Whether the scalar is a letter or a digit.
+    fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 
     /// Whether the scalar is a letter of a script without blanks between words, or of Korean.
     var isEastAsianLetter: Bool {

@@ -126,10 +126,24 @@ struct DialectTranslator {
             // Three braces don't begin a tag: fold markers, TeX.
             return nil
         case UInt8(ascii: "{"), UInt8(ascii: "%"):
-            guard let tag = ForeignTag(at: index, in: text, before: end) else { return nil }
+            guard let tag = ForeignTag(at: index, in: text, before: end) ?? tagOfSeveralBlocks(at: index) else {
+                return nil
+            }
             return handle(tag)
         default: return isMarkup ? nil : attributes(atEndOfBlockFrom: index, before: end)
         }
+    }
+
+    /// Returns a shortcode whose last line `>}}` begins a quotation for cmark.
+    private func tagOfSeveralBlocks(at index: Int) -> ForeignTag? {
+        guard !isMarkup, text[index + 1] == UInt8(ascii: "{"), index + 2 < text.count,
+            text[index + 2] == UInt8(ascii: "<")
+        else { return nil }
+        var next = line + 1
+        while next < lines.count, lines.kinds[next] != .blank, lines.kinds[next] != .code,
+            lines.starts[next] - index < ForeignTag.maximumLength
+        { next += 1 }
+        return ForeignTag(at: index, in: text, before: lines.starts[next])
     }
 
     private mutating func advance(to index: Int) {

@@ -18,7 +18,7 @@ struct ForeignTag: Equatable {
     private let isAngled: Bool
 
     /// Longer than any real tag.
-    private static let maximumLength = 4000
+    static let maximumLength = 4000
 
     /// Reads the tag that begins at a brace. Returns `nil` if there is none, or it does not end before `end`.
     init?(at start: Int, in text: UnsafeBufferPointer<UInt8>, before end: Int) {

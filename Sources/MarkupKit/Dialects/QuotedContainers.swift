@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A text in which the blocks between lines of colons, and indented below lines such as `!!! note`, are quotations.
+/// A text in which the blocks between lines of colons, indented below lines such as `!!! note`, and in elements with
+/// `markdown="1"` are quotations.
 ///
 /// cmark parses quotations with everything that may be in them. The lines keep their numbers.
 struct QuotedContainers {
@@ -11,20 +12,29 @@ struct QuotedContainers {
     private var open: [Level] = []
     /// The number of open blocks that are nested too deep to be shown as such.
     private var deeper = 0
+    /// The start of the current code in an element.
+    private var fence: (sign: UInt8, count: Int)?
+    /// Whether elements may contain Markdown.
+    private let readsElements: Bool
 
     private struct Level {
         /// The number of blanks and quote marks before the block's lines.
         var prefix: Int
         /// The number of colons; 0 for a block that is indented.
         var colons: Int
-        var indent: Int { colons == 0 ? 4 : 0 }
+        /// The name of the element that ends the block.
+        var element: String?
+        /// The number of open elements of the same name in it.
+        var elementCount = 0
+        var indent: Int { colons == 0 && element == nil ? 4 : 0 }
     }
 
     /// At greater depths, only the marks are removed.
     private static let maximumDepth = 20
 
-    init(_ text: UnsafeBufferPointer<UInt8>, _ lines: DialectLines) {
+    init(_ text: UnsafeBufferPointer<UInt8>, _ lines: DialectLines, readsElements: Bool) {
         self.text = text
+        self.readsElements = readsElements
         out.reserveCapacity(text.count + text.count / 8)
         for line in 0..<lines.count {
             let range = lines.starts[line]..<lines.starts[line + 1]
@@ -34,7 +44,7 @@ struct QuotedContainers {
             while end > first, text[end - 1] <= 0x20 { end -= 1 }
             if first < end { leaveBlocks(before: first - range.lowerBound) }
             let isCode = lines.kinds[line] == .code && open.last?.indent ?? 0 == 0
-            if first < end, !isCode, lines.kinds[line] != .heading,
+            if first < end, !isCode, !isFenced(first..<end), lines.kinds[line] != .heading,
                 read(first..<end, prefix: first - range.lowerBound, on: line)
             {
                 appendStart(of: range)
@@ -46,6 +56,20 @@ struct QuotedContainers {
         }
     }
 
+    /// Whether a line is code in an element, which is raw HTML for cmark.
+    private mutating func isFenced(_ line: Range<Int>) -> Bool {
+        guard open.contains(where: { $0.element != nil }) else { return false }
+        let sign = text[line.lowerBound]
+        let count = text[line].prefix { $0 == sign }.count
+        guard sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~"), count >= 3 else { return fence != nil }
+        if fence == nil {
+            fence = (sign, count)
+        } else if let open = fence, open.sign == sign, open.count <= count {
+            fence = nil
+        }
+        return true
+    }
+
     /// Leaves the blocks that a less indented line ends.
     private mutating func leaveBlocks(before width: Int) {
         while let last = open.last, width < last.prefix + last.indent { open.removeLast() }
@@ -53,7 +77,8 @@ struct QuotedContainers {
 
     /// Reads a line that begins or ends a block. Returns `false` for other lines.
     private mutating func read(_ line: Range<Int>, prefix: Int, on number: Int) -> Bool {
-        guard let sign = text[line].first, ":!?".utf8.contains(sign) else { return false }
+        guard let sign = text[line].first, ":!?<".utf8.contains(sign) else { return false }
+        if sign == UInt8(ascii: "<") { return readsElements && readTag(line, prefix: prefix, on: number) }
         var name = line.lowerBound
         while name < line.upperBound, text[name] == sign { name += 1 }
         let count = name - line.lowerBound
@@ -80,6 +105,39 @@ struct QuotedContainers {
         extras.containers[number + 1] = container
         return true
     }
+
+    /// Reads a line that only consists of the start tag of an element with `markdown="1"`, or of its end tag.
+    private mutating func readTag(_ line: Range<Int>, prefix: Int, on number: Int) -> Bool {
+        guard line.count < 1000, text[line.upperBound - 1] == UInt8(ascii: ">") else { return false }
+        var tags: [ScannedTag] = []
+        HTMLScanner.scan(String(decoding: text[line], as: UTF8.self)) { tags.append($0) }
+        guard let tag = tags.first else { return false }
+        if let last = open.last, last.element == tag.name {
+            let change = tags.reduce(0) { $0 + ($1.name != tag.name ? 0 : $1.isEnd ? -1 : 1) }
+            guard last.elementCount + change < 0, tags.count == 1 else {
+                open[open.count - 1].elementCount += change
+                return false
+            }
+            open.removeLast()
+            return true
+        }
+        guard tags.count == 1, tag.range.count == line.count, !tag.isEnd, Self.elements.contains(tag.name),
+            let value = tag["markdown"], ["1", "block", "true", ""].contains(value.lowercased()),
+            open.count < Self.maximumDepth
+        else { return false }
+        open.append(Level(prefix: prefix, colons: 0, element: tag.name))
+        var attributes = ElementAttributes()
+        attributes.id = tag["id"]
+        attributes.language = tag["lang"]
+        attributes.classes = (tag["class"] ?? "").split(whereSeparator: \.isWhitespace).map { String($0) }
+        extras.containers[number + 1] = Container(name: tag.name, attributes: attributes)
+        return true
+    }
+
+    /// The elements that may contain blocks.
+    private static let elements: Set<String> = [
+        "div", "section", "article", "aside", "details", "figure", "header", "footer", "main", "nav", "center",
+    ]
 
     private mutating func close(colons: Int, on line: Int) -> Bool {
         if deeper > 0 {

@@ -18,6 +18,8 @@ extension Markdown {
         case formula
         /// `A paragraph. {.lead}`.
         case attributes
+        /// `<div markdown="1">`.
+        case markdownElement
         /// `{% raw %}` in code.
         case rawTag
         /// `{{</* a */>}}` in code.
@@ -32,6 +34,7 @@ extension Markdown {
             case .insertion: [.hugo, .eleventy, .vitepress]
             case .formula: [.obsidian, .hugo, .eleventy, .vitepress, .docusaurus, .pandoc, .mkdocs]
             case .attributes: [.eleventy, .vitepress, .mkdocs, .pandoc]
+            case .markdownElement: [.jekyll, .kramdown, .mkdocs, .pandoc]
             case .rawTag: [.jekyll, .eleventy, .hexo]
             case .escapedShortcode: [.hugo]
             }

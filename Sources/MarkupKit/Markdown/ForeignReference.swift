@@ -11,6 +11,10 @@ extension Markdown {
         case file(String)
         /// Hugo's `ref`: a page's file or name, optionally with a `#heading`.
         case page(String)
+        /// Obsidian's `[[a note]]`: its name, optionally after folders, in any case.
+        case note(String)
+        /// Obsidian's `![[an image.png]]`, which may be in any folder.
+        case embed(String)
         /// A variable of the site: Jekyll's `site.x`, Hugo's `param`.
         case variable(String)
     }

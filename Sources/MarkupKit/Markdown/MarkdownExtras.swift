@@ -16,8 +16,26 @@ struct MarkdownExtras {
     /// Whether the text contains a mark for a list of contents.
     var wantsContents = false
 
-    /// A name without meaning in HTML, by which the translated text refers to its extras.
-    static let element = "x-feedgen"
+    /// A name without meaning in HTML and in the text, by which the translated text refers to its extras.
+    private(set) var element = Self.startOfElement
+
+    /// The start of the names of such elements.
+    static let startOfElement = "x-feedgen"
+
+    /// Chooses an element that the text does not contain.
+    mutating func chooseElement(for text: UnsafeBufferPointer<UInt8>) {
+        let start = Array(Self.startOfElement.utf8)
+        var most = -1
+        var index = 0
+        while let found = text[index...].firstIndex(of: start[0]) {
+            index = found + 1
+            guard text[found...].starts(with: start) else { continue }
+            let signs = text[(found + start.count)...].prefix { $0 == start[0] }
+            most = max(most, signs.count)
+            index = signs.endIndex
+        }
+        if most >= 0 { element = Self.startOfElement + String(repeating: "x", count: most + 1) }
+    }
 }
 
 /// A heading as its author wrote it, from which other generators derive its id.
@@ -71,4 +89,6 @@ struct Container: Equatable {
     var title: String?
     var isFoldable = false
     var isOpen = false
+    /// The attributes of the element with this name; `nil` for a block between lines of colons.
+    var attributes: ElementAttributes?
 }

@@ -9,10 +9,30 @@ extension MarkdownPrinter {
         var nodeCount: Int
         /// Whether that paragraph contains nothing else.
         var isAlone: Bool
+        /// The beginning of a title that is printed with its links.
+        var linkedTitle: LinkedTitle?
         /// Whether readers can fold it, and whether it is then open at first.
         var isFoldable = false
         var isOpen = false
     }
+
+    /// The mark before a title in the first paragraph of an alert, and the end of the title.
+    struct LinkedTitle {
+        /// The length of the mark in bytes.
+        var mark: Int
+        /// The line break after the title; `nil` if the paragraph ends there.
+        var end: MarkdownNode?
+        /// The tags after the title.
+        var tags: StaticString
+    }
+
+    /// The tags of elements that may contain Markdown; others become a `div`.
+    private static let elementTags: [String: (start: StaticString, end: StaticString)] = [
+        "section": ("<section", "</section>\n"), "article": ("<article", "</article>\n"),
+        "aside": ("<aside", "</aside>\n"), "details": ("<details", "</details>\n"),
+        "figure": ("<figure", "</figure>\n"), "header": ("<header", "</header>\n"),
+        "footer": ("<footer", "</footer>\n"), "nav": ("<nav", "</nav>\n"),
+    ]
 
     /// The types of Obsidian, VitePress and Docusaurus that are shown as one of GitHub's.
     private static let types = [
@@ -29,22 +49,30 @@ extension MarkdownPrinter {
         else { return nil }
         var line: [UInt8] = []
         var count = 0
-        while node.kind != .softBreak, node.kind != .lineBreak, line.count < 200 {
-            // Only the words of a title are shown, without their marks.
-            if node.kind == .text {
+        var hasLinks = false
+        while node.kind != .softBreak, node.kind != .lineBreak {
+            // Only the words of a title without links are shown, without their marks.
+            if line.count >= Self.maximumTitle {
+                hasLinks = true
+            } else if node.kind == .text {
                 node.withLiteral { line.append(contentsOf: $0) }
             } else {
+                hasLinks = hasLinks || node.kind == .link || node.kind == .image
                 line.append(contentsOf: (node.kind == .code ? node.words : node.plainText()).utf8)
             }
             count += 1
-            guard let next = node.next else { return alert(line, count, isAlone: true) }
+            guard let next = node.next else { return alert(line, count, isAlone: true, hasLinks: hasLinks, end: nil) }
             node = next
         }
-        guard node.kind == .softBreak || node.kind == .lineBreak else { return nil }
-        return alert(line, count + 1, isAlone: false)
+        return alert(line, count + 1, isAlone: false, hasLinks: hasLinks, end: node)
     }
 
-    private func alert(_ line: [UInt8], _ count: Int, isAlone: Bool) -> Alert? {
+    /// A longer title is printed as the text that it is.
+    private static let maximumTitle = 200
+
+    private func alert(
+        _ line: [UInt8], _ count: Int, isAlone: Bool, hasLinks: Bool, end titleEnd: MarkdownNode?
+    ) -> Alert? {
         guard line.starts(with: "[!".utf8), let end = line.firstIndex(of: UInt8(ascii: "]")) else { return nil }
         let written = String(decoding: line[2..<end], as: UTF8.self)
         // Obsidian's metadata after the type has no effect.
@@ -59,7 +87,10 @@ extension MarkdownPrinter {
         let isSeparate = rest.first.map { $0 <= 0x20 } ?? true
         guard isSeparate || options.dialects().contains(.obsidian) else { return nil }
         rest = rest.drop { $0 <= 0x20 }
-        if !rest.isEmpty {
+        if hasLinks {
+            alert.linkedTitle = LinkedTitle(
+                mark: rest.startIndex, end: titleEnd, tags: alert.isFoldable ? "</summary>\n" : "</strong></p>\n")
+        } else if !rest.isEmpty {
             alert.title = String(decoding: rest, as: UTF8.self)
         } else if name != type {
             alert.title = name.prefix(1).uppercased() + name.dropFirst()
@@ -108,6 +139,13 @@ extension MarkdownPrinter {
     }
 
     private mutating func open(_ container: Container) {
+        if let attributes = container.attributes {
+            let tags = Self.elementTags[container.name] ?? ("<div", "</div>\n")
+            out.append(tags.start)
+            print(attributes)
+            out.append(">\n")
+            return quoteTags.append(tags.end)
+        }
         if container.name == "details" || container.name == "collapse" || container.name == "spoiler" {
             let title = container.title ?? container.name.prefix(1).uppercased() + container.name.dropFirst()
             return open("details", title: title)
@@ -134,7 +172,20 @@ extension MarkdownPrinter {
         open(alert)
     }
 
+    /// Ends the title of an alert, whose paragraph continues with its text.
+    mutating func endLinkedTitle() {
+        guard let title = linkedTitle else { return }
+        out.append(title.tags)
+        out.append("<p>")
+        collectSpace()
+        linkedTitle = nil
+    }
+
     private mutating func open(_ alert: Alert) {
+        if alert.linkedTitle != nil {
+            beginTitle(of: alert)
+            return quoteTags.append(alert.isFoldable ? "</details>\n" : "</aside>\n")
+        }
         var title = alert.title ?? words.alerts[alert.name] ?? alert.name
         if alert.isFoldable { return open("alert alert-" + alert.name, title: title, isOpen: alert.isOpen) }
         out.append("<aside class=\"alert alert-")
@@ -145,6 +196,14 @@ extension MarkdownPrinter {
         quoteTags.append("</aside>\n")
         title.withUTF8 { collect($0) }
         collectSpace()
+    }
+
+    /// Prints the tags before a title that is printed with its links.
+    private mutating func beginTitle(of alert: Alert) {
+        out.append(alert.isFoldable ? "<details class=\"alert alert-" : "<aside class=\"alert alert-")
+        out.append(text: alert.name)
+        guard alert.isFoldable else { return out.append("\" role=\"note\">\n<p><strong>") }
+        out.append(alert.isOpen ? "\" open>\n<summary>" : "\">\n<summary>")
     }
 
     /// Opens a block that readers can fold.

@@ -45,6 +45,6 @@ extension MarkdownNode {
     /// Whether the node is an element that the translation of dialects has added.
     var isReference: Bool {
         guard kind == .htmlInline else { return false }
-        return withLiteral { $0.dropFirst().starts(with: MarkdownExtras.element.utf8) }
+        return withLiteral { $0.dropFirst().starts(with: MarkdownExtras.startOfElement.utf8) }
     }
 }

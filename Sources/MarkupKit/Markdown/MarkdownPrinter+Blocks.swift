@@ -46,6 +46,10 @@ extension MarkdownPrinter {
         if node.firstChild?.kind == .text, node.parent?.kind == .blockQuote, let parent = node.parent,
             parent.firstChild == node, depth <= Self.maximumDepth + 1, let alert = alert(parent)
         {
+            if let title = alert.linkedTitle {
+                (bytesToSkip, linkedTitle) = (title.mark, title)
+                return true
+            }
             guard !alert.isAlone else { return false }
             nodesToSkip = alert.nodeCount
         }
@@ -66,6 +70,12 @@ extension MarkdownPrinter {
     mutating func closeParagraph(_ node: MarkdownNode) {
         endParagraphText()
         defer { if summaryEndsHere, node == summaryParagraph { endSummary() } }
+        if let title = linkedTitle, node.parent?.kind == .blockQuote {
+            out.append(title.tags)
+            collectSpace()
+            linkedTitle = nil
+            return
+        }
         if closeTerms(node) { return }
         guard !isTight(node) else { return }
         if node.next == nil, let parent = node.parent, parent.kind == .footnoteDefinition {

@@ -2,7 +2,18 @@ import Diagnostics
 
 extension MarkdownPrinter {
     mutating func printText(_ node: MarkdownNode) {
+        if bytesToSkip > 0 { return printRestOfText(node) }
         if extras.abbreviations.isEmpty { printLiteral(node) } else { printAbbreviations(node) }
+    }
+
+    /// Prints text behind the mark of an alert.
+    private mutating func printRestOfText(_ node: MarkdownNode) {
+        node.withLiteral {
+            let rest = UnsafeBufferPointer(rebasing: $0.dropFirst(bytesToSkip))
+            bytesToSkip -= $0.count - rest.count
+            out.append(text: rest)
+            collect(rest)
+        }
     }
 
     private mutating func printLiteral(_ node: MarkdownNode) {

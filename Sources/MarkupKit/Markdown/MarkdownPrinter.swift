@@ -76,6 +76,10 @@ struct MarkdownPrinter {
     var rawIDs: Set<String>?
     /// The number of following nodes that are already printed.
     var nodesToSkip = 0
+    /// The number of following bytes of text that are marks of the current block.
+    var bytesToSkip = 0
+    /// The title of an alert that is being printed with its links.
+    var linkedTitle: LinkedTitle?
     /// The id of the current heading.
     var headingID = ""
     lazy var words = options.words()
@@ -138,6 +142,7 @@ struct MarkdownPrinter {
         }
         switch node.kind {
         case .text: printText(node)
+        case .softBreak where linkedTitle?.end == node, .lineBreak where linkedTitle?.end == node: endLinkedTitle()
         case .softBreak: if !isBetweenIdeographs(node) { printBreak("\n") }
         case .lineBreak: printBreak("<br>\n")
         case .code: printCode(node)

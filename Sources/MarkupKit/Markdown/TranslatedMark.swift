@@ -20,16 +20,18 @@ extension MarkdownExtras {
     /// Adds a mark. Returns the element that refers to it.
     mutating func add(_ content: TranslatedMark.Content, source: String) -> String {
         marks.append(TranslatedMark(content: content, source: source))
-        return "<\(Self.element)-\(marks.count - 1)>"
+        return "<\(element)-\(marks.count - 1)>"
     }
 
     /// Returns the mark that an element refers to.
-    func mark(_ element: UnsafeBufferPointer<UInt8>) -> TranslatedMark? {
-        let start = Self.element.utf8.count + 2
-        guard !marks.isEmpty, element.count > start, element.dropFirst().starts(with: Self.element.utf8) else {
+    func mark(_ reference: UnsafeBufferPointer<UInt8>) -> TranslatedMark? {
+        let start = element.utf8.count + 2
+        guard !marks.isEmpty, reference.count > start, reference.dropFirst().starts(with: element.utf8),
+            reference[start - 1] == UInt8(ascii: "-")
+        else {
             return nil
         }
-        let number = Int(String(decoding: element.dropFirst(start).dropLast(), as: UTF8.self))
+        let number = Int(String(decoding: reference.dropFirst(start).dropLast(), as: UTF8.self))
         return number.flatMap { marks.indices.contains($0) ? marks[$0] : nil }
     }
 
@@ -42,8 +44,8 @@ extension MarkdownExtras {
 
     /// Returns text with the marks as written, or `nil` if there are none in it.
     func restoring(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard bytes.count > Self.element.utf8.count, bytes.contains(UInt8(ascii: "<")) else { return nil }
-        let start = "<\(Self.element)-"
+        guard bytes.count > element.utf8.count, bytes.contains(UInt8(ascii: "<")) else { return nil }
+        let start = "<\(element)-"
         var (result, isFound) = ("", false)
         var rest = Substring(decoding: bytes, as: UTF8.self)
         while let found = rest.firstRange(of: start) {

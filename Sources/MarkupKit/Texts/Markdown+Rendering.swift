@@ -157,7 +157,9 @@ extension Markdown {
         let quoted: QuotedContainers?
         do throws(MarkdownExcess) {
             quoted = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
-                QuotedContainers(body, DialectLines(body, document))
+                QuotedContainers(
+                    body, DialectLines(body, document),
+                    readsElements: !Mark.markdownElement.dialects.isDisjoint(with: options.dialects()))
             }
         } catch {
             return RenderingPass(excess: error)
@@ -192,6 +194,7 @@ extension Markdown {
             read = try MarkdownNode.withDocument(body, features, options.limits) { document, _ in
                 var translator = DialectTranslator(body, document, resolve, options, typography)
                 translator.extras = extras
+                translator.extras.chooseElement(for: body)
                 translator.translate()
                 return translator
             }

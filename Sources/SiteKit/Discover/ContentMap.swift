@@ -51,6 +51,8 @@ package struct ContentMap: Sendable {
     private(set) var urls: [String: DocumentURL] = [:]
     /// The files beside documents.
     private(set) var bundled = BundledFiles()
+    /// The documents and images by name.
+    private(set) var named = NamedFiles()
     /// The inputs of the map.
     private let origin: Origin
 
@@ -155,6 +157,8 @@ package struct ContentMap: Sendable {
                 )
             }, uniquingKeysWith: { first, _ in first })
         let (documents, images) = (sources.filter { $0.isBundle && $0.language == nil }, images)
+        let urls = urls
+        named = NamedFiles { Array(urls.keys) + images }
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
 

@@ -25,7 +25,7 @@ extension NodeKind {
     static let emptyView = NodeKind(rawValue: 8)
 
     /// The files beside documents that a URL may refer to, by the end of its path; the images in a folder, by its path
-    /// with a slash at the end.
+    /// with a slash at the end; the documents and images with a name, by that after `Node.startOfNames`.
     static let attachment = NodeKind(rawValue: 9)
 
     // Nodes
@@ -76,6 +76,8 @@ extension NodeKind {
 
 extension Node {
     static let emptyView = Node(.emptyView, "")
+    /// The start of a node for the files with a name, which no path has.
+    static let startOfNames = "//"
     /// The frame of the pages in a language; empty for the default one.
     package static func frame(_ language: String = "") -> Node { Node(.frame, language) }
     static let arrangement = Node(.arrangement, "")
@@ -108,6 +110,7 @@ extension SiteReadRecorder {
             case .image(let path): nodes.append(Node(.image, path))
             case .document(let path): nodes.append(Node(.document, path))
             case .attachment(let tail): nodes.append(Node(.attachment, tail))
+            case .named(let name): nodes.append(Node(.attachment, Node.startOfNames + name))
             case .folder(let path): nodes.append(Node(.attachment, path + "/"))
             case .file(let path): nodes.append(Node(.published, path))
             case .template(let name): nodes.append(Node(.template, name))

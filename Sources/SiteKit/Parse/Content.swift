@@ -96,6 +96,7 @@ package struct Content: Sendable {
                 of: folder.path.appending(ContentMap.staticFolder + "/" + file))
         }
         content.site.bundled = folder.map.bundled
+        content.site.named = folder.map.named
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
         let images = content.distinctImages().mapValues { $0.publishingDetails(by: configuration.photos) }
         let broken = content.problems(ofImages: Set(folder.map.images).subtracting(images.keys))
@@ -271,6 +272,10 @@ extension Site {
         }
         let site = self
         engine.setInputs(.attachment) { tail in
+            if tail.hasPrefix(Node.startOfNames) {
+                let paths = site.named.paths(String(tail.dropFirst(Node.startOfNames.count)))
+                return paths.isEmpty ? .missing : Digest(of: paths.joined(separator: "\n"))
+            }
             if tail.hasSuffix("/") {
                 return Digest(of: site.imagePaths(in: String(tail.dropLast())).joined(separator: "\n"))
             }

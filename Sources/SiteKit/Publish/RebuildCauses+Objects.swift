@@ -73,7 +73,8 @@ extension RebuildCauses {
     private func asked(_ node: Node) -> Cause? {
         switch node.kind {
         case .setting: Cause(.key, node.name)
-        case .image, .document, .attachment: Cause(.answer, node.name)
+        case .image, .document: Cause(.answer, node.name)
+        case .attachment: Cause(.answer, String(node.name.trimmingPrefix(Node.startOfNames)))
         case .published: Cause(.answer, ContentMap.staticFolder + "/" + node.name)
         default: nil
         }

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The documents and images of the content folder by name, as links of Obsidian refer to them: in any folder and case.
+package final class NamedFiles: Sendable {
+    private let all: @Sendable () -> [String]
+    /// The index, built on first use: most sites never need it.
+    private let byName = Mutex<[String: [String]]?>(nil)
+
+    /// - Parameter all: Returns the paths in the content folder, in any order.
+    package init(_ all: @escaping @Sendable () -> [String] = { [] }) { self.all = all }
+
+    /// Returns the paths of the files with a name, sorted by bytes.
+    package func paths(_ name: String) -> [String] {
+        byName.withLock { index in
+            if let index { return index[name] ?? [] }
+            let made = Dictionary(grouping: all().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+                SitePath.name(of: Self.reference(to: $0))
+            }
+            index = made
+            return made[name] ?? []
+        }
+    }
+
+    /// The whole reference to a file, in lower case: without the extension of a document, and without `/index`.
+    static func reference(to path: String) -> String {
+        let path = path.lowercased()
+        guard SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path)) else { return path }
+        let stem = SitePath.withoutExtension(path)
+        return stem.hasSuffix("/index") ? SitePath.folder(of: stem) : stem
+    }
+}
+
+extension Site {
+    /// Returns the document or image that a name refers to, optionally after some of its folders.
+    ///
+    /// Of several, it is the one in `folder`, else one in few folders.
+    func file(called written: String, in folder: String) -> String? {
+        let reference = NamedFiles.reference(to: written)
+        let name = SitePath.name(of: reference)
+        guard !name.isEmpty else { return nil }
+        reads?.record(.named(name))
+        let found = named.paths(name).filter { ("/" + NamedFiles.reference(to: $0)).hasSuffix("/" + reference) }
+        func distance(_ path: String) -> (Int, Int) {
+            (SitePath.folder(of: path) == folder ? 0 : 1, path.utf8.count { $0 == UInt8(ascii: "/") })
+        }
+        // The first of equal ones remains, and they are sorted.
+        return found.min { distance($0) < distance($1) }
+    }
+}
