@@ -83,7 +83,9 @@ let package = Package(
         .target(name: "ReviewKit", dependencies: ["Diagnostics", "DiffKit", "MarkupKit"]),
         .target(
             name: "ImportKit",
-            dependencies: ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit"]),
+            dependencies: [
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit", "PublishingPolicy",
+            ]),
         .target(
             name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "XMLKit", "PhotoKit", "FeedKit"]),
         .target(

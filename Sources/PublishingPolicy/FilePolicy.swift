@@ -1,3 +1,5 @@
+import PhotoKit
+
 /// The treatment of files in `content/` that are published as files, by type and location. Files listed in `photos:
 /// {asTheyAre: […]}` are published unchanged instead, except for litter.
 package enum FilePolicy {
@@ -38,6 +40,21 @@ package enum FilePolicy {
         case (.active, .staticFolder), (.mislabeled, .staticFolder), (.unknown, .staticFolder): .copy
         case (.active, .besideText), (.mislabeled, .besideText), (.unknown, .besideText): .refuse
         case (_, .album): .ignore
+        }
+    }
+
+    /// Whether a build reports an error about a file of `content/` that a text uses, as far as its first bytes show.
+    ///
+    /// - Parameter start: The first `FileType.byteCount` bytes.
+    package static func refuses(_ path: String, beginningWith start: [UInt8]) -> Bool {
+        switch FilePublishing(firstBytes: start, path: path) {
+        case .raw, .medium: return true
+        case .photo, .image: if PhotoFormat.isPhoto(path) { return false }
+        case .video, .container, .asItIs: break
+        }
+        switch (action(for: FileType(path, beginningWith: start), in: Location(of: path)), Location(of: path)) {
+        case (.refuse, .besideText): return true
+        case (.refuse, _), (.copy, _), (.strip, _), (.inspect, _), (.clean, _), (.skip, _), (.ignore, _): return false
         }
     }
 }

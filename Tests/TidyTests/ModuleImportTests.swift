@@ -36,7 +36,9 @@ import Testing
         ),
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "ImportKit": (
-            ["Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit"],
+            [
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit", "PublishingPolicy",
+            ],
             ["Foundation", "Synchronization"]
         ),
         "PublishingPolicy": (["Diagnostics", "MarkupKit", "XMLKit", "PhotoKit", "FeedKit"], []),

@@ -116,6 +116,17 @@ struct PublishedURLs {
         return folders.count == 1 && kinds.contains(folders[0])
     }
 
+    /// Whether feedgen writes a file with this path in nearly every site, so that no file of the author can have it.
+    static func isAlwaysOfFeedgen(_ file: String) -> Bool {
+        alwaysWritten.contains(file.lowercased())
+    }
+
+    private static let alwaysWritten = Set(
+        Snapshot.files + Feed.Format.allCases.map(\.file) + [
+            "index.html", "404.html", "tags/index.html", PageRenderer.stylesheet, PageRenderer.codeStylesheet,
+            PageRenderer.script, PageRenderer.searchScript,
+        ])
+
     private static let reserved: Set<String> = ["tags", "years", "search"]
     private static let kinds: Set<String> = ["journal", "photos", "messages", "weather"]
     private static let fileNames = Set(

@@ -66,7 +66,8 @@ import Testing
             for _ in 0...random.below(4) {
                 export.files[random.pick(texts)]?.mutate(&random, inserting: tokens, maximumLength: 200)
             }
-            #expect(try export.run().violations == [], "round \(round)")
+            let violations = try export.run().violations
+            #expect(violations == [], "round \(round): \(violations)")
         }
     }
 

@@ -20,7 +20,16 @@ struct TestExport {
     /// - Parameter media: paths of files with arbitrary bytes.
     init(_ format: any ImportFormat, _ texts: [String: String], media: [String] = []) {
         self.init(format, texts.mapValues { Array($0.utf8) })
-        for path in media { files[path] = [0xFF, 0xD8] + Array(path.utf8) }
+        for path in media { files[path] = Self.start(of: path) + Array(path.utf8) }
+    }
+
+    /// The first bytes by which feedgen recognizes a type, which differ from those of text.
+    private static func start(of path: String) -> [UInt8] {
+        switch path.split(separator: ".").last {
+        case "mp4", "mov", "m4a", "m4v": [0, 0, 0, 0x18] + Array("ftypisom".utf8)
+        case "pdf": Array("%PDF-1.4\n".utf8)
+        case _: [0xFF, 0xD8, 0xFF, 0xE0]
+        }
     }
 
     var export: Export {

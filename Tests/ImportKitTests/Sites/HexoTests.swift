@@ -26,17 +26,17 @@ import Testing
         ![y](https://x.example/first/camp.jpg) ![z](/other/camp.jpg) myfirst/camp.jpg
         <!-- more -->
         """,
-        "source/_posts/first/camp.jpg": "x",
+        "source/_posts/first/camp.jpg": "GIF89a",
         "source/_posts/log/second.md": "---\ntitle: Second\ndate: 2019-06-01\n---\nx",
         "source/_posts/undated.md": "---\ntitle: Undated\n---\nx",
         "source/_posts/note.textile": "x",
         "source/_drafts/soon.md": "---\ntitle: Soon\n---\nx",
         "source/about/index.md": "---\ntitle: About\n---\nx",
-        "source/trip/index.md": "---\ntitle: Trip\n---\n![x](a.png)", "source/trip/a.png": "x",
+        "source/trip/index.md": "---\ntitle: Trip\n---\n![x](a.png)", "source/trip/a.png": "GIF89a",
         "source/tags/index.md": "---\ntitle: Tags\ntype: \"tags\"\n---\n",
         "source/categories/index.md": "---\nlayout: categories\n---\n",
         "source/index.md": "---\ntitle: Home\n---\n", "source/_data/x.yml": "a: 1", "source/CNAME": "ridge.example",
-        "source/uploads/a.png": "x", "scaffolds/post.md": "x", "themes/next/_config.yml": "x",
+        "source/uploads/a.png": "GIF89a", "scaffolds/post.md": "x", "themes/next/_config.yml": "x",
         "public/index.html": "x", "db.json": "{}",
     ]
 

@@ -36,11 +36,22 @@ struct Note {
         updated = text("updated", "modified", "date modified", "lastmod").flatMap { FeedDate($0)?.text }
         summary = text("description", "summary")
         let written = ["tags", "tag", "categories"].flatMap { node.setting($0)?.settingTexts ?? [] }
-        tags = PostText.unique(
-            written.flatMap { $0.split { $0 == "," || $0.isWhitespace } }.map { String($0.drop { $0 == "#" }) })
+        tags = PostText.unique(written.flatMap { Self.tags(in: $0) })
         isDraft =
             node.setting("draft")?.settingTruth == true || node.setting("publish")?.settingTruth == false
             || node.setting("published")?.settingTruth == false
+    }
+
+    /// Returns tags between commas or blanks, or the names of the notes that a text links to.
+    private static func tags(in text: String) -> [String] {
+        guard text.contains("[[") else {
+            return text.split { $0 == "," || $0.isWhitespace }.map { String($0.drop { $0 == "#" }) }
+        }
+        return text.split(separator: "[[").dropFirst(text.hasPrefix("[[") ? 0 : 1).compactMap { rest in
+            guard let end = rest.firstRange(of: "]]") else { return nil }
+            let parts = rest[..<end.lowerBound].split(separator: "|")
+            return parts.last.map { SitePath.name(of: String($0)).trimmingWhitespace }
+        }
     }
 
     /// Takes a first-level heading at the beginning as the title.

@@ -19,15 +19,17 @@ struct NoteLinks {
     private var out: [UInt8] = []
     private var isComment = false
     private(set) var commentCount = 0
+    /// The number of embedded databases and drawings, which are left out.
+    private(set) var omittedCount = 0
 
     /// - Parameter hasWikiLinks: Whether `[[name]]` and `%%` have a meaning.
     static func rewrite(
         _ body: String, hasWikiLinks: Bool, resolving resolve: Resolver
-    ) -> (text: String, commentCount: Int) {
+    ) -> (text: String, commentCount: Int, omittedCount: Int) {
         withoutActuallyEscaping(resolve) { resolve in
             var links = NoteLinks(hasWikiLinks: hasWikiLinks, resolve: resolve)
             links.read(body)
-            return (String(decoding: links.out, as: UTF8.self), links.commentCount)
+            return (String(decoding: links.out, as: UTF8.self), links.commentCount, links.omittedCount)
         }
     }
 
@@ -126,17 +128,42 @@ struct NoteLinks {
 
     private mutating func takeWikiLink(_ inside: String, isEmbed: Bool, end: Int) -> Int {
         // In tables the separator is escaped.
-        let parts = inside.replacing("\\|", with: "|").split(separator: "|", maxSplits: 1).map { String($0) }
+        let separator = inside.contains("\\|") ? "\\|" : "|"
+        let parts = inside.replacing("\\|", with: "|").split(separator: "|").map { String($0) }
         let reference = parts.first ?? inside
-        let words = parts.count > 1 ? parts[1] : reference.split(separator: "#").joined(separator: " › ")
+        let words = parts.count > 1 ? parts[1...].joined(separator: separator) : Self.shown(reference)
+        if isEmbed, Self.isData(reference) {
+            omittedCount += 1
+            return end
+        }
         switch resolve(reference, true) {
         case .file(let name, let kind)? where isEmbed:
-            let alt = parts.count > 1 && !words.allSatisfy { $0.isNumber || $0 == "x" } ? words : ""
+            let size = parts.dropFirst().last.flatMap { Self.isSize($0) ? $0 : nil }
+            var alt = parts.dropFirst().dropLast(size == nil ? 0 : 1).joined(separator: separator)
+            if let size, kind == .image { alt += separator + size }
             out += Self.embed(name, kind, alt: alt).utf8
         case .file(let url, _)?, .url(let url)?: out += "[\(words)](\(MarkdownLink.destination(url)))".utf8
         case nil: out += words.utf8
         }
         return end
+    }
+
+    /// Returns the words of a link without any, which do not include the id of a block.
+    private static func shown(_ reference: String) -> String {
+        let parts = reference.split(separator: "#")
+        let shown = parts.filter { !$0.hasPrefix("^") }
+        return (shown.isEmpty ? parts : shown).joined(separator: " › ")
+    }
+
+    /// Whether the words of an image are its size: `300` or `300x200`.
+    private static func isSize(_ words: String) -> Bool {
+        !words.isEmpty && words.allSatisfy { $0.isASCII && $0.isNumber || $0 == "x" } && words.first != "x"
+    }
+
+    /// Whether a file is a database or a drawing, of which nothing can be shown.
+    private static func isData(_ reference: String) -> Bool {
+        let path = reference.prefix { $0 != "#" }.lowercased()
+        return path.hasSuffix(".base") || path.hasSuffix(".canvas") || path.hasSuffix(".excalidraw")
     }
 
     /// Reads the destination of a link or image in parentheses.

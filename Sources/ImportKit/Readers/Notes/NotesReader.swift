@@ -2,6 +2,8 @@ import DataKit
 import Diagnostics
 import DiffKit
 import FeedKit
+import MarkupKit
+import PublishingPolicy
 
 /// A reader of notes in two passes: the first determines the URL of each, the second rewrites the links between them.
 ///
@@ -15,7 +17,7 @@ struct NotesReader {
     private var plans: [String: Plan] = [:]
     /// The paths of notes and other files by name in lower case, as links by name refer to them.
     private var byName: [String: String] = [:]
-    private var (drafts, comments, missing) = (0, 0, 0)
+    private var (drafts, comments, missing, omitted) = (0, 0, 0, 0)
 
     /// The destination of a note.
     private struct Plan {
@@ -23,6 +25,8 @@ struct NotesReader {
         var folders: [String]
         var name: String
         var url: String
+        /// Whether the note has neither a title nor a text, so that it is not imported.
+        var isEmpty: Bool
     }
 
     init(_ export: Export, _ dialect: NoteDialect) {
@@ -61,6 +65,7 @@ struct NotesReader {
         }
         if drafts > 0 { writer.note("Notes that were not to be published were imported as drafts: \(drafts).") }
         if comments > 0 { writer.note("Comments (%%…%%) in notes were not imported: \(comments).") }
+        if omitted > 0 { writer.note("Embedded databases and drawings were not imported: \(omitted).") }
         if missing > 0 {
             writer.note("Links to notes and files that the export does not contain became text: \(missing).")
         }
@@ -105,7 +110,7 @@ struct NotesReader {
         let parts = kind == .page ? folders + [unique] : ["journal", (day ?? "") + "-" + unique]
         return Plan(
             kind: kind, folders: kind == .page ? folders : [], name: unique,
-            url: "/" + parts.joined(separator: "/") + "/")
+            url: "/" + parts.joined(separator: "/") + "/", isEmpty: note.body.nonBlank == nil && note.title == nil)
     }
 
     private mutating func add(_ path: String, into writer: inout ImportWriter) throws(ImportFailure) {
@@ -126,14 +131,15 @@ struct NotesReader {
         (text.date, text.updated, text.tags, text.summary) = (note.date, note.updated, note.tags, note.summary)
         text.isDraft = note.isDraft
         if note.isDraft { drafts += 1 }
-        guard note.body.nonBlank != nil || note.title != nil else { return writer.leaveOut(item, .empty, path) }
+        guard !plan.isEmpty else { return writer.leaveOut(item, .empty, path) }
         setBody(note.body, of: &text, at: path)
         try writer.add(text)
     }
 
     private mutating func setBody(_ body: String, of text: inout ImportedText, at path: String) {
         var (names, used, missing) = (MediaNames(), [String](), 0)
-        let (rewritten, comments) = NoteLinks.rewrite(body, hasWikiLinks: dialect != .notion) { reference, isWiki in
+        let (rewritten, comments, omitted) = NoteLinks.rewrite(body, hasWikiLinks: dialect != .notion) {
+            reference, isWiki in
             let target = target(of: reference, from: path, isWiki: isWiki)
             if target == nil, isWiki { missing += 1 }
             guard let target else { return nil }
@@ -143,22 +149,35 @@ struct NotesReader {
         }
         for file in used { articles.tracker.mention(file, unlessImported: .unreadable) }
         self.comments += comments
+        self.omitted += omitted
         self.missing += missing
         text.body = .markdown(rewritten)
         text.media = names.media
+    }
+
+    /// Whether a build publishes a file beside a text, as far as its first bytes show.
+    private func canPublish(_ file: String) -> Bool {
+        guard let start = try? articles.export.beginning(of: file, upTo: FileType.byteCount) else { return false }
+        return !FilePolicy.refuses("journal/" + file, beginningWith: start)
     }
 
     /// Returns the note or file that a link refers to.
     private func target(of reference: String, from path: String, isWiki: Bool) -> (url: String, file: String?)? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map { String($0) } ?? ""
-        let anchor = parts.count > 1 ? "#" + Slug.make(SitePath.decoded(String(parts[1])) ?? String(parts[1])) : ""
+        let anchor = parts.count > 1 ? "#" + Self.anchor(SitePath.decoded(String(parts[1])) ?? String(parts[1])) : ""
         if isWiki, name.isEmpty { return (anchor, nil) }
         let decoded = SitePath.decoded(name) ?? name
         let found = articles.file(name, from: path) ?? wikiFile(decoded, isWiki: isWiki)
         guard let found else { return nil }
-        if let plan = plans[found] { return (plan.url + anchor, nil) }
-        return FeedMedia.isMedium(found) ? ("", found) : nil
+        if let plan = plans[found] { return plan.isEmpty ? nil : (plan.url + anchor, nil) }
+        return canPublish(found) ? ("", found) : nil
+    }
+
+    /// Returns the id of a heading, the last of nested ones, or of a block, which begins with `^`.
+    private static func anchor(_ reference: String) -> String {
+        let last = reference.split(separator: "#").last.map { String($0).trimmingWhitespace } ?? ""
+        return last.hasPrefix("^") ? last : SlugRule.github.name(of: last)
     }
 
     /// The file with a path from the vault's root, or with a name in any folder.

@@ -9,6 +9,8 @@ struct EleventySite: SiteClassifier {
     private var texts: [String: SiteText] = [:]
     /// Folders below the input folder that contain texts, and whether those are entries.
     private var textFolders: [String: Bool] = [:]
+    /// Folders that are renamed, since the file name of their text `2019-05-01-index.md` contains its date.
+    private var renamed: [String: String] = [:]
     /// Folders whose data file tags their texts as posts.
     private var postFolders: Set<String> = []
     private(set) var notes = SiteNotes()
@@ -38,6 +40,13 @@ struct EleventySite: SiteClassifier {
             texts[path] = text
             let parent = SitePath.folder(of: inside)
             textFolders[parent] = isEntry(text) || textFolders[parent] ?? false
+            if let leading = CivilDate.leading(SitePath.withoutExtension(SitePath.name(of: inside))),
+                leading.rest == "index", !parent.isEmpty
+            {
+                let folders = SitePath.folder(of: parent)
+                let name = leading.date.description + "-" + SitePath.name(of: parent)
+                renamed[parent] = (folders.isEmpty ? "" : folders + "/") + name
+            }
         }
     }
 
@@ -87,6 +96,9 @@ struct EleventySite: SiteClassifier {
         {
             return notes.leaveOut(path, "Pages with template code were not imported", .isProgram, as: .page)
         }
+        if let target = renamed[SitePath.folder(of: supported)], name.hasSuffix("-index") {
+            return .entry(SiteTextNames.isHTML(path) ? target + ".html" : target + "/index.md")
+        }
         // A folder's index becomes a page beside the folder, which may contain other pages.
         let isIndex = SitePath.withoutExtension(SitePath.name(of: supported)).lowercased() == "index"
         let target = isIndex ? SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported) : supported
@@ -95,6 +107,9 @@ struct EleventySite: SiteClassifier {
 
     private mutating func outcome(ofOther path: String, _ inside: String) -> FileOutcome {
         let ending = SitePath.fileExtension(of: path)
+        let target = SitePath.folders(of: inside).lazy.compactMap { folder in
+            renamed[folder].map { $0 + inside.dropFirst(folder.count) }
+        }.first
         let outcome = FileOutcome.asset(inside)
         let isHidden = inside.split(separator: "/").contains { $0.hasPrefix(".") }
         guard outcome.item == .media, !isHidden else {
@@ -105,7 +120,7 @@ struct EleventySite: SiteClassifier {
         }
         // Images beside texts are copied with them.
         let hasEntries = SitePath.folders(of: inside).lazy.compactMap { textFolders[$0] }.first
-        return hasEntries.map { .asset(inside, in: $0 ? "journal" : "pages") } ?? .stays(path, .isUnused)
+        return hasEntries.map { .asset(target ?? inside, in: $0 ? "journal" : "pages") } ?? .stays(path, .isUnused)
     }
 
     private func isEntry(_ text: SiteText) -> Bool {

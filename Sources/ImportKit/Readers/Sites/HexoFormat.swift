@@ -6,6 +6,7 @@ package struct HexoFormat: SiteFormat {
     package let name = "hexo"
     package let title = "Hexo"
     package static let configurationFiles = ["_config.yml", "_config.yaml"]
+    package static let matter = MatterForms(needsNoOpening: true)
 
     package init() {}
 

@@ -60,6 +60,24 @@ struct HugoConfiguration: Sendable {
         return SiteLanguages(own: language, all: Set(names).union(names.isEmpty ? [] : [language.lowercased()]))
     }
 
+    /// Returns the folders that are mounted as a folder of the site, with the language of each if it has one.
+    func mounts(of target: String) -> [(folder: String, language: String?)] {
+        (value("module", "mounts")?.list ?? []).compactMap { mount in
+            guard mount.setting("target")?.text == target, let source = mount.setting("source")?.text else {
+                return nil
+            }
+            let languages = mount.setting(["sites", "matrix", "languages"])?.settingTexts ?? []
+            let language = mount.setting("lang")?.text ?? languages.first
+            return (source.split(separator: "/").filter { $0 != "." }.joined(separator: "/"), language)
+        }
+    }
+
+    /// The URLs of taxonomies, at which feedgen has lists.
+    var taxonomies: Set<String> {
+        let named = (value("taxonomies")?.entries ?? []).compactMap { $0.value.text?.lowercased() }
+        return Set(named).union(["tags", "categories"])
+    }
+
     /// Whether dates come from file names, and are not part of URLs then.
     var takesDatesFromNames: Bool {
         value("frontmatter", "date")?.settingTexts.contains { $0.lowercased() == ":filename" } ?? false

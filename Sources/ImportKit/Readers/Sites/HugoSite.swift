@@ -23,6 +23,8 @@ struct HugoSite: SiteClassifier {
     /// The page bundles with photos that their text doesn't name, which themes show as galleries.
     private var galleries: Set<String> = []
     private var words = SiteReferences()
+    /// The texts above lists that are not empty.
+    private var textsAboveLists: Set<String> = []
     /// Whether dated texts at the top level are entries: only if no section has entries.
     private var hasEntriesAtTop = false
     private let mainSections: Set<String>
@@ -33,16 +35,23 @@ struct HugoSite: SiteClassifier {
         self.configuration = configuration
         languages = configuration.languages
         let own = configuration.language
+        let mounts = configuration.mounts(of: "content").filter { folder.hasFolder($0.folder) }
         contents =
-            configuration.value("languages", own, "contentDir")?.text ?? configuration.folder("contentDir", "content")
+            mounts.first { $0.language.map { $0.lowercased() == own.lowercased() } ?? true }?.folder
+            ?? configuration.value("languages", own, "contentDir")?.text
+            ?? configuration.folder("contentDir", "content")
         let contents = contents
-        otherContents = (configuration.value("languages")?.entries ?? []).compactMap { entry in
+        let mounted = mounts.compactMap { mount in mount.language.map { (folder: mount.folder, language: $0) } }
+        let others = (configuration.value("languages")?.entries ?? []).compactMap {
+            entry -> (folder: String, language: String)? in
             guard entry.key.lowercased() != own.lowercased(), let folder = entry.value.setting("contentDir")?.text,
                 folder != contents
             else { return nil }
             return (folder, entry.key)
         }
-        let statics = configuration.value("staticDir")?.settingTexts ?? []
+        otherContents = others + mounted.filter { $0.folder != contents }
+        let named = configuration.value("staticDir")?.settingTexts ?? []
+        let statics = configuration.mounts(of: "static").map(\.folder) + named
         self.statics = statics.isEmpty ? ["static"] : statics
         assets = configuration.folder("assetDir", "assets")
         output = configuration.folder("publishDir", "public")
@@ -72,6 +81,13 @@ struct HugoSite: SiteClassifier {
                 let photos = (photos[SitePath.folder(of: path)] ?? []).map { SitePath.name(of: $0) }
                 if text["photos"] == nil, photos.contains(where: { !source.names($0) }) { galleries.insert(text.path) }
             }
+        }
+        for path in folder.files {
+            guard let inside = SitePath.relative(path, to: contents), Self.isList(inside), inside.contains("/"),
+                languages.read(inside).other == nil, SiteTextNames.isMarkdown(path), let source = try folder.text(path)
+            else { continue }
+            let body = source.text.utf8.dropFirst(FrontMatter.split(source).bodyOffset)
+            if body.contains(where: { $0 > 0x20 }) { textsAboveLists.insert(path) }
         }
         let main = mainSections
         hasEntriesAtTop = !texts.values.contains { text in
@@ -121,10 +137,7 @@ struct HugoSite: SiteClassifier {
         let (plain, other) = languages.read(inside)
         let isText = SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) || SiteTextNames.isForeign(path)
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
-        if Self.isList(inside) {
-            return notes.leaveOut(
-                path, "Texts above lists (_index) were not imported: feedgen's lists have no text", as: .page)
-        }
+        if Self.isList(inside) { return outcome(ofList: path, plain) }
         if SiteTextNames.isForeign(path) {
             return notes.leaveOut(path, "Texts that are neither Markdown nor HTML were not imported", as: .page)
         }
@@ -133,6 +146,19 @@ struct HugoSite: SiteClassifier {
         guard let bundle else { return outcome(ofText: text) }
         if bundle.text.path == text.path { return outcome(ofText: text) }
         return notes.leaveOut(path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
+    }
+
+    /// Returns the outcome for the text above a list, which is a page at the list's URL.
+    private mutating func outcome(ofList path: String, _ inside: String) -> FileOutcome {
+        let folder = SitePath.folder(of: inside)
+        let top = FileOutcome.topFolder(of: inside)?.dropLast().lowercased() ?? ""
+        guard textsAboveLists.contains(path), !configuration.taxonomies.contains(top) else {
+            return notes.leaveOut(
+                path, "Empty texts above lists (_index), and those of taxonomies and the home page, were not imported",
+                as: .page)
+        }
+        notes.add("Texts above lists (_index) were imported as pages; feedgen has no lists there", path)
+        return .page(folder + ".md")
     }
 
     private mutating func outcome(ofText text: SiteText) -> FileOutcome {

@@ -8,7 +8,7 @@ struct JekyllConfiguration: Sendable {
 
     private let node: Node?
     /// The folder of texts; empty for the site's own folder.
-    let source: String
+    private(set) var source: String
     /// Collections by name without the underscore, and whether they are published.
     let collections: [String: Bool]
     let collectionsFolder: String
@@ -27,6 +27,15 @@ struct JekyllConfiguration: Sendable {
             found = node
         }
         self.init(found)
+        guard !source.isEmpty, !folder.hasFolder(source) else { return }
+        // Other programs create this folder from the one that contains the texts.
+        let posts = folder.files.compactMap { path in
+            SitePath.folders(of: path).first { SitePath.name(of: $0) == "_posts" }.map(SitePath.folder)
+        }
+        let folder = posts.min { ($0.count { $0 == "/" }, $0) < ($1.count { $0 == "/" }, $1) } ?? ""
+        writer.note(
+            "The folder `\(source)` (source) does not exist; the texts of `\(folder.nonEmpty ?? ".")` were imported.")
+        source = folder
     }
 
     init(_ node: Node?) {

@@ -2,6 +2,37 @@ import DataKit
 import Diagnostics
 import FeedKit
 
+/// The forms of front matter in the texts of a generator that feedgen does not read.
+package struct MatterForms: Sendable {
+    /// Whether the line that opens front matter may be missing, and its lines may have more hyphens, as in Hexo.
+    var needsNoOpening = false
+
+    /// Returns a text with front matter that feedgen reads; `nil` if it already has this, or has none.
+    func translated(_ text: String) -> (text: String, isWhole: Bool)? {
+        if let translated = MatterLanguage.translated(text) { return translated }
+        return needsNoOpening ? Self.opened(text).map { ($0, true) } : nil
+    }
+
+    /// Returns a text whose front matter only has a line that closes it, or longer lines around it, with three hyphens.
+    private static func opened(_ text: String) -> String? {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else { return nil }
+        func isFence(_ line: Substring) -> Bool { line.count >= 3 && line.allSatisfy { $0 == "-" } }
+        let isOpen = isFence(lines[first])
+        guard let end = lines[(first + 1)...].firstIndex(where: isFence),
+            !isOpen || lines[first].count > 3 || lines[end].count > 3
+        else { return nil }
+        let matter = lines[(isOpen ? first + 1 : first)..<end]
+        // Other texts contain thematic breaks and underlined headings.
+        let source = SourceText(file: "", text: matter.joined(separator: "\n"))
+        guard !matter.isEmpty,
+            isOpen || matter.first?.firstRange(of: ": ") != nil || matter.first?.hasSuffix(":") == true,
+            matter.first?.first?.isLetter == true, Node.parse(source, format: .yaml).node?.entries?.isEmpty == false
+        else { return nil }
+        return (["---"] + matter + ["---"] + lines[(end + 1)...]).joined(separator: "\n")
+    }
+}
+
 /// Front matter in another language than YAML, named after its opening line as in Eleventy: `---json`, `---js`.
 enum MatterLanguage: String {
     case yaml, yml, toml, json, js, javascript

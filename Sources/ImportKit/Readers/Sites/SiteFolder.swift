@@ -11,6 +11,8 @@ package struct SiteFolder: Sendable {
     /// The export's other files.
     let outside: [String]
     private let names: Set<String>
+    /// The forms of front matter in the site's texts.
+    var matter = MatterForms()
 
     private static let maximumFoldersAround = 2
     /// The maximum size of a text that feedgen reads.
@@ -58,16 +60,22 @@ package struct SiteFolder: Sendable {
     /// Returns a file's text, with front matter in a language that feedgen reads; `nil` if it does not exist or is too
     /// large.
     func text(_ path: String) throws(ImportFailure) -> SourceText? {
-        guard let source = try written(path) else { return nil }
-        return SourceText(file: source.file, text: MatterLanguage.translated(source.text)?.text ?? source.text)
+        guard var bytes = try bytes(path)?[...] else { return nil }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return SourceText(file: place(of: path), text: matter.translated(text)?.text ?? text)
     }
 
-    /// Returns a file's text as its author wrote it.
-    func written(_ path: String) throws(ImportFailure) -> SourceText? {
+    /// Returns a text as a build accepts it; `nil` if it does not exist or is too large.
+    ///
+    /// - Parameter target: The path in `content/`.
+    func accepted(_ path: String, to target: String) throws(ImportFailure) -> AcceptedText? {
+        try bytes(path).map { AcceptedText($0, at: place(of: path), to: target, matter) }
+    }
+
+    private func bytes(_ path: String) throws(ImportFailure) -> [UInt8]? {
         guard has(path), let size = export.size(of: prefix + path), size <= Self.maximumBytes else { return nil }
-        var bytes = try export.bytes(of: prefix + path)[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-        return SourceText(file: place(of: path), text: String(decoding: bytes, as: UTF8.self))
+        return try export.bytes(of: prefix + path)
     }
 
     /// Whether a file starts with the line that opens front matter.

@@ -6,6 +6,8 @@ package protocol SiteFormat: ImportFormat {
 
     /// The paths of files of which a site of this generator has at least one.
     static var configurationFiles: [String] { get }
+    /// The forms of front matter besides those that feedgen reads.
+    static var matter: MatterForms { get }
 
     func classifier(of folder: SiteFolder, into writer: inout ImportWriter) throws(ImportFailure) -> Classifier
 }
@@ -21,10 +23,13 @@ package protocol SiteClassifier {
 }
 
 extension SiteFormat {
+    package static var matter: MatterForms { MatterForms() }
+
     package func read(
         _ export: Export, _ options: ImportOptions, into writer: inout ImportWriter
     ) throws(ImportFailure) {
-        let folder = SiteFolder(export, containing: Self.configurationFiles) ?? SiteFolder(export, below: "")
+        var folder = SiteFolder(export, containing: Self.configurationFiles) ?? SiteFolder(export, below: "")
+        folder.matter = Self.matter
         var site = try classifier(of: folder, into: &writer)
         try SitePlan.write(folder, into: &writer) { site.outcome(of: $0) }
         site.notes.writeNotes(&writer)

@@ -1,6 +1,7 @@
 import DataKit
 import Diagnostics
 import FeedKit
+import PublishingPolicy
 
 /// A plan that assigns each file of a site a unique destination, and counts the files that are not imported.
 struct SitePlan {
@@ -42,11 +43,18 @@ struct SitePlan {
         throws(ImportFailure)
     {
         var result = result
-        if result.item == .entry, try !hasDate(path, result), case .comes(let place) = result.outcome {
-            notes.add("Texts without a date were imported as pages", path)
-            result = .page(String(place.dropFirst("journal/".count)))
-        }
+        let accepted = try accepted(path, result)
+        if accepted?.lacksDate == true, !result.isTranslation { result = page(path, result) }
         writer.found(result.item)
+        if let refusal = try refusal(of: path, result, accepted) {
+            if let problem = accepted?.problem, refusal == .unreadable {
+                writer.report(
+                    .warning(
+                        "the text was not imported: \(problem.message)",
+                        code: .init("unreadable-text", isLoss: true), at: problem.place, hint: problem.hint))
+            }
+            return writer.leaveOut(result.item, refusal, path)
+        }
         switch result.outcome {
         case .stays(let reason, let group):
             if let group {
@@ -63,31 +71,74 @@ struct SitePlan {
             if target != safe {
                 notes.add("Files were renamed, since their names were in use", "\(path) as content/\(target)")
             }
-            var content = ImportedFile.Content.copy(of: folder.prefix + path)
-            if SiteTextNames.isMarkdown(path), let text = try folder.written(path)?.text,
-                let translated = MatterLanguage.translated(text)
-            {
-                content = .bytes(Array(translated.text.utf8))
-                if !translated.isWhole {
-                    notes.add("Values that programs in front matter compute were not imported", path)
-                }
-            }
-            if let key = result.added, let text = try folder.text(path)?.adding(key) { content = .bytes(text) }
-            if let own = result.ownFiles, let text = try folder.text(path) {
-                content = .bytes(text.naming(folder.files.compactMap { SitePath.relative($0, to: own) }, of: own))
-            }
+            let content = content(of: path, result, accepted)
             try writer.add(ImportedFile(result.item, origin: path, path: target, content: content))
         }
     }
 
-    /// Whether a text may be an entry, which requires a date unless it is a draft.
-    private func hasDate(_ path: String, _ result: FileOutcome) throws(ImportFailure) -> Bool {
-        guard case .comes(let place) = result.outcome, !result.isTranslation, !place.hasPrefix("journal/_drafts/"),
-            SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path),
-            CivilDate.leading(SitePath.name(of: SitePath.withoutExtension(place))) == nil,
-            let source = try folder.text(path)
-        else { return true }
-        return SiteText(place, source).hasDate
+    /// Returns the outcome for a text without a date, which can't be an entry.
+    private mutating func page(_ path: String, _ result: FileOutcome) -> FileOutcome {
+        guard case .comes(let place) = result.outcome else { return result }
+        notes.add("Texts without a date were imported as pages", path)
+        return .page(String(place.dropFirst("journal/".count)))
+    }
+
+    /// Returns a text as a build accepts it; `nil` for other files, and for those that are not imported.
+    private func accepted(_ path: String, _ result: FileOutcome) throws(ImportFailure) -> AcceptedText? {
+        guard case .comes(let place) = result.outcome, place.hasPrefix("journal/") || place.hasPrefix("pages/"),
+            SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path)
+        else { return nil }
+        return try folder.accepted(path, to: place)
+    }
+
+    /// Returns the reason for which a build would refuse a file; `nil` if it would not.
+    private mutating func refusal(
+        of path: String, _ result: FileOutcome, _ text: AcceptedText?
+    ) throws(ImportFailure) -> ImportCounts.Reason? {
+        guard case .comes(let place) = result.outcome else { return nil }
+        // An HTML file without front matter is not a text.
+        if let text, text.hasMatter || !SiteTextNames.isHTML(path) {
+            guard let written = text.text else { return .unreadable }
+            for key in text.keys {
+                notes.add("Keys with values that feedgen does not support became comments", "\(path) (\(key))")
+            }
+            if let url = SiteText(place, SourceText(file: path, text: written)).url,
+                let file = PublishedURLs.file(ofAlias: url), PublishedURLs.isAlwaysOfFeedgen(file)
+            {
+                notes.add("The home page and the 404 page were not imported: feedgen creates its own", path)
+                return .hasNoPlace
+            }
+            return written.allSatisfy(\.isWhitespace) ? .empty : nil
+        }
+        if let file = SitePath.relative(place, to: "static"), PublishedURLs.isAlwaysOfFeedgen(file) {
+            notes.add("Files with the names of feedgen's own were not imported", path)
+            return .isGenerated
+        }
+        let start = try folder.export.beginning(of: folder.prefix + path, upTo: FileType.byteCount)
+        guard FilePolicy.refuses(place, beginningWith: start) else { return nil }
+        notes.add(
+            place.hasPrefix("static/")
+                ? "Files from which feedgen can't remove metadata were not imported"
+                : "Files that feedgen does not publish beside texts were not imported; put them into content/static/",
+            path)
+        return .hasNoPlace
+    }
+
+    /// Returns the content to write for a file: a copy, unless the text must differ from the original.
+    private mutating func content(
+        of path: String, _ result: FileOutcome, _ accepted: AcceptedText?
+    ) -> ImportedFile.Content {
+        guard let accepted, var text = accepted.text else { return .copy(of: folder.prefix + path) }
+        var isChanged = accepted.isChanged
+        if !accepted.isWhole { notes.add("Values that programs in front matter compute were not imported", path) }
+        if let key = result.added, let added = SourceText(file: path, text: text).adding(key) {
+            (text, isChanged) = (added, true)
+        }
+        if let own = result.ownFiles {
+            text = text.naming(folder.files.compactMap { SitePath.relative($0, to: own) }, of: own)
+            isChanged = true
+        }
+        return isChanged ? .bytes(Array(text.utf8)) : .copy(of: folder.prefix + path)
     }
 
     /// Returns the path, with a number appended to the name if it is in use; `nil` if a file has the path of its
@@ -128,10 +179,10 @@ struct SitePlan {
     }
 }
 
-extension SourceText {
+extension String {
     /// Returns the text with references such as `/2019/05/01/first/a.png` to files of a folder `first` as their names.
-    fileprivate func naming(_ files: [String], of folder: String) -> [UInt8] {
-        var result = text
+    fileprivate func naming(_ files: [String], of folder: String) -> String {
+        var result = self
         let name = SitePath.name(of: folder)
         let dated = CivilDate.leading(name).map { $0.rest }
         for file in files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
@@ -141,11 +192,13 @@ extension SourceText {
                 }
             }
         }
-        return Array(result.utf8)
+        return result
     }
+}
 
+extension SourceText {
     /// Returns the text with a key as the first of its front matter; `nil` if that is neither YAML nor TOML.
-    fileprivate func adding(_ key: FileOutcome.AddedKey) -> [UInt8]? {
+    fileprivate func adding(_ key: FileOutcome.AddedKey) -> String? {
         let line: String
         let front = FrontMatter.split(self)
         guard front.diagnostics.isEmpty else { return nil }
@@ -158,7 +211,7 @@ extension SourceText {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let isCRLF = end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
         bytes.insert(contentsOf: Array((line + (isCRLF ? "\r\n" : "\n")).utf8), at: end + 1)
-        return bytes
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

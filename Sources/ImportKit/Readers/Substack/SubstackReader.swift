@@ -6,6 +6,8 @@ import MarkupKit
 /// A reader of Substack's posts. Lists of subscribers and their visits are never read.
 struct SubstackReader {
     private var articles: ArticleExport
+    /// The origins of earlier posts, which have different numbers unless the list is damaged.
+    private var origins: Set<String> = []
     private var drafts = 0
     private var forSubscribers = 0
 
@@ -55,7 +57,8 @@ struct SubstackReader {
         let item: ImportedItem = isPage ? .page : .entry
         writer.found(item)
         let (number, name) = Self.parts(of: id)
-        var text = ImportedText(origin: (isPage ? "page/" : "post/") + number)
+        let origin = (isPage ? "page/" : "post/") + number
+        var text = ImportedText(origin: origins.insert(origin).inserted ? origin : origin + "." + (name ?? ""))
         if isPage { text.kind = .page }
         text.title = row["title"]?.onOneLine.nonEmpty
         text.summary = row["subtitle"]?.onOneLine.nonEmpty
