@@ -36,7 +36,7 @@
 # make bench-deploy   measure the bytes that are uploaded after one edit of 10,000 entries
 # make bench-takeover   measure the transfer of 10,000 and 100,000 photos from a folder and from nginx
 # make fuzz     run libFuzzer on each parser: entries, data, templates, photos, videos, snapshots, stored builds, requests,
-#               exports; 100,000 inputs each. Options: RUNS=1000000 SECONDS=60 SEED=7 ONLY="photo video"
+#               exports, routes; 100,000 inputs each. Options: RUNS=1000000 SECONDS=60 SEED=7 ONLY="photo video"
 # make images   create the screenshots of the manual with Chromium: the home page, each theme, a review
 # make messages   update the list of messages in the manual from the sources
 # make modules  update the diagram of the modules of Package.swift in CONTRIBUTING.md and the manual

@@ -204,8 +204,8 @@ let package = Package(
 
 // The program of `make fuzz`, or the tests that rerun its corpus: the same files in both cases.
 let fuzzed: [Target.Dependency] = [
-    "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "XMLKit", "TemplateKit", "PhotoKit", "FeedKit",
-    "ReviewKit", "SiteKit",
+    "Diagnostics", "DiffKit", "DataKit", "Engine", "MarkupKit", "XMLKit", "TemplateKit", "PhotoKit", "RouteKit",
+    "FeedKit", "ReviewKit", "SiteKit",
     "CacheKit", "ImportKit", "PreviewServer",
 ]
 package.targets.append(

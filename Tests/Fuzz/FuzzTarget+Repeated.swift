@@ -37,7 +37,7 @@ extension FuzzTarget {
         case .snapshot: #"{"version":1,"feed":[],"sections":{"#
         case .request: "GET / HTTP/1.1\r\nHost: localhost\r\n"
         case .export: "feed.xml\n<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>t</title>"
-        case .markdown, .template, .json, .patch, .metadata, .photo, .video, .storage, .store: ""
+        case .markdown, .template, .json, .patch, .metadata, .photo, .video, .storage, .store, .route: ""
         }
     }
 
@@ -47,7 +47,7 @@ extension FuzzTarget {
         case .request: "\r\n"
         case .export: "</channel></rss>"
         case .data, .configuration, .snapshot, .markdown, .template, .json, .patch, .metadata, .photo, .video, .storage,
-            .store:
+            .store, .route:
             "\n"
         }
     }
@@ -86,7 +86,7 @@ extension FuzzTarget {
                 "<![CDATA[a]]>", "<!--", "<?", "<a b=\"c\">", "&", "a\n", "<item>", "<item",
                 "<category>a</category>",
             ]
-        case .photo, .video, .storage, .store: []
+        case .photo, .video, .storage, .store, .route: []
         }
     }
 

@@ -16,6 +16,7 @@ extension FuzzTarget {
             ]
         case .data: Self.repeatedInData
         case .markdown: Self.repeatedInMarkdown
+        case .route: Self.repeatedInRoutes
         case .entry, .configuration, .template, .snapshot, .storage, .store, .export: []
         }
     }

@@ -3,7 +3,7 @@ import Diagnostics
 /// A parser of untrusted bytes with invariants of its results. The first invariant of each is that it does not crash.
 enum FuzzTarget: String, CaseIterable, Sendable {
     case entry, data, configuration, markdown, template, json, patch, snapshot, metadata, photo, video, storage, request
-    case store, export
+    case store, export, route
 
     /// - Throws: the violated invariant.
     func run(_ bytes: [UInt8]) throws(InvariantViolation) {
@@ -23,6 +23,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .request: try Self.checkRequest(bytes)
         case .store: try Self.checkStore(bytes)
         case .export: try Self.checkExport(bytes)
+        case .route: try Self.checkRoute(bytes)
         }
     }
 }
