@@ -125,7 +125,7 @@ public enum SourceFiles: Sendable, Equatable {
     package static let tables = SourceFiles.documents(extensions: documentExtensions + [tableExtension])
     package static let tableExtension = "csv"
 
-    static let markdownExtensions = ["md", "markdown"]
+    static let markdownExtensions = NamedFiles.documentExtensions
     /// The extensions of texts in HTML below front matter, which other generators support beside Markdown.
     package static let markupExtensions = ["html", "htm"]
     package static let dataExtensions = ["yaml", "yml", "json"]

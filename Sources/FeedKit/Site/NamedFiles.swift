@@ -2,6 +2,9 @@ import Synchronization
 
 /// The documents and images of the content folder by name, as links of Obsidian refer to them: in any folder and case.
 package final class NamedFiles: Sendable {
+    /// The extensions of texts, which references may omit.
+    static let documentExtensions = ["md", "markdown"]
+
     private let all: @Sendable () -> [String]
     /// The index, built on first use: most sites never need it.
     private let byName = Mutex<[String: [String]]?>(nil)
@@ -24,7 +27,7 @@ package final class NamedFiles: Sendable {
     /// The whole reference to a file, in lower case: without the extension of a document, and without `/index`.
     static func reference(to path: String) -> String {
         let path = path.lowercased()
-        guard SourceFiles.markdownExtensions.contains(SitePath.fileExtension(of: path)) else { return path }
+        guard documentExtensions.contains(SitePath.fileExtension(of: path)) else { return path }
         let stem = SitePath.withoutExtension(path)
         return stem.hasSuffix("/index") ? SitePath.folder(of: stem) : stem
     }
