@@ -9,7 +9,7 @@ package struct SharedPhotos: Sendable {
     package let store: RemoteStore
 
     /// The version of the storage format of readings. Increment it with every change, which `SharedPhotosTests` detect.
-    private static let form = 4
+    private static let form = 5
     private static let readingName = "reading"
 
     /// The key of a photo's reading: its metadata and publishing decisions.
