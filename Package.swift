@@ -194,7 +194,8 @@ let package = Package(
             name: "notes-site", dependencies: ["FeedKit", "SiteKit"],
             path: "Tests/Fixtures/NotesSite/Sources/notes-site", packageAccess: false),
         .executableTarget(
-            name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit", "TestSupport"], path: "Tests/Bench",
+            name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit", "TestSupport"],
+            path: "Tests/Bench",
             exclude: [
                 "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "requirements.txt",
                 "scale.py", "site_bench.py", "takeover_bench.py", "turns.py",
