@@ -3,7 +3,8 @@ import ListKit
 import PreviewServer
 import SiteKit
 
-// Only compiled, because the server runs until it is ended. LiveListSiteTests serve such a site to a browser.
+// Of this article, and of “Live data” in the manual (swift/index.md). Only compiled, because the server runs until it is
+// ended. LiveListSiteTests serve such a site to a browser.
 
 struct Message: FeedModel {
     var facts: Facts
