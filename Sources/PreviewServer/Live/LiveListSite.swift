@@ -64,7 +64,7 @@ public final class LiveListSite: Sendable {
 
     /// Updates the site to the current state of its data source, and all open pages with it.
     ///
-    /// - Throws: The errors of ``SiteKit/ListSite``, which open pages show, too. The site is unchanged then.
+    /// - Throws: The errors of `ListSite`, which open pages show, too. The site is unchanged then.
     @discardableResult
     public func update(now: Instant = .now) async throws(ListSiteError) -> SiteUpdate {
         try await perform { site throws(ListSiteError) in try site.update(now: now) }
