@@ -62,6 +62,23 @@ import Testing
         #expect(outcome.code != 0 && outcome.errors.contains("map.geojson:1:1: error"), "\(outcome.errors)")
     }
 
+    /// A page can be rendered alone, while the files of the objects in its drawings are up to date.
+    @Test func editedTemplatesRenderDrawings() throws {
+        let site = try site("calendar: true\n")
+        for day in 1...4 {
+            let report = "low: -\(day)\nhigh: \(day)\nsunrise: '06:30'\nsunset: '18:00'\n"
+            try site.write("content/weather/2026-03-0\(day).yaml", report)
+        }
+        try site.build()
+        #expect(try site.run("init", "--templates").code == 0)
+        for name in ["route-page", "map", "list", "overview", "calendar", "days", "object", "entry", "page"] {
+            let file = "Templates/\(name).mustache"
+            try site.write(file, try site.read(file) + "<!-- -->\n")
+            let outcome = try site.run("build", "--verify")
+            #expect(outcome.code == 0, "\(name): \(outcome.errors)")
+        }
+    }
+
     @Test func waypointsKeepTheirNamesBesideMarks() throws {
         let site = try site()
         let walk = Self.walk.replacing("<trk>", with: "<wpt lat=\"46.52\" lon=\"7.92\"><name>Spring</name></wpt><trk>")

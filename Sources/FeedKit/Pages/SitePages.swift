@@ -187,6 +187,9 @@ package struct SitePages: Sendable {
         return links
     }
 
+    /// Returns the objects on the map of a route's page.
+    package func objects(along route: ObjectID) -> [ObjectID] { links[route.index].along }
+
     private mutating func addAliases() {
         for object in own {
             let written = table.aliases(of: object)

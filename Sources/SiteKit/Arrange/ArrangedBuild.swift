@@ -224,7 +224,18 @@ extension UnpublishedObject {
 }
 
 extension FilePlan.Generator {
-    /// The objects that must be rendered before the file.
+    /// The objects that must be rendered before the file: those that it lists, and those in its drawings.
+    func renderedObjects(in arrangement: FeedArrangement) -> [ObjectID] {
+        switch self {
+        case .page(let page): page.objects + page.placed + page.measured
+        case .object(let object): [object] + arrangement.map(of: object).objects(along: object)
+        case .subpage, .feed, .output, .updates, .searchDocuments, .alias, .stylesheet, .script, .sitemap,
+            .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
+            objects
+        }
+    }
+
+    /// The objects that the file lists.
     package var objects: [ObjectID] {
         switch self {
         case .page(let page): page.objects

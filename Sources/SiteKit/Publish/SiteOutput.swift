@@ -139,7 +139,9 @@ package struct SiteOutput: Sendable {
         timings?.begin(.pages)
         let (all, pages) = (plan.files.count, plan.files.count - plan.imageCount)
         timings?.count(.pages, items: pages, skipped: pages - orders.count { !$0.isImage })
-        let shown = try build.bodies(orders.reduce(into: Set()) { $0.formUnion($1.maker.objects) })
+        let arrangement = build.arrangement
+        let shown = try build.bodies(
+            orders.reduce(into: Set()) { $0.formUnion($1.maker.renderedObjects(in: arrangement)) })
         let maker = FileRenderer(
             build: build, pages: build.pages(showing: shown), feeds: build.feeds(showing: shown),
             outputs: build.outputs(showing: shown), documents: build.searchDocuments(showing: shown),
