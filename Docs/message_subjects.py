@@ -186,6 +186,14 @@ OTHER_TEXTS = {
     "with a password",
     "waiting for review",
     "with the status “…”",
+    # PhotoKit/Formats/HEIFFeature.swift
+    "an image coded as AVC",
+    "an image coded as JPEG",
+    "an image coded as JPEG 2000",
+    "an image coded as VVC",
+    "an image in the low-overhead format",
+    "an uncompressed image",
+    "only a sequence of images",
     # PhotoKit/Formats/FilePublishing.swift
     "a file with a media file's name, but an unrecognized structure",
     # PhotoKit/Formats/FirstBytes.swift

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Dispatch has such a pool, too, but waits forever if the system can't start a thread, and ends the process without
 /// `/proc`. Here the caller works, too, so all work completes with as many threads as are available.
-// Unchecked, since `condition` guards what changes.
+// Unchecked, since the compiler cannot verify that all mutable properties are used only while `condition` is locked.
 package final class Workers: @unchecked Sendable {
     package static let shared = Workers()
 
