@@ -73,13 +73,25 @@ public enum ViewValue: Sendable, Equatable {
 
     /// Returns a text value, or `nil` for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }
+
+    /// Returns a number as text: with a decimal point, without trailing zeros, in any language.
+    public static func number(_ number: some BinaryFloatingPoint & LosslessStringConvertible) -> ViewValue {
+        if let whole = Int(exactly: number) { return .integer(whole) }
+        return .text(String(number))
+    }
 }
 
-extension ViewValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
-    ExpressibleByArrayLiteral
+extension ViewValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     public init(stringLiteral value: String) { self = .text(value) }
     public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(floatLiteral value: Double) { self = .number(value) }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(arrayLiteral elements: ViewValue...) { self = .list(elements) }
+    public init(dictionaryLiteral elements: (String, ViewValue)...) {
+        var model: ViewModel = [:]
+        for (name, value) in elements { model[name] = value }
+        self = .object(model)
+    }
 }
