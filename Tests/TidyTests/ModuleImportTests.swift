@@ -10,9 +10,7 @@ import Testing
         "Diagnostics": ([], ["Synchronization"]),
         "DiffKit": ([], []),
         "DigestKit": (["CCrypto"], []),
-        "FileSystem": (
-            ["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization", "CoreServices"]
-        ),
+        "FileSystem": (["Diagnostics", "CArchive", "CMalloc"], ["Foundation", "Dispatch", "Synchronization"]),
         "Engine": (["DigestKit", "CSQLite"], ["Foundation", "Synchronization"]),
         "CacheKit": (["DigestKit", "CCurl"], ["Foundation", "Synchronization"]),
         "DataKit": (["Diagnostics", "DiffKit", "Yams"], ["Synchronization"]),
@@ -89,7 +87,7 @@ import Testing
     /// Libraries that only one file of a module may import, or one folder that is named after the library.
     private static let behindOnePlace = [
         "Yams", "CLibXML2", "CCMark", "CVips", "CPCRE2", "CLanguages", "CResources", "CCurl", "CMalloc", "CSQLite",
-        "CArchive", "CAVIF", "CCrypto", "FlyingSocks", "CoreServices",
+        "CArchive", "CAVIF", "CCrypto", "FlyingSocks",
     ]
 
     @Test(arguments: modules.keys.sorted()) func importsOnlyPermittedModules(module: String) throws {

@@ -86,10 +86,8 @@ package final class FolderWatch: AsyncSequence, Sendable {
     static let machine: SystemWatcher = { (folders, gatherer, onFailure) throws(WatchFailure) in
         #if os(Linux)
             try InotifyWatcher(folders, gatherer, onFailure: onFailure)
-        #elseif os(macOS)
-            try FSEventsWatcher(folders, gatherer)
         #else
-            throw .other(reason: "unknown system")
+            throw .other(reason: "only Linux is supported")
         #endif
     }
 
