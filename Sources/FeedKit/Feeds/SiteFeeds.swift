@@ -141,7 +141,7 @@ package struct SiteFeeds: Sendable {
     ///
     /// - Returns: The feed to be linked in the heads of pages.
     private mutating func add(_ list: [ObjectID], in folder: String, id: String, title: String, home: String) -> Feed {
-        let newest = Array(byDate(list).prefix(site.configuration.feeds.items))
+        let newest = Array(byDate(table.dated(list)).prefix(site.configuration.feeds.items))
         let added = Feed.Format.allCases.map { format in
             var feed = Feed(
                 format: format, path: folder + format.file, id: id, title: title, home: home, objects: newest)
@@ -158,7 +158,7 @@ package struct SiteFeeds: Sendable {
         let atom = add(objects, in: home, id: id(nil, ids), title: title, home: home)
         heads.everywhere = [atom, feeds[feeds.count - 1].head]
         guard site.configuration.feeds.hasArchives else { return }
-        let all = byDate(objects)
+        let all = byDate(table.dated(objects))
         let paging = Paging(count: all.count, size: site.configuration.feeds.items)
         let current = feeds[first].path
         func path(_ number: Int) -> String? { number > 0 ? local("/archive/\(number)/\(Feed.Format.atom.file)") : nil }

@@ -44,6 +44,9 @@ public struct Facts: Sendable, Equatable {
         /// Whether the date was derived rather than set by the author, such as an album's date from its photos. It does
         /// not schedule the object, because a camera's clock may be wrong.
         package var isDateDerived: Bool = false
+        /// Whether the object has no date: it is in no feed and no list by date, and its page shows none. `date` is the
+        /// beginning of 1970 then.
+        package var isUndated: Bool = false
         /// The tags as the author wrote them; no two have the same slug.
         public var tags: [String] = []
         /// The terms of other taxonomies, in the order of these; no two of a taxonomy have the same slug.

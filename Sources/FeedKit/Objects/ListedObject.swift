@@ -31,5 +31,6 @@ extension Facts {
         self.init(
             id: id, kind: origin.kind, title: SitePath.name(of: id), date: Instant(seconds: 0), path: path,
             source: origin.source)
+        self.isUndated = true
     }
 }

@@ -44,6 +44,7 @@ extension ObjectTable {
         row.flags.set(.isDraft, facts.isDraft)
         row.flags.set(.isPinned, facts.isPinned)
         row.flags.set(.isDateDerived, facts.isDateDerived)
+        row.flags.set(.isUndated, facts.isUndated)
         row.date = facts.date.seconds
         row.dateOffset = facts.date.writtenOffset ?? Row.noOffset
         row.updated = facts.updated?.seconds ?? Row.none

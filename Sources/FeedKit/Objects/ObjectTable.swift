@@ -44,6 +44,8 @@ package struct ObjectTable: Sendable {
         package static let isRoute = Flags(rawValue: 1024)
         /// Overviews by month show the object's numbers.
         package static let hasReadings = Flags(rawValue: 2048)
+        /// The object has no date.
+        package static let isUndated = Flags(rawValue: 4096)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {
@@ -113,6 +115,11 @@ package struct ObjectTable: Sendable {
     /// A number for each kind.
     package func kindNumber(of object: ObjectID) -> Int { Int(self[object].kind) }
     package var kindCount: Int { kinds.count }
+    package func isUndated(_ object: ObjectID) -> Bool { self[object].flags.contains(.isUndated) }
+    /// The objects that have a date.
+    func dated(_ list: [ObjectID]) -> [ObjectID] {
+        list.contains(where: isUndated) ? list.filter { !isUndated($0) } : list
+    }
     package func date(of object: ObjectID) -> Instant {
         Self.instant(self[object].date, writtenIn: self[object].dateOffset)
     }
@@ -154,7 +161,7 @@ package struct ObjectTable: Sendable {
 
     /// The values of an object that other objects' pages show.
     package func link(to object: ObjectID) -> ObjectLink {
-        ObjectLink(title: title(of: object), path: path(of: object), date: date(of: object))
+        ObjectLink(title: title(of: object), path: path(of: object), date: isUndated(object) ? nil : date(of: object))
     }
 
     /// The indices of the object's terms in `allTerms`.

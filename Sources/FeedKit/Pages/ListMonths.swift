@@ -11,7 +11,7 @@ struct ListMonths: Sendable {
     init(of feed: [ObjectID], in table: ObjectTable, _ site: Site) {
         var names: [Int: (key: String, name: String)] = [:]
         var numbers = [Int](repeating: 0, count: table.count)
-        for object in feed {
+        for object in feed where !table.isUndated(object) {
             let date = table.date(of: object)
             let number = site.time.monthNumber(date)
             numbers[object.index] = number
@@ -37,13 +37,14 @@ struct ListMonths: Sendable {
             && numbers[list[position + 1].index] == month
     }
 
-    /// Returns the months of a list, in its order. Pinned objects are skipped, because they are not in order of date.
-    /// If the list is not sorted by date, the result is empty.
+    /// Returns the months of a list, in its order. Pinned objects are skipped, because they are not in order of date, and
+    /// those without a date. If the list is not sorted by date, the result is empty.
     func months(in list: [ObjectID]) -> [Page.Month] {
         var months: [Page.Month] = []
         var last: Int?
         var seen: Set<Int> = []
-        for (position, object) in list.enumerated() where !table[object].flags.contains(.isPinned) {
+        for (position, object) in list.enumerated()
+        where table[object].flags.isDisjoint(with: [.isPinned, .isUndated]) {
             let number = numbers[object.index]
             if last == number || last.map({ isBetween(list, position, of: $0) }) == true {
                 months[months.count - 1].objects = months[months.count - 1].objects.lowerBound..<(position + 1)

@@ -28,8 +28,7 @@ package struct PageModel: Sendable {
         var model = page.model
         model["title"] = .text(facts.title)
         if facts.isUntitled { model["isUntitled"] = true }
-        model["date"] = .text(site.time.display(facts.date))
-        model["datetime"] = .text(site.time.rfc3339(facts.date))
+        if !facts.isUndated { model.set(facts.date, in: site.time) }
         if let updated = facts.updated {
             model["updated"] = .text(site.time.display(updated))
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))
@@ -48,7 +47,7 @@ package struct PageModel: Sendable {
         for (name, objects) in [("along", neighbours.along), ("onRoute", neighbours.routes)] where !objects.isEmpty {
             model[name] = .object(["links": .list(objects.map { datedLink(read($0)) })])
         }
-        if site.configuration.hasCalendar {
+        if site.configuration.hasCalendar, !facts.isUndated {
             model["onThisDay"] = .text(site.configuration.link(site.pathOfDay(facts.date)))
         }
         if let previous = neighbours.previous { model["previous"] = titledLink(read(previous)) }
@@ -125,10 +124,9 @@ package struct PageModel: Sendable {
     }
 
     private func datedLink(_ link: ObjectLink) -> ViewValue {
-        .object([
-            "title": .text(link.title), "url": .text(site.configuration.link(link.path)),
-            "date": .text(site.time.display(link.date)), "datetime": .text(site.time.rfc3339(link.date)),
-        ])
+        var view: ViewModel = ["title": .text(link.title), "url": .text(site.configuration.link(link.path))]
+        if let date = link.date { view.set(date, in: site.time) }
+        return .object(view)
     }
 
     private func titledLink(_ link: ObjectLink) -> ViewValue {
@@ -143,13 +141,20 @@ extension Site {
     func searchFields(of facts: Facts, image: ImageAsset? = nil) -> ViewValue? {
         guard configuration.search == .pagefind else { return nil }
         var fields: ViewModel = ["kind": .text(facts.kind)]
-        if facts.kind != PlainPage.folder {
+        if facts.kind != PlainPage.folder, !facts.isUndated {
             fields["year"] = .text(time.year(facts.date))
-            fields["date"] = .text(time.display(facts.date))
-            fields["datetime"] = .text(time.rfc3339(facts.date))
+            fields.set(facts.date, in: time)
         }
         let smallest = image?.renditions.min { ($0.widthPx, $0.file) < ($1.widthPx, $1.file) }
         fields["image"] = smallest.map { .text(configuration.link($0.file)) }
         return .unlisted(.object(fields))
+    }
+}
+
+extension ViewModel {
+    /// Sets `date` and `datetime`.
+    mutating func set(_ date: Instant, in time: SiteTime) {
+        self["date"] = .text(time.display(date))
+        self["datetime"] = .text(time.rfc3339(date))
     }
 }

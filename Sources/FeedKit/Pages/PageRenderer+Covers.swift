@@ -58,9 +58,9 @@ extension PageRenderer {
             var model: ViewModel = [
                 "width": .text(width.joined(separator: " ")),
                 "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
-                "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
                 "count": .text(site.words.count(ofImagesOn: page)),
             ]
+            if !facts.isUndated { model.set(facts.date, in: site.time) }
             if hasUpdates { model["id"] = .text(facts.id) }
             let marks = edition(of: object).map { languageMarks(of: $0) } ?? []
             for mark in marks + site.languageMarks(of: facts) { model[mark.name] = .text(mark.value) }

@@ -7,6 +7,7 @@ extension SitePages {
 
     /// Adds these pages, if `feed.yaml` asks for them.
     mutating func addCalendar() {
+        let feed = table.dated(feed)
         guard site.configuration.hasCalendar, !feed.isEmpty else { return }
         let dates = Dictionary(uniqueKeysWithValues: feed.map { ($0, site.time.date(table.date(of: $0))) })
         var days: [DayOfYear: Term] = [:]
@@ -43,7 +44,7 @@ extension SitePages {
 
     /// Adds the calendar of each year to its page.
     private mutating func addCalendars(of dates: [ObjectID: CivilDate], days: [DayOfYear: DayLink]) {
-        let years = Dictionary(grouping: feed) { dates[$0]?.year ?? 0 }
+        let years = Dictionary(grouping: feed.filter { dates[$0] != nil }) { dates[$0]?.year ?? 0 }
         for index in pages.indices {
             let parts = SitePath.parts(of: pages[index].path)
             guard parts.count > 1, parts[parts.count - 2] == "years", let year = Int(parts[parts.count - 1]),

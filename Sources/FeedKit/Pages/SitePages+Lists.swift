@@ -141,11 +141,9 @@ extension SitePages {
         var view = view(of: term, in: folder)
         let newest = FeedOrder.newestFirst(term.objects, in: table).prefix(Self.newestOfTerm).map { term.objects[$0] }
         let links = newest.map { object -> ViewValue in
-            let date = table.date(of: object)
-            return .object([
-                "title": .text(table.title(of: object)), "url": link(table.path(of: object)),
-                "date": .text(site.time.display(date)), "datetime": .text(site.time.rfc3339(date)),
-            ])
+            var entry: ViewModel = ["title": .text(table.title(of: object)), "url": link(table.path(of: object))]
+            if !table.isUndated(object) { entry.set(table.date(of: object), in: site.time) }
+            return .object(entry)
         }
         view["newest"] = .object(["links": .list(links)])
         return view
@@ -154,7 +152,8 @@ extension SitePages {
     /// Returns links to the beginning of each month of a list, the newest first. The counts include pinned objects.
     func monthLinks(of list: [ObjectID], at path: String) -> [(month: Int, url: String, count: Int)] {
         let paging = Paging(count: list.count, size: site.configuration.pageSize)
-        let counts = list.reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
+        let counts = list.lazy.filter { !table.isUndated($0) }
+            .reduce(into: [:]) { $0[months.number(of: $1), default: 0] += 1 }
         let sections = Dictionary(
             months.months(in: list).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         return counts.sorted { $0.key > $1.key }.map { number, count in
@@ -171,7 +170,7 @@ extension SitePages {
 
     private var years: [Term] {
         var found: [Int: Term] = [:]
-        for object in feed {
+        for object in feed where !table.isUndated(object) {
             let month = months.number(of: object)
             let slug = found[month / 12] == nil ? months.year(month) : ""
             found[month / 12, default: Term(slug: slug, title: slug)].objects.append(object)

@@ -36,6 +36,7 @@ extension Facts: Storable {
         try operation.apply(\.isDraft, of: &source, to: &target)
         try operation.apply(\.isPinned, of: &source, to: &target)
         try operation.apply(\.isDateDerived, of: &source, to: &target)
+        try operation.apply(\.isUndated, of: &source, to: &target)
         try operation.apply(\.tags, of: &source, to: &target)
         try operation.apply(\.terms, of: &source, to: &target)
         try operation.apply(\.summary, of: &source, to: &target)

@@ -33,7 +33,7 @@ import Testing
     /// A field that no key fills is derived from others, or detected by builds.
     @Test func everyFieldHasAKeyOrIsDerived() throws {
         let derived: Set = [
-            "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "formerPaths",
+            "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "isUndated", "formerPaths",
             "isUntitled",
             "edition",
         ]

@@ -13,7 +13,7 @@ extension Facts: StoredSample {
         .init("isUntitled", \.isUntitled), .init("link", \.link), .init("edition", \.edition),
         .init("updated", \.updated), .init("seenUpdate", \.seenUpdate), .init("contentDigest", \.contentDigest),
         .init("expires", \.expires), .init("appears", \.appears), .init("isDraft", \.isDraft),
-        .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("tags", \.tags),
+        .init("isPinned", \.isPinned), .init("isDateDerived", \.isDateDerived), .init("isUndated", \.isUndated), .init("tags", \.tags),
         .init("terms", \.terms),
         .init("summary", \.summary), .init("authors", \.authors), .init("language", \.language),
         .init("feedID", \.feedID), .init("direction") { $0.direction = $1.pick([nil] + TextDirection.allCases) },

@@ -46,8 +46,8 @@ package struct PageMetadata: Sendable, Equatable {
     /// The object that the page is about, whose dates and tags are those of the page.
     private var ownFacts: Facts? { isSubpage ? nil : facts }
 
-    /// The date of the page's object; `nil` for subpages.
-    var published: Instant? { ownFacts?.date }
+    /// The date of the page's object; `nil` for subpages and objects without a date.
+    var published: Instant? { ownFacts.flatMap { $0.isUndated ? nil : $0.date } }
 
     /// The time of the last change, if it is after the date.
     package var modified: Instant? { ownFacts.flatMap { $0.modified > $0.date ? $0.modified : nil } }

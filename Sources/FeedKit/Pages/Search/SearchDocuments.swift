@@ -26,7 +26,8 @@ package struct SearchDocuments: Sendable {
                 reads.record(.object(objects.id(of: object)))
                 let facts = bodies.facts(of: object)
                 let image = bodies.page(of: object)?.pageImages.first?.image
-                return row(facts.path, facts.title, site.time.display(facts.date), image, site)
+                let date = facts.isUndated ? "" : site.time.display(facts.date)
+                return row(facts.path, facts.title, date, image, site)
             }
         }
         return JSON.array(JSONArray(rows)).text(.compact)
