@@ -1,4 +1,4 @@
-extension ListSnapshot {
+extension CellSnapshot {
     /// Creates the snapshot of a list: objects are sections, their cells items, and child cells child items. O(cells).
     public init(_ list: ListAdapter.List) {
         self.init()
@@ -9,7 +9,7 @@ extension ListSnapshot {
     ///
     /// - Throws: `duplicateSection` for a section that exists or occurs twice in `collected`; `duplicateItem` for a
     ///   cell that is already in another section.
-    public mutating func appendSections(_ collected: [ListKit.Section]) throws(SnapshotError) {
+    public mutating func appendSections(_ collected: [ListKit.Section]) throws(Failure) {
         if let clash = Self.clash(in: collected.map(\.id), isTaken: containsSection) { throw .duplicateSection(clash) }
         for section in collected {
             if let item = section.items.first(where: { containsItem($0.id) }) { throw .duplicateItem(item.id) }
@@ -58,20 +58,20 @@ struct CellItemIdentifier {
 
 extension Section {
     /// The cells as items of a snapshot.
-    fileprivate var items: [ItemTree] {
+    fileprivate var items: [CellSnapshot.Tree] {
         groups.flatMap(\.cells).map { cell in
-            ItemTree(CellItemIdentifier(section: id, cell: cell.id).text, children: cell.items)
+            CellSnapshot.Tree(CellItemIdentifier(section: id, cell: cell.id).text, children: cell.items)
         }
     }
 }
 
 extension SizedCell {
-    fileprivate var items: [ItemTree] { (children?.cells ?? []).map { ItemTree($0.id, children: $0.items) } }
+    fileprivate var items: [CellSnapshot.Tree] { (children?.cells ?? []).map { CellSnapshot.Tree($0.id, children: $0.items) } }
 }
 
-extension OrderedNodes<ListSnapshot.Item> {
-    fileprivate init(_ trees: [ItemTree]) {
+extension OrderedNodes<String, CellSnapshot.Item> {
+    fileprivate init(_ trees: [CellSnapshot.Tree]) {
         self.init()
-        append(trees.map { ($0.id, ListSnapshot.Item(children: OrderedNodes($0.children))) })
+        append(trees.map { ($0.id, CellSnapshot.Item(children: OrderedNodes($0.children))) })
     }
 }

@@ -9,7 +9,7 @@ extension ListSnapshot {
         SectionedListDiff.changes(from: listSections(withMarks: false), to: new.listSections(withMarks: true))
     }
 
-    private func listSections(withMarks: Bool) -> [ListSection<Entry<Bool>, Entry<Item>>] {
+    private func listSections(withMarks: Bool) -> [ListSection<Entry<SectionID, Bool>, Entry<ItemID, Item>>] {
         sections.order.map { id in
             let section = sections[id] ?? Section()
             let items = section.items.order.map { id in
@@ -22,8 +22,8 @@ extension ListSnapshot {
 }
 
 /// A section or item for the diff.
-private struct Entry<Content: Equatable>: ListDiffable {
-    var diffIdentifier: String
+private struct Entry<ID: Hashable, Content: Equatable>: ListDiffable {
+    var diffIdentifier: ID
     var content: Content
 }
 

@@ -28,21 +28,21 @@ struct SnapshotCells {
         }
     }
 
-    private let snapshot: ListSnapshot
+    private let snapshot: CellSnapshot
     private let objects: [String: any ListModel]
     private let source: any ListAdapterDataSource
     /// The output by section; `nil` for objects without a controller.
     private var made: [String: ControllerOutput?] = [:]
     private var guests: [SnapshotSectionController.ForeignCell] = []
 
-    init(snapshot: ListSnapshot, objects: [String: any ListModel], source: any ListAdapterDataSource) {
+    init(snapshot: CellSnapshot, objects: [String: any ListModel], source: any ListAdapterDataSource) {
         self.snapshot = snapshot
         self.objects = objects
         self.source = source
     }
 
     /// - Returns: `nil` if the object has no controller.
-    mutating func controller(ofSection id: String) throws(SnapshotError) -> (any SectionController)? {
+    mutating func controller(ofSection id: String) throws(CellSnapshot.Failure) -> (any SectionController)? {
         guard let own = make(id), let section = snapshot.sections[id] else { return nil }
         guests = []
         let items = section.items.order
@@ -73,7 +73,7 @@ struct SnapshotCells {
     }
 
     /// Returns the cell at a path of the unedited snapshot.
-    private mutating func found(_ path: ItemPath) -> ResolvedCell? {
+    private mutating func found(_ path: CellSnapshot.Path) -> ResolvedCell? {
         guard let reference = path.components.first.flatMap({ CellItemIdentifier($0) }),
             let made = make(reference.section),
             let (top, index) = made.cells[reference.cell]
@@ -88,8 +88,8 @@ struct SnapshotCells {
 
     /// Returns the cell with the children listed in the snapshot.
     private mutating func cell(
-        _ found: ResolvedCell, as name: String, _ node: ListSnapshot.Item, at path: ItemPath, in section: String
-    ) throws(SnapshotError) -> Cell {
+        _ found: ResolvedCell, as name: String, _ node: CellSnapshot.Item, at path: CellSnapshot.Path, in section: String
+    ) throws(CellSnapshot.Failure) -> Cell {
         var cell = found.cell
         cell.id = name
         var children: [Cell] = []

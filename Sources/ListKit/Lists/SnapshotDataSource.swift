@@ -21,7 +21,7 @@ public struct SnapshotDataSource: ListAdapterDataSource {
     ///
     /// - Throws: `unknownSection` for a section without an object, `unknownItem` for an item without a cell, and
     ///   `unknownPath` for a child item without a cell.
-    public init(_ snapshot: ListSnapshot, of source: any ListAdapterDataSource) throws(SnapshotError) {
+    public init(_ snapshot: CellSnapshot, of source: any ListAdapterDataSource) throws(CellSnapshot.Failure) {
         let objectsByID = Dictionary(
             source.objects.map { ($0.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
         var objects: [any ListModel] = []
@@ -41,7 +41,7 @@ public struct SnapshotDataSource: ListAdapterDataSource {
     /// Creates a data source from a snapshot, its objects in any order, and the registrations for them. O(cells).
     ///
     /// - Throws: the same errors as `init(_:of:)`.
-    public init(_ snapshot: ListSnapshot, objects: [any ListModel], registry: Registry) throws(SnapshotError) {
+    public init(_ snapshot: CellSnapshot, objects: [any ListModel], registry: Registry) throws(CellSnapshot.Failure) {
         try self.init(snapshot, of: RegistryDataSource(objects: objects, registry: registry))
     }
 

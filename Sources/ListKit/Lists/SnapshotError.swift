@@ -1,23 +1,23 @@
 /// The reason that a snapshot can't be edited, in which case it is unchanged, or can't be displayed.
-public enum SnapshotError: Error, Sendable, Hashable {
+public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Sendable, Hashable {
     /// There is no section to append to.
     case noSection
     /// There is no section with this identity.
-    case unknownSection(String)
+    case unknownSection(SectionID)
     /// There is no top-level item with this identity.
-    case unknownItem(String)
+    case unknownItem(ItemID)
     /// There is no item for the component at the 0-based `atDepth`; the components before it are valid.
-    case unknownPath(ItemPath, atDepth: Int)
+    case unknownPath(ItemPath<ItemID>, atDepth: Int)
     /// A section with this identity exists, or the identity was passed twice.
-    case duplicateSection(String)
+    case duplicateSection(SectionID)
     /// A top-level item with this identity exists in any section, or the identity was passed twice.
-    case duplicateItem(String)
+    case duplicateItem(ItemID)
     /// The parent has a child with this identity, or the identity was passed twice.
-    case duplicateChildItem(ItemPath)
+    case duplicateChildItem(ItemPath<ItemID>)
     /// The path is empty or that of a top-level item, but the operation requires a child item.
-    case notAChildItem(ItemPath)
+    case notAChildItem(ItemPath<ItemID>)
     /// An item can't be moved to one of its descendants.
-    case moveIntoOwnDescendant(ItemPath, anchor: ItemPath)
+    case moveIntoOwnDescendant(ItemPath<ItemID>, anchor: ItemPath<ItemID>)
 }
 
 extension SnapshotError: CustomStringConvertible {

@@ -7,7 +7,7 @@ public enum ListSiteError: Error, CustomStringConvertible {
     /// Errors in the objects, the templates or the configuration.
     case content([Diagnostic], refusal: String)
     /// An edited list refers to missing objects or cells.
-    case list(SnapshotError)
+    case list(CellSnapshot.Failure)
     /// An error of the machine.
     case disk(DiskError)
 

@@ -5,8 +5,8 @@ import TestSupport
 
 /// The result of `ListSnapshot.changes(to:)`; DiffKit's tests cover the underlying diff.
 @Suite struct ListSnapshotChangesTests {
-    private func snapshot(_ sections: [(String, [String])]) throws -> ListSnapshot {
-        var snapshot = ListSnapshot()
+    private func snapshot(_ sections: [(String, [String])]) throws -> CellSnapshot {
+        var snapshot = CellSnapshot()
         for (section, items) in sections {
             try snapshot.appendSections([section])
             try snapshot.appendItems(items, toSection: section)
@@ -17,7 +17,7 @@ import TestSupport
     @Test func nothingChangesBetweenEquals() throws {
         let snapshot = try snapshot([("a", ["1", "2"]), ("b", [])])
         #expect(snapshot.changes(to: snapshot).isEmpty)
-        #expect(ListSnapshot().changes(to: ListSnapshot()).isEmpty)
+        #expect(CellSnapshot().changes(to: CellSnapshot()).isEmpty)
     }
 
     @Test func itemsComeGoAndChangeSections() throws {
@@ -53,7 +53,7 @@ import TestSupport
 
     @Test func anItemIsUpdatedIfAnythingBelowItDiffers() throws {
         var old = try snapshot([("a", ["1", "2"])])
-        try old.appendChildItems([ItemTree("x", children: [ItemTree("y")])], to: ["1"])
+        try old.appendChildItems([CellSnapshot.Tree("x", children: [CellSnapshot.Tree("y")])], to: ["1"])
         var new = old
         #expect(old.changes(to: new).isEmpty)
         try new.appendChildItems(["z"], to: ["1", "x", "y"])

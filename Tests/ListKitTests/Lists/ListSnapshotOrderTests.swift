@@ -28,7 +28,7 @@ import TestSupport
 
     /// Applies a random edit to the snapshot and to the arrays.
     private static func edit(
-        _ snapshot: inout ListSnapshot, _ orders: inout Orders, new: String, using random: inout SplitMix64
+        _ snapshot: inout CellSnapshot, _ orders: inout Orders, new: String, using random: inout SplitMix64
     ) throws {
         let isBefore = random.chance(50)
         let (from, to) = (random.below(2), random.below(2))
@@ -72,15 +72,15 @@ import TestSupport
         order.insert(contentsOf: ids, at: isBefore ? index : index + 1)
     }
 
-    private static func snapshot(of orders: Orders) throws -> ListSnapshot {
-        var snapshot = ListSnapshot()
+    private static func snapshot(of orders: Orders) throws -> CellSnapshot {
+        var snapshot = CellSnapshot()
         try snapshot.appendSections(["s0", "s1"])
         for section in 0...1 { try snapshot.appendItems(orders.items[section], toSection: "s\(section)") }
         try snapshot.appendChildItems(orders.children, to: ["parent"])
         return snapshot
     }
 
-    private static func orders(of snapshot: ListSnapshot) throws -> Orders {
+    private static func orders(of snapshot: CellSnapshot) throws -> Orders {
         Orders(
             items: try (0...1).map { try snapshot.itemIdentifiers(inSection: "s\($0)") },
             children: try snapshot.children(of: ["parent"]))
@@ -88,7 +88,7 @@ import TestSupport
 
     /// If an edit took linear time, this test would take minutes in a debug build.
     @Test func verbsInTheMiddleOfTwentyThousandTakeNoLongerThanElsewhere() throws {
-        var snapshot = ListSnapshot()
+        var snapshot = CellSnapshot()
         let ids = (0..<20_000).map { "item-with-a-long-name/\($0)" }
         try snapshot.appendSections(["s", "t"])
         try snapshot.appendItems(ids, toSection: "s")

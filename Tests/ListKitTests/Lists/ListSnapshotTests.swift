@@ -6,14 +6,14 @@ import TestSupport
     /// Random edits give the snapshot and its model the same content and the same errors, without partial edits.
     @Test(arguments: 0..<60) func verbsDoWhatTheModelDoes(seed: Int) throws {
         var random = SplitMix64(seed: seed)
-        var snapshot = ListSnapshot()
+        var snapshot = CellSnapshot()
         var model = SnapshotModel()
         var refused = 0
         for _ in 0..<250 {
             let verb = Verb.random(in: snapshot, using: &random)
             let before = snapshot
-            var expected: SnapshotError?
-            var thrown: SnapshotError?
+            var expected: CellSnapshot.Failure?
+            var thrown: CellSnapshot.Failure?
             var next = model
             do { try next.perform(verb) } catch { expected = error }
             do { try snapshot.perform(verb) } catch { thrown = error }
@@ -30,7 +30,7 @@ import TestSupport
         #expect((20...225).contains(refused))
     }
 
-    private func checkQuestions(of snapshot: ListSnapshot, against model: SnapshotModel) throws {
+    private func checkQuestions(of snapshot: CellSnapshot, against model: SnapshotModel) throws {
         let items = model.sections.flatMap { section in section.items.map { (section.id, $0.id) } }
         try #require(snapshot.itemIdentifiers == items.map(\.1))
         try #require(snapshot.numberOfItems == items.count)
@@ -47,11 +47,11 @@ import TestSupport
 
     /// Snapshots with equal contents are equal, whatever their edits.
     @Test func equalityIsThatOfContents() throws {
-        var one = ListSnapshot()
+        var one = CellSnapshot()
         try one.appendSections(["a", "b"])
         try one.appendItems(["1", "2"], toSection: "a")
         try one.appendChildItems(["x"], to: ["2"])
-        var other = ListSnapshot()
+        var other = CellSnapshot()
         try other.appendSections(["b"])
         try other.appendItems(["0", "2"])
         try other.appendChildItems(["w", "x"], to: ["2"])
@@ -77,8 +77,8 @@ import TestSupport
         var snapshot = try Self.example()
         let filtered = try snapshot.appendChildItems(
             [
-                ItemTree("child", children: ["grandchild", ItemTree("other", children: ["deep", "deep"])]),
-                "new", "new", ItemTree("new", children: ["below"]),
+                CellSnapshot.Tree("child", children: ["grandchild", CellSnapshot.Tree("other", children: ["deep", "deep"])]),
+                "new", "new", CellSnapshot.Tree("new", children: ["below"]),
             ], to: ["row"])
         #expect(
             filtered == [
@@ -98,8 +98,8 @@ import TestSupport
         }
         let folder = Folder(
             name: "a", folders: [Folder(name: "b", folders: [Folder(name: "c")]), Folder(name: "d")])
-        let tree = ItemTree(folder, id: \.name, children: \.folders)
-        #expect(tree == ItemTree("a", children: [ItemTree("b", children: ["c"]), "d"]))
+        let tree = CellSnapshot.Tree(folder, id: \.name, children: \.folders)
+        #expect(tree == CellSnapshot.Tree("a", children: [CellSnapshot.Tree("b", children: ["c"]), "d"]))
     }
 
     @Test func whatMovesTakesItsChildrenAndMarksWithIt() throws {
@@ -154,16 +154,16 @@ import TestSupport
             (.moveChild(["row", "child"], 1, ["twin", "child"]), .duplicateChildItem(["twin", "child"])),
             (.deleteChildren([["row", "child"], ["row", "x"]]), .unknownPath(["row", "x"], atDepth: 1)),
             (.reloadChildren([["row", "child"], ["row"]]), .notAChildItem(["row"])),
-        ] as [(Verb, SnapshotError)])
-    func whatCannotBeDoneIsSaidAndNothingChanges(verb: Verb, error: SnapshotError) throws {
+        ] as [(Verb, CellSnapshot.Failure)])
+    func whatCannotBeDoneIsSaidAndNothingChanges(verb: Verb, error: CellSnapshot.Failure) throws {
         var snapshot = try Self.example()
         #expect(throws: error) { try snapshot.perform(verb) }
         #expect(snapshot == (try Self.example()))
     }
 
     @Test func withoutSectionsThereIsNowhereToAppendTo() {
-        var snapshot = ListSnapshot()
-        #expect(throws: SnapshotError.noSection) { try snapshot.appendItems(["a"]) }
+        var snapshot = CellSnapshot()
+        #expect(throws: CellSnapshot.Failure.noSection) { try snapshot.appendItems(["a"]) }
     }
 
     @Test(
@@ -176,13 +176,13 @@ import TestSupport
                 .moveIntoOwnDescendant(["a", "b"], anchor: ["a", "b", "c"]),
                 "'a › b' cannot move to 'a › b › c', below itself"
             ),
-        ] as [(SnapshotError, String)])
-    func errorsSayWhatIsWrong(error: SnapshotError, message: String) {
+        ] as [(CellSnapshot.Failure, String)])
+    func errorsSayWhatIsWrong(error: CellSnapshot.Failure, message: String) {
         #expect(error.description == message)
     }
 
     @Test func tenThousandItemsOneByOne() throws {
-        var snapshot = ListSnapshot()
+        var snapshot = CellSnapshot()
         try snapshot.appendSections(["s", "t"])
         let ids = (0..<10_000).map { "item-with-a-long-name/\($0)" }
         for id in ids { try snapshot.appendItems([id], toSection: "s") }
@@ -194,12 +194,12 @@ import TestSupport
         #expect(try snapshot.children(of: [ids[0]]).count == 11_001)
     }
 
-    private static func example() throws -> ListSnapshot {
-        var snapshot = ListSnapshot()
+    private static func example() throws -> CellSnapshot {
+        var snapshot = CellSnapshot()
         try snapshot.appendSections(["first", "second"])
         try snapshot.appendItems(["row", "twin"], toSection: "first")
         try snapshot.appendItems(["single"], toSection: "second")
-        try snapshot.appendChildItems([ItemTree("child", children: ["grandchild"]), "sibling"], to: ["row"])
+        try snapshot.appendChildItems([CellSnapshot.Tree("child", children: ["grandchild"]), "sibling"], to: ["row"])
         try snapshot.appendChildItems(["child"], to: ["twin"])
         return snapshot
     }

@@ -41,7 +41,7 @@ import ViewKit
     ])
 
     private static func edited(
-        _ source: Lists.Source = album, _ edit: (inout ListSnapshot) throws -> Void
+        _ source: Lists.Source = album, _ edit: (inout CellSnapshot) throws -> Void
     ) throws -> ListAdapter.List {
         var snapshot = ListSnapshot(ListAdapter(dataSource: source).collect())
         try edit(&snapshot)
@@ -134,22 +134,22 @@ import ViewKit
     }
 
     @Test func whatIsUnknownIsAnError() throws {
-        #expect(throws: SnapshotError.unknownSection("n/x")) { try Self.edited { try $0.appendSections(["n/x"]) } }
+        #expect(throws: CellSnapshot.Failure.unknownSection("n/x")) { try Self.edited { try $0.appendSections(["n/x"]) } }
         for item in ["a1", "n/a#x", "n/x#a1"] {
-            #expect(throws: SnapshotError.unknownItem(item)) { try Self.edited { try $0.appendItems([item]) } }
+            #expect(throws: CellSnapshot.Failure.unknownItem(item)) { try Self.edited { try $0.appendItems([item]) } }
         }
-        #expect(throws: SnapshotError.unknownPath(["n/a#a1", "a11", "x"], atDepth: 2)) {
+        #expect(throws: CellSnapshot.Failure.unknownPath(["n/a#a1", "a11", "x"], atDepth: 2)) {
             try Self.edited { try $0.appendChildItems(["x"], to: ["n/a#a1", "a11"]) }
         }
     }
 
     @Test func sectionsOfNewObjectsAreAppendedWithTheirCells() throws {
         let list = ListAdapter(dataSource: Self.album).collect()
-        var snapshot = ListSnapshot()
+        var snapshot = CellSnapshot()
         try snapshot.appendSections([list.sections[1]])
-        try snapshot.appendItems([ListSnapshot.itemIdentifier(ofCell: "c1", inSection: "n/#c")])
-        #expect(throws: SnapshotError.duplicateSection("n/b")) { try snapshot.appendSections([list.sections[1]]) }
-        #expect(throws: SnapshotError.duplicateItem("n/%23c#c1")) { try snapshot.appendSections([list.sections[2]]) }
+        try snapshot.appendItems([CellSnapshot.itemIdentifier(ofCell: "c1", inSection: "n/#c")])
+        #expect(throws: CellSnapshot.Failure.duplicateSection("n/b")) { try snapshot.appendSections([list.sections[1]]) }
+        #expect(throws: CellSnapshot.Failure.duplicateItem("n/%23c#c1")) { try snapshot.appendSections([list.sections[2]]) }
         let shown = ListAdapter(dataSource: try SnapshotDataSource(snapshot, of: Self.album)).collect()
         #expect(Self.outlines(shown) == ["n/b: b1 b2 b2>b21 b2>b22 c1"])
     }
@@ -214,10 +214,10 @@ import ViewKit
     }
 }
 
-extension ListSnapshot {
+extension CellSnapshot {
     /// The outline in the form of `Section.outline`.
     fileprivate func outline(ofSection id: String) throws -> [String] {
-        func below(_ path: ItemPath, _ name: String) throws -> [String] {
+        func below(_ path: CellSnapshot.Path, _ name: String) throws -> [String] {
             try [name] + children(of: path).flatMap { try below(path.appending($0), name + ">" + $0) }
         }
         return try itemIdentifiers(inSection: id).flatMap { item in

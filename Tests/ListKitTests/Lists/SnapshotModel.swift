@@ -17,7 +17,7 @@ struct SnapshotModel: Equatable {
     var sections: [Section] = []
 
     /// Performs an edit, or throws the error that the snapshot must throw.
-    mutating func perform(_ verb: Verb) throws(SnapshotError) {
+    mutating func perform(_ verb: Verb) throws(CellSnapshot.Failure) {
         switch verb {
         case .appendSections(let ids): try insertSections(ids, at: sections.count)
         case .insertSections(let ids, let side, let anchor):
@@ -82,7 +82,7 @@ struct SnapshotModel: Equatable {
         case .insertChildren(let ids, let side, let anchor):
             _ = try child(at: anchor)
             for (index, id) in ids.enumerated() {
-                let path = ItemPath(anchor.components.dropLast() + [id])
+                let path = CellSnapshot.Path(anchor.components.dropLast() + [id])
                 if ids[..<index].contains(id) || (try? item(at: path)) != nil { throw .duplicateChildItem(path) }
             }
             editSiblings(of: anchor) { $0.insert(contentsOf: ids.map { Item(id: $0) }, at: $1 + side) }
@@ -91,7 +91,7 @@ struct SnapshotModel: Equatable {
             _ = try child(at: anchor)
             if path == anchor { return }
             if anchor.components.starts(with: path.components) { throw .moveIntoOwnDescendant(path, anchor: anchor) }
-            try checkRoom(for: moved.id, from: path, below: ItemPath(Array(anchor.components.dropLast())))
+            try checkRoom(for: moved.id, from: path, below: CellSnapshot.Path(Array(anchor.components.dropLast())))
             editSiblings(of: path) { _ = $0.remove(at: $1) }
             editSiblings(of: anchor) { $0.insert(moved, at: $1 + side) }
         case .moveChildToEnd(let path, let parent):
@@ -112,7 +112,7 @@ struct SnapshotModel: Equatable {
 }
 
 extension SnapshotModel {
-    private mutating func insertSections(_ ids: [String], at index: Int) throws(SnapshotError) {
+    private mutating func insertSections(_ ids: [String], at index: Int) throws(CellSnapshot.Failure) {
         for (position, id) in ids.enumerated()
         where ids[..<position].contains(id) || sections.contains(where: { $0.id == id }) {
             throw .duplicateSection(id)
@@ -120,26 +120,26 @@ extension SnapshotModel {
         sections.insert(contentsOf: ids.map { Section(id: $0) }, at: index)
     }
 
-    private mutating func insertItems(_ ids: [String], at place: (section: Int, item: Int)) throws(SnapshotError) {
+    private mutating func insertItems(_ ids: [String], at place: (section: Int, item: Int)) throws(CellSnapshot.Failure) {
         for (position, id) in ids.enumerated() where ids[..<position].contains(id) || (try? index(ofItem: id)) != nil {
             throw .duplicateItem(id)
         }
         sections[place.section].items.insert(contentsOf: ids.map { Item(id: $0) }, at: place.item)
     }
 
-    private func index(ofSection id: String) throws(SnapshotError) -> Int {
+    private func index(ofSection id: String) throws(CellSnapshot.Failure) -> Int {
         guard let index = sections.firstIndex(where: { $0.id == id }) else { throw .unknownSection(id) }
         return index
     }
 
-    func index(ofItem id: String) throws(SnapshotError) -> (section: Int, item: Int) {
+    func index(ofItem id: String) throws(CellSnapshot.Failure) -> (section: Int, item: Int) {
         for (section, content) in sections.enumerated() {
             if let item = content.items.firstIndex(where: { $0.id == id }) { return (section, item) }
         }
         throw .unknownItem(id)
     }
 
-    func item(at path: ItemPath) throws(SnapshotError) -> Item {
+    func item(at path: CellSnapshot.Path) throws(CellSnapshot.Failure) -> Item {
         var siblings = sections.flatMap(\.items)
         var found: Item?
         for (depth, id) in path.components.enumerated() {
@@ -151,21 +151,21 @@ extension SnapshotModel {
         return found
     }
 
-    private func child(at path: ItemPath) throws(SnapshotError) -> Item {
+    private func child(at path: CellSnapshot.Path) throws(CellSnapshot.Failure) -> Item {
         let item = try item(at: path)
         if path.components.count < 2 { throw .notAChildItem(path) }
         return item
     }
 
-    private func checkRoom(for id: String, from path: ItemPath, below parent: ItemPath) throws(SnapshotError) {
+    private func checkRoom(for id: String, from path: CellSnapshot.Path, below parent: CellSnapshot.Path) throws(CellSnapshot.Failure) {
         let isThere = try item(at: parent).children.contains { $0.id == id }
         if isThere, path.components.dropLast() != parent.components[...] {
-            throw .duplicateChildItem(ItemPath(parent.components + [id]))
+            throw .duplicateChildItem(CellSnapshot.Path(parent.components + [id]))
         }
     }
 
     /// Edits the array that contains the item at a path, at the item's index.
-    private mutating func editSiblings(of path: ItemPath, _ edit: (inout [Item], Int) -> Void) {
+    private mutating func editSiblings(of path: CellSnapshot.Path, _ edit: (inout [Item], Int) -> Void) {
         func descend(_ siblings: inout [Item], _ path: ArraySlice<String>) {
             guard let index = siblings.firstIndex(where: { $0.id == path.first }) else { return }
             if path.count == 1 { edit(&siblings, index) } else { descend(&siblings[index].children, path.dropFirst()) }
@@ -173,7 +173,7 @@ extension SnapshotModel {
         for index in sections.indices { descend(&sections[index].items, path.components[...]) }
     }
 
-    private static func append(_ trees: [ItemTree], to siblings: inout [Item]) {
+    private static func append(_ trees: [CellSnapshot.Tree], to siblings: inout [Item]) {
         for tree in trees {
             if !siblings.contains(where: { $0.id == tree.id }) { siblings.append(Item(id: tree.id)) }
             for index in siblings.indices where siblings[index].id == tree.id {
@@ -185,10 +185,10 @@ extension SnapshotModel {
 
 extension SnapshotModel {
     /// Reads a snapshot through its public API.
-    init(_ snapshot: ListSnapshot) throws {
+    init(_ snapshot: CellSnapshot) throws {
         let reloadedSections = Set(snapshot.reloadedSections)
         let reloaded = Set(snapshot.reloadedItems)
-        func item(at path: ItemPath) throws -> Item {
+        func item(at path: CellSnapshot.Path) throws -> Item {
             Item(
                 id: path.components.last ?? "",
                 children: try snapshot.children(of: path).map { try item(at: path.appending($0)) },

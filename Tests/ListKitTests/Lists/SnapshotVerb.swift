@@ -16,16 +16,16 @@ enum Verb {
     case deleteAllItems
     case reloadItems([String])
     case applyItems([String], String)
-    case appendChildren([ItemTree], ItemPath?)
-    case insertChildren([String], Int, ItemPath)
-    case moveChild(ItemPath, Int, ItemPath)
-    case moveChildToEnd(ItemPath, ItemPath)
-    case deleteChildren([ItemPath])
-    case reloadChildren([ItemPath])
+    case appendChildren([CellSnapshot.Tree], CellSnapshot.Path?)
+    case insertChildren([String], Int, CellSnapshot.Path)
+    case moveChild(CellSnapshot.Path, Int, CellSnapshot.Path)
+    case moveChildToEnd(CellSnapshot.Path, CellSnapshot.Path)
+    case deleteChildren([CellSnapshot.Path])
+    case reloadChildren([CellSnapshot.Path])
 }
 
-extension ListSnapshot {
-    mutating func perform(_ verb: Verb) throws(SnapshotError) {
+extension CellSnapshot {
+    mutating func perform(_ verb: Verb) throws(CellSnapshot.Failure) {
         switch verb {
         case .appendSections(let ids): try appendSections(ids)
         case .insertSections(let ids, 0, let anchor): try insertSections(ids, before: anchor)
@@ -58,7 +58,7 @@ extension ListSnapshot {
 
 extension Verb {
     /// Returns a random edit with few identities, so that existing, duplicate and unknown ones are all frequent.
-    static func random(in snapshot: ListSnapshot, using random: inout SplitMix64) -> Verb {
+    static func random(in snapshot: CellSnapshot, using random: inout SplitMix64) -> Verb {
         var source = VerbSource(snapshot: snapshot, random: random)
         defer { random = source.random }
         let side = Int.random(in: 0...1, using: &source.random)
@@ -91,7 +91,7 @@ extension Verb {
 
 /// A generator of arguments for edits.
 private struct VerbSource {
-    let snapshot: ListSnapshot
+    let snapshot: CellSnapshot
     var random: SplitMix64
 
     private mutating func any(_ prefix: String, of count: Int) -> String {
@@ -115,9 +115,9 @@ private struct VerbSource {
 
     mutating func items() -> [String] { (0..<Int.random(in: 0...4, using: &random)).map { _ in item() } }
 
-    mutating func path() -> ItemPath {
+    mutating func path() -> CellSnapshot.Path {
         if chance(3) { return [] }
-        var path: ItemPath = [item()]
+        var path: CellSnapshot.Path = [item()]
         while chance(75), let children = try? snapshot.children(of: path),
             let next = chance(95) ? children.randomElement(using: &random) : any("i", of: 12)
         {
@@ -126,9 +126,9 @@ private struct VerbSource {
         return path
     }
 
-    mutating func trees(depth: Int) -> [ItemTree] {
+    mutating func trees(depth: Int) -> [CellSnapshot.Tree] {
         (0..<Int.random(in: 0...2, using: &random)).map { _ in
-            ItemTree(any("i", of: 12), children: depth > 1 ? trees(depth: depth - 1) : [])
+            CellSnapshot.Tree(any("i", of: 12), children: depth > 1 ? trees(depth: depth - 1) : [])
         }
     }
 }

@@ -23,7 +23,7 @@ import Testing
 
         var list = site.list
         func item(_ cell: String, _ note: Int) -> String {
-            ListSnapshot.itemIdentifier(ofCell: cell, inSection: "notes/note-\(note)")
+            CellSnapshot.itemIdentifier(ofCell: cell, inSection: "notes/note-\(note)")
         }
         try list.moveSection("notes/note-3", before: "notes/note-1")
         try list.moveItem(item("second", 1), before: item("first", 1))
