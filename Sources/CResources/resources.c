@@ -37,6 +37,9 @@ static const unsigned char templates_empty_mustache[] = {
 static const unsigned char templates_entry_mustache[] = {
 #embed "../../Templates/entry.mustache"
 };
+static const unsigned char templates_html_mustache[] = {
+#embed "../../Templates/html.mustache"
+};
 static const unsigned char templates_journal_date_mustache[] = {
 #embed "../../Templates/journal-date.mustache"
 };
@@ -99,6 +102,12 @@ static const unsigned char templates_outline_image_mustache[] = {
 };
 static const unsigned char templates_outline_row_mustache[] = {
 #embed "../../Templates/outline-row.mustache"
+};
+static const unsigned char templates_page_end_mustache[] = {
+#embed "../../Templates/page-end.mustache"
+};
+static const unsigned char templates_page_head_mustache[] = {
+#embed "../../Templates/page-head.mustache"
 };
 static const unsigned char templates_page_mustache[] = {
 #embed "../../Templates/page.mustache"
@@ -278,6 +287,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
     {"Templates/empty.mustache", templates_empty_mustache, sizeof templates_empty_mustache},
     {"Templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
+    {"Templates/html.mustache", templates_html_mustache, sizeof templates_html_mustache},
     {"Templates/journal-date.mustache", templates_journal_date_mustache, sizeof templates_journal_date_mustache},
     {"Templates/journal-text.mustache", templates_journal_text_mustache, sizeof templates_journal_text_mustache},
     {"Templates/license.mustache", templates_license_mustache, sizeof templates_license_mustache},
@@ -296,6 +306,8 @@ static const EmbeddedResource resources[] = {
     {"Templates/outline-image.mustache", templates_outline_image_mustache, sizeof templates_outline_image_mustache},
     {"Templates/outline-row.mustache", templates_outline_row_mustache, sizeof templates_outline_row_mustache},
     {"Templates/overview.mustache", templates_overview_mustache, sizeof templates_overview_mustache},
+    {"Templates/page-end.mustache", templates_page_end_mustache, sizeof templates_page_end_mustache},
+    {"Templates/page-head.mustache", templates_page_head_mustache, sizeof templates_page_head_mustache},
     {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
     {"Templates/pagefind.js", templates_pagefind_js, sizeof templates_pagefind_js},
     {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},

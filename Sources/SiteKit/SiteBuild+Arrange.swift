@@ -41,7 +41,6 @@ extension SiteBuild {
         }
         return ArrangedBuild(
             parsed: parsed, arranged: arranged, evaluator: evaluator, objects: objects,
-            emptyView: list?.dataSource.emptyView, isProgram: list != nil, engine: engine,
-            diagnostics: diagnostics + arranged.plan.diagnostics)
+            list: list, engine: engine, diagnostics: diagnostics + arranged.plan.diagnostics)
     }
 }

@@ -18,8 +18,9 @@ extension SiteBuild {
         let folder = Content.Folder(
             site.content, options: options, kinds: site.kinds, configuration: site.configuration, memory: site.memory,
             objects: collected?.objects ?? [], before: cached?.content)
-        let templates = site.templates.digests
-        engine.setInputs(.template) { templates[$0] ?? .missing }
+        var templates = site.templates.digests
+        templates[FramedPage.input] = list?.frame.map { Digest(of: "\(type(of: $0))") }
+        engine.setInputs(.template) { [templates] in templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, without: errors, &engine)
         try reader.faults.check()
         if options.keepsGoing {

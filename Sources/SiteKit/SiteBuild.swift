@@ -17,6 +17,7 @@ public struct SiteBuild: Sendable {
     let memoryFolder: MemoryFolder?
     let progress: Progress?
     let notice: Notice?
+    let hooks: BuildHooks
     /// Measures the stages, if requested by the options.
     let timings: StageClock?
 
@@ -30,26 +31,30 @@ public struct SiteBuild: Sendable {
     ///   - kinds: Kinds of content besides the built-in ones and those that `feed.yaml` declares.
     ///   - dataSource: Objects besides those of the content folder. It takes precedence in choosing section controllers.
     ///   - templates: Mustache templates by name. A file of the same name in `Templates/` takes precedence.
+    ///   - frame: Renders what surrounds the content of pages; `nil` for the template `page`.
+    ///   - hooks: Called before and after the build writes.
     public init(
         options: BuildOptions, kinds: [any Kind] = [], dataSource: (any ListAdapterDataSource)? = nil,
-        templates: [String: String] = [:], progress: Progress? = nil, notice: Notice? = nil
+        templates: [String: String] = [:], frame: (any PageFrame)? = nil, hooks: BuildHooks = BuildHooks(),
+        progress: Progress? = nil, notice: Notice? = nil
     ) {
         let source = dataSource ?? RegistryDataSource(objects: [], registry: Registry())
-        let list = ProvidedList(dataSource: source, templates: templates)
-        let isGiven = dataSource != nil || !templates.isEmpty
+        let list = ProvidedList(dataSource: source, templates: templates, frame: frame)
+        let isGiven = dataSource != nil || !templates.isEmpty || frame != nil
         self.init(
-            options: options, kinds: kinds.map { AnyKind($0) }, list: isGiven ? list : nil, progress: progress,
-            notice: notice)
+            options: options, kinds: kinds.map { AnyKind($0) }, list: isGiven ? list : nil, hooks: hooks,
+            progress: progress, notice: notice)
     }
 
     init(
         options: BuildOptions, kinds: [AnyKind], list: ProvidedList?, memoryFolder: MemoryFolder? = nil,
-        progress: Progress? = nil, notice: Notice? = nil
+        hooks: BuildHooks = BuildHooks(), progress: Progress? = nil, notice: Notice? = nil
     ) {
         self.options = options
         self.kinds = kinds
         self.list = list
         self.memoryFolder = memoryFolder
+        self.hooks = hooks
         self.progress = progress
         self.notice = notice
         timings = options.isTimed ? StageClock() : nil
@@ -148,6 +153,8 @@ public struct SiteBuild: Sendable {
         defer { output.abandonUncommitted() }
         guard let files = try output.renderFiles(report: &report) else { return }
         let snapshot = try output.describe(files, report: &report)
+        let writes = memoryFolder != nil || !options.isDryRun
+        if writes, let refusal = hooks.refusal(of: report) { return report.refuse(refusal) }
         guard try output.publish(files, snapshot, report: &report) else { return }
         timings?.begin(.remember)
         let problem = output.storeHistory(of: snapshot, report)
@@ -156,6 +163,7 @@ public struct SiteBuild: Sendable {
         if options.remembers { remember(output.build, results, trees, report: &report, keeping: &cached) }
         // Later builds without changes don't repeat it.
         report.diagnostics += [problem].compactMap { $0 }
+        if writes { hooks.didWrite?(report) }
     }
 
     /// Adds the errors of a refused build, so that the next attempt excludes their sources.

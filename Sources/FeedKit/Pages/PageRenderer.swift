@@ -29,15 +29,19 @@ package struct PageRenderer: Sendable {
         let editions: [EditionLink]
         /// Whether list pages offer new entries.
         let hasUpdates: Bool
+        /// The program's frame around the content; `nil` for the template `page`.
+        let frame: (any PageFrame)?
         let frameReads = SiteReadRecorder()
 
         init(
             _ site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition]
+            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition], frame: (any PageFrame)?
         ) {
             (self.objects, self.bodies, self.feeds, self.emptyView) = (objects, bodies, feeds, emptyView)
+            self.frame = frame
             let recording = site.recording(frameReads)
             frameReads.record(.menus(site.edition.mark))
+            frameReads.record(.template(FramedPage.input))
             self.editions = editions.map { EditionLink(to: $0, in: recording) }
             hasUpdates = recording.configuration.hasUpdates
             workingRange = WorkingRange(objects: recording.configuration.workingRange)
@@ -66,15 +70,17 @@ package struct PageRenderer: Sendable {
     ///   - feeds: The feed links in the heads of pages.
     ///   - emptyView: The view for a list without cells.
     ///   - editions: All editions of a site of several languages.
+    ///   - frame: The program's frame around the content; `nil` for the template `page`.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-        feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil, editions: [Edition] = []
+        feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil, editions: [Edition] = [],
+        frame: (any PageFrame)? = nil
     ) {
         self.templates = templates
         self.site = site
         shared = Shared(
             site, objects: objects, bodies: bodies, menus: menus, feeds: feeds,
-            emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions)
+            emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions, frame: frame)
     }
 
     /// Adds the renderer of an edition in another language.
@@ -240,7 +246,10 @@ package struct PageRenderer: Sendable {
             }
         }
         frame["content"] = .markup(decided.html)
-        return templates.bytes("page", frame)
+        guard let program = shared.frame else { return templates.bytes("page", frame) }
+        var html = HTMLWriter()
+        program.render(FramedPage(frame, templates.html), to: &html)
+        return html.html.bytes
     }
 
     /// Adds the buttons of a page, and their script if there are any.

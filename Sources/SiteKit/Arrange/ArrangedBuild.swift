@@ -11,10 +11,8 @@ package struct ArrangedBuild: Sendable {
     package let evaluator: ObjectEvaluator
     /// The objects rendered by this build, and the rows and histories of all objects.
     let objects: ObjectBodyStore
-    /// The view on lists without cells, if a program defines one.
-    let emptyView: SupplementaryView?
-    /// Whether a program provides objects and templates.
-    let isProgram: Bool
+    /// The objects, templates and views that a program provides; `nil` for a build of the folder alone.
+    let list: ProvidedList?
     /// The engine with the dependencies of all nodes.
     var engine: Engine
     let diagnostics: [Diagnostic]
@@ -60,7 +58,7 @@ extension ArrangedBuild {
     /// - Returns: The positions of files whose content is unknown until they are rendered.
     mutating func setInputsOfFiles() -> Set<Int> {
         let (table, feed, plan) = (arrangement.objects, arrangement.feed, plan)
-        let emptyView = emptyView?.digest
+        let emptyView = list?.dataSource.emptyView?.digest
         engine.setInputs(.emptyView) { _ in emptyView ?? .missing }
         engine.setInputs(
             .modified, zip(arrangement.ids, feed).map { ($0, table.digestOfHistory(of: $1)) })
@@ -110,11 +108,12 @@ extension ArrangedBuild {
     /// - Parameter bodies: The content of all objects on the pages to be rendered.
     package func pages(showing bodies: ObjectBodyStore) -> PageRenderer {
         let editions = arrangement.map.translations?.editions ?? []
+        let emptyView = list?.dataSource.emptyView
         func renderer(of edition: EditionArrangement) -> PageRenderer {
             PageRenderer(
                 templates: templates.set(edition.language), site: content.site.inLanguage(edition.language),
                 objects: arrangement.objects, bodies: bodies, menus: edition.map.menus, feeds: edition.feeds,
-                emptyView: emptyView, editions: editions)
+                emptyView: emptyView, editions: editions, frame: list?.frame)
         }
         var pages = renderer(of: arrangement.editions[0])
         for edition in arrangement.editions.dropFirst() { pages.add(renderer(of: edition), for: edition.language) }
@@ -183,7 +182,8 @@ extension ArrangedBuild {
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
         arrangement.missingTemplates(
-            existing: templates.set.names, emptyView: emptyView?.template, isProgram: isProgram)
+            existing: templates.set.names, emptyView: list?.dataSource.emptyView?.template,
+            isProgram: list != nil)
             + SitePages.unknownLists(in: arrangement.editions.map(\.map))
             + missingTemplatesOfOutputs
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)

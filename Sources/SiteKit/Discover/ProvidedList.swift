@@ -10,10 +10,14 @@ struct ProvidedList: Sendable {
     var templates: [String: String]
     /// The configuration that replaces `feed.yaml`; `nil` to read the file.
     var configuration: SiteConfiguration?
+    /// Renders what surrounds the content of pages; `nil` for the template `page`.
+    var frame: (any PageFrame)?
+    /// Whether the section controllers are those of the last build, so that equal objects have equal sections.
+    var hasSameControllers = false
 
     /// The objects in the order of the list, each identity once, with their sections.
     ///
-    /// Sections are compared too, since a data source may show an equal object differently.
+    /// Sections of equal objects are collected again only if the controllers may be others.
     ///
     /// - Parameter before: Objects to reuse if they are equal.
     /// - Returns: The objects, and the diagnostics of identities and URLs.
@@ -23,12 +27,15 @@ struct ProvidedList: Sendable {
         let adapter = ListAdapter(
             dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) },
             sectionSpacing: Double(configuration.sectionSpacing))
-        let previous = Dictionary(before.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let previous = Dictionary(
+            before.map { ($0.model.object.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
         let (distinct, diagnostics) = adapter.distinctObjects()
         let objects = distinct.concurrentMap(jobs: jobs) { object -> ProvidedObject in
+            let same = previous[object.diffIdentifier]
+            if let same, hasSameControllers, same.isEqual(to: object, collectedBy: adapter) { return same }
             let listed = ListedObject(object, adapter.section(for: object))
-            if let same = previous[listed.facts.id], same.model == listed { return same }
-            return ProvidedObject(listed)
+            if let same, same.model == listed { return same }
+            return ProvidedObject(listed, collectedBy: adapter)
         }
         return (objects, diagnostics + objects.compactMap(\.problem))
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiffKit
 import Engine
 import FeedKit
 import ListKit
@@ -10,9 +11,25 @@ package final class ProvidedObject: Sendable {
     let model: ListedObject
     /// The digest of its content, unique among all versions of the object.
     let version: Digest
+    /// The adapter's settings with which its section was collected.
+    private let layout: Layout
+    /// The error about a URL that leads out of the site; it was not validated before.
+    let problem: Diagnostic?
 
-    init(_ model: ListedObject) {
+    /// The settings that sections depend on, besides their objects.
+    private struct Layout: Equatable {
+        var containerWidths: [Double]
+        var sectionSpacing: Double
+
+        init(of adapter: ListAdapter) {
+            (containerWidths, sectionSpacing) = (adapter.containerWidths, adapter.sectionSpacing)
+        }
+    }
+
+    init(_ model: ListedObject, collectedBy adapter: ListAdapter) {
         self.model = model
+        layout = Layout(of: adapter)
+        problem = Self.problem(with: model.facts)
         version = Digest(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
@@ -21,9 +38,12 @@ package final class ProvidedObject: Sendable {
     /// The prefix of its path as a source; paths of files don't have it.
     var path: String { "/" + id }
 
-    /// The error about a URL that leads out of the site; it was not validated before.
-    var problem: Diagnostic? {
-        let facts = model.facts
+    /// Whether it is this object, shown with the same settings of the adapter.
+    func isEqual(to object: any ListModel, collectedBy adapter: ListAdapter) -> Bool {
+        AnyListDiffable(model.object) == AnyListDiffable(object) && layout == Layout(of: adapter)
+    }
+
+    private static func problem(with facts: Facts) -> Diagnostic? {
         guard !facts.path.hasPrefix("/") || !SitePath.staysInside(SitePath.file(ofPage: facts.path)) else { return nil }
         return .error(
             "invalid URL of a page: `\(facts.path)`", at: facts.source,

@@ -21,6 +21,8 @@ public struct ListSite: ~Copyable, Sendable {
     private let kinds: [AnyKind]
     private let templates: [String: String]
     private let configuration: SiteConfiguration?
+    private let frame: (any PageFrame)?
+    private let hooks: BuildHooks
     private let options: BuildOptions
     private let folder: MemoryFolder?
     private var cached: InMemoryBuild? = InMemoryBuild()
@@ -36,14 +38,19 @@ public struct ListSite: ~Copyable, Sendable {
     ///   - kinds: Additional kinds of content, besides the built-in ones and those declared in `feed.yaml`.
     ///   - source: The folder of a site whose content, templates and `feed.yaml` are included; `nil` for none.
     ///   - output: The folder to write; `nil` for none.
+    ///   - frame: Renders what surrounds the content of pages; `nil` for the template `page`.
+    ///   - hooks: Called before and after an update writes.
     public init(
         dataSource: any ListAdapterDataSource, configuration: SiteConfiguration? = nil,
-        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil
+        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil,
+        frame: (any PageFrame)? = nil, hooks: BuildHooks = BuildHooks()
     ) {
         self.dataSource = dataSource
         self.kinds = kinds.map { AnyKind($0) }
         self.templates = templates
         self.configuration = configuration
+        self.frame = frame
+        self.hooks = hooks
         var options = BuildOptions(source: source ?? ".", output: output)
         options.hasFolder = source != nil
         options.isInProcess = true
@@ -55,14 +62,16 @@ public struct ListSite: ~Copyable, Sendable {
     /// Creates a site from objects, sorted by date with the newest first, pinned ones before all others.
     ///
     /// - Parameter registry: Maps objects to templates or controllers. The other parameters are those of
-    ///   `init(dataSource:configuration:templates:kinds:source:output:)`.
+    ///   `init(dataSource:configuration:templates:kinds:source:output:frame:hooks:)`.
     public init(
         objects: [any FeedModel], registry: Registry, configuration: SiteConfiguration? = nil,
-        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil
+        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil,
+        frame: (any PageFrame)? = nil, hooks: BuildHooks = BuildHooks()
     ) {
         self.init(
             dataSource: RegistryDataSource(objects: FeedOrder.sorted(objects), registry: registry),
-            configuration: configuration, templates: templates, kinds: kinds, source: source, output: output)
+            configuration: configuration, templates: templates, kinds: kinds, source: source, output: output,
+            frame: frame, hooks: hooks)
     }
 
     /// Updates the site to the current state of its data source.
@@ -72,8 +81,14 @@ public struct ListSite: ~Copyable, Sendable {
     /// - Throws: Errors in the objects or the templates, in which case nothing has changed; or errors of the machine.
     @discardableResult
     public mutating func update(now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
-        let list = ProvidedList(dataSource: dataSource, templates: templates, configuration: configuration)
-        let build = SiteBuild(options: options, kinds: kinds, list: list, memoryFolder: folder)
+        try update(now: now, hasSameControllers: true)
+    }
+
+    private mutating func update(now: Instant, hasSameControllers: Bool) throws(ListSiteError) -> SiteUpdate {
+        let list = ProvidedList(
+            dataSource: dataSource, templates: templates, configuration: configuration, frame: frame,
+            hasSameControllers: hasSameControllers)
+        let build = SiteBuild(options: options, kinds: kinds, list: list, memoryFolder: folder, hooks: hooks)
         let before = snapshotBytes
         let report: BuildReport
         do {
@@ -90,28 +105,36 @@ public struct ListSite: ~Copyable, Sendable {
     public mutating func update(
         to dataSource: any ListAdapterDataSource, now: Instant = .now
     ) throws(ListSiteError) -> SiteUpdate {
+        try update(to: dataSource, now: now, hasSameControllers: false)
+    }
+
+    private mutating func update(
+        to dataSource: any ListAdapterDataSource, now: Instant, hasSameControllers: Bool
+    ) throws(ListSiteError) -> SiteUpdate {
         let last = self.dataSource
         self.dataSource = dataSource
         do {
-            return try update(now: now)
+            return try update(now: now, hasSameControllers: hasSameControllers)
         } catch {
             self.dataSource = last
             throw error
         }
     }
 
-    /// Updates the site to other objects, sorted with the newest first and presented as before.
+    /// Updates the site to other objects, sorted with the newest first and presented as before: objects equal to the
+    /// previous ones keep their cells.
     @discardableResult
     public mutating func update(to objects: [any FeedModel], now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
-        try update(to: ReplacedObjects(objects: FeedOrder.sorted(objects), shown: dataSource), now: now)
+        let replaced = ReplacedObjects(objects: FeedOrder.sorted(objects), shown: dataSource)
+        return try update(to: replaced, now: now, hasSameControllers: true)
     }
 
     /// The current list, for editing with the methods of a snapshot and passing to `update(to:)`.
-    public var list: ListSnapshot { ListSnapshot(ListAdapter(dataSource: dataSource).collect()) }
+    public var list: CellSnapshot { ListSnapshot(ListAdapter(dataSource: dataSource).collect()) }
 
     /// Updates the site to an edited list: objects of the data source and their cells, in the order of the list.
     @discardableResult
-    public mutating func update(to list: ListSnapshot, now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
+    public mutating func update(to list: CellSnapshot, now: Instant = .now) throws(ListSiteError) -> SiteUpdate {
         let edited: SnapshotDataSource
         do {
             edited = try SnapshotDataSource(list, of: (dataSource as? SnapshotDataSource)?.source ?? dataSource)

@@ -24,6 +24,9 @@ package struct BuildMemory: Sendable {
     private var isRead = false
     /// The number of pieces of each large value.
     private var pieces: [String: Int] = [:]
+    /// Whether the results are for this process only. Then the next build gets the tables as values, and only the
+    /// contents of objects are stored.
+    private(set) var isTransient = false
     /// The output folder that contains `outputs`.
     let outputFolder: String
 
@@ -56,6 +59,7 @@ package struct BuildMemory: Sendable {
         guard options.usesCache else { return BuildMemory() }
         var memory = BuildMemory(outputFolder: options.outputPath)
         if options.isInProcess {
+            memory.isTransient = true
             memory.cache = Store.inMemory(tables: Store.Table.all, version: Program.version)
             return memory
         }

@@ -46,14 +46,18 @@ extension BuildMemory {
     /// - Returns: A message for people if the results can't be stored.
     func save(_ findings: BuildResults, jobs: Int, timings: StageClock?) -> String? {
         guard let cache else { return nil }
-        let steps = [
-            { change(Self.filesKey, to: findings.files.stored) }, { changes(ofReadingsIn: findings.content) },
+        let contents = [
+            { changes(ofReadingsIn: findings.content) },
             { changes(ofImagesIn: findings.content, settings: findings.imageSettings) },
             { Self.changes(of: findings.made, in: findings.bodies) }, { findings.postings },
+        ]
+        let tables = [
+            { change(Self.filesKey, to: findings.files.stored) },
             { change(Self.sourcesKey, to: findings.sources.stored) },
             { change(Self.graphKey, to: findings.output.graph.stored) }, { notes(about: findings.output) },
             { [Self.change(of: findings.finished)] },
         ]
+        let steps = isTransient ? contents : contents + tables
         do throws(Store.Failure) {
             let count = try cache.save(inSteps: steps) { $0.concurrentMap(jobs: jobs) { $0.bytes } }
             timings?.count(.remember, items: count)
