@@ -116,6 +116,8 @@ OTHER_TEXTS = {
     "the list has ended",
     # DataKit/Nodes/Node.swift
     "an empty list",
+    # ViewKit/ViewModel+Encoding.swift, for programs
+    "a view model has names, so encode a type with keys",
     # DiffKit/Patch/JSONParseError+Words.swift
     "the end of the text",
     "a line break",

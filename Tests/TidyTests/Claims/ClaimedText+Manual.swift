@@ -40,7 +40,7 @@ extension ClaimedText {
         "Live preview:",
         "Check a site:", "Review a change:", "Deploy:", "Hosts:", "Deploy with CI:", "Migrate to feedgen:",
         "Shared image caches:",
-        "Swift libraries:",
+        "Swift libraries:", "Features of list frameworks:",
     ]
 
     static let gettingStarted = ClaimedText(
