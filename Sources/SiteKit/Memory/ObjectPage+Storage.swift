@@ -1,10 +1,17 @@
 import Engine
 import FeedKit
+import MarkupKit
 
+/// A field of the model that contains the whole content, as that of a text does, is stored without it.
 extension ObjectPage: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(template)
         writer.write(description)
+        writer.write(content)
+        let field = model.field(containing: content)
+        writer.write(field)
+        var model = model
+        if let field { model[field] = .markup(HTML(trusted: "")) }
         writer.write(model)
         writer.write(subpages)
         writer.write(images)
@@ -12,7 +19,6 @@ extension ObjectPage: Storable {
         writer.write(originals)
         writer.write(type)
         writer.write(pageImages)
-        writer.write(content)
         writer.write(recordings)
         writer.write(archive)
         writer.write(places)
@@ -20,15 +26,27 @@ extension ObjectPage: Storable {
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
+        let (template, description): (String, String?) = (try reader.read(), try reader.read())
+        let (content, field): (HTML?, String?) = (try reader.read(), try reader.read())
+        var model: ViewModel = try reader.read()
+        if let field { model[field] = content.map { .markup($0) } }
         self.init(
-            template: try reader.read(), description: try reader.read(), model: try reader.read(),
-            subpages: try reader.read(), images: try reader.read(), attachments: try reader.read(),
-            originals: try reader.read(), type: try reader.read(), pageImages: try reader.read([PageImage].self),
-            content: try reader.read())
+            template: template, description: description, model: model, subpages: try reader.read(),
+            images: try reader.read(), attachments: try reader.read(), originals: try reader.read(),
+            type: try reader.read(), pageImages: try reader.read([PageImage].self), content: content)
         recordings = try reader.read()
         archive = try reader.read()
         places = try reader.read()
         readings = try reader.read()
+    }
+}
+
+extension ViewModel {
+    /// The name of the field whose markup is the whole content; `nil` if there is none, or it is short.
+    fileprivate func field(containing content: HTML?) -> String? {
+        guard let content, content.bytes.count > 64 else { return nil }
+        let field = fields.first { if case .markup(let html) = $0.value { html == content } else { false } }
+        return field?.name
     }
 }
 

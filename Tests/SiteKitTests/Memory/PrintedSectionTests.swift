@@ -39,9 +39,14 @@ import Testing
         section.beginning = random.chance(50) ? HTML(trusted: "<p>b</p>") : nil
         section.styles = ["w1-1"]
         section.snapshot = Snapshot.printed(cells(&random))
-        let page = ObjectPage(
+        var page = ObjectPage(
             description: random.chance(50) ? "d" : nil,
             model: ViewModel(fields: [.init(name: "a", value: .random(&random, depth: 3))]), content: nil)
+        if random.chance(50) {
+            page.content = HTML(trusted: String(repeating: "<p>é</p>", count: random.int(0...20)))
+            page.model["body"] = random.chance(80) ? page.content.map { .markup($0) } : "b"
+            page.model["z"] = 1
+        }
         let head = ObjectHead(unshown: .random(&random), diagnostics: [.random(&random)])
         let stored = EvaluatedObject(head, ObjectBody(section: section, page: page)).stored
         let whole = try EvaluatedObject(stored: stored)
@@ -56,6 +61,13 @@ import Testing
         #expect(shown.beginning == section.beginning)
         #expect(html(shown) == html(section) && shown.isEmpty == section.isEmpty)
         #expect(try RenderedSection(stored: Array(stored[parts.section])).stored == section.stored)
+    }
+
+    @Test func aTextIsStoredOnce() throws {
+        let text = HTML(trusted: String(repeating: "<p>Wind from the north.</p>", count: 50))
+        let page = ObjectPage(model: ["title": "Wind", "body": .markup(text), "date": "2 March"], content: text)
+        #expect(page.stored.count < text.bytes.count + 100)
+        #expect(try ObjectPage(stored: page.stored) == page)
     }
 
     @Test func whatNothingShowsIsItsHead() throws {
