@@ -1,35 +1,76 @@
 import MarkupKit
 
 /// Prints nested elements.
-struct XMLPrinter {
+package struct XMLPrinter {
     private(set) var bytes: [UInt8]
 
     init(declaration: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") { bytes = Array(declaration.utf8) }
 
     /// Prints an element with its content. Recursion is safe, since only our code nests these elements.
     mutating func add(_ element: XMLElement) {
-        add(element) { printer in printer.addContent(of: element) }
+        print(element) { printer in printer.addContent(of: element) }
     }
 
-    /// Prints an element with others in it, each on a separate line.
-    mutating func add(_ element: XMLElement, holding children: some Sequence<XMLElement>) {
-        add(element) { printer in
-            var isEmpty = true
-            for child in children {
-                printer.bytes += "\n".utf8
-                printer.add(child)
-                isEmpty = false
-            }
-            if !isEmpty { printer.bytes += "\n".utf8 }
+    /// Prints an element whose content a closure prints with `line` and `lines`.
+    mutating func add(_ element: XMLElement, printing lines: (inout XMLPrinter) -> Void) {
+        print(element) { printer in
+            let start = printer.bytes.count
+            lines(&printer)
+            if printer.bytes.count > start { printer.bytes.append(UInt8(ascii: "\n")) }
         }
     }
 
-    private mutating func add(_ element: XMLElement, content: (inout XMLPrinter) -> Void) {
+    /// Prints an element with a text on a line.
+    package mutating func line(_ name: StaticString, _ text: String) {
+        begin(name)
+        bytes.append(UInt8(ascii: ">"))
+        XMLText.append(text, to: &bytes, in: .content)
+        end(name)
+    }
+
+    /// Prints an element with attributes and without content on a line.
+    package mutating func line(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+        begin(name)
+        for (name, value) in attributes {
+            append(" ")
+            append(name)
+            append("=\"")
+            XMLText.append(value, to: &bytes, in: .attribute)
+            append("\"")
+        }
+        append("/>")
+    }
+
+    /// Prints an element whose content is on lines.
+    package mutating func lines(in name: StaticString, _ content: (inout XMLPrinter) -> Void) {
+        begin(name)
+        bytes.append(UInt8(ascii: ">"))
+        content(&self)
+        append("\n")
+        end(name)
+    }
+
+    private mutating func begin(_ name: StaticString) {
+        append("\n<")
+        append(name)
+    }
+
+    private mutating func end(_ name: StaticString) {
+        append("</")
+        append(name)
+        append(">")
+    }
+
+    private mutating func append(_ markup: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+    }
+
+    private mutating func print(_ element: XMLElement, content: (inout XMLPrinter) -> Void) {
         bytes.append(UInt8(ascii: "<"))
-        append(element.name)
+        append(markup: element.name)
         for attribute in element.attributes {
             bytes.append(UInt8(ascii: " "))
-            append(attribute.name)
+            append(markup: attribute.name)
             append("=\"")
             XMLText.append(attribute.value, to: &bytes, in: .attribute)
             bytes.append(UInt8(ascii: "\""))
@@ -41,12 +82,12 @@ struct XMLPrinter {
             bytes[start] = UInt8(ascii: "/")
         } else {
             append("</")
-            append(element.name)
+            append(markup: element.name)
         }
         bytes.append(UInt8(ascii: ">"))
     }
 
-    private mutating func append(_ markup: String) {
+    private mutating func append(markup: String) {
         var markup = markup
         markup.withUTF8 { bytes.append(contentsOf: $0) }
     }

@@ -13,10 +13,10 @@ package enum XMLWriter {
         return printer.bytes
     }
 
-    /// Returns a document whose root contains only elements, which are printed one by one to save memory.
-    package static func document(_ root: XMLElement, holding children: some Sequence<XMLElement>) -> [UInt8] {
+    /// Returns a document whose root contains only elements, which a closure prints: there may be many thousands.
+    package static func document(_ root: XMLElement, printing lines: (inout XMLPrinter) -> Void) -> [UInt8] {
         var printer = XMLPrinter()
-        printer.add(root, holding: children)
+        printer.add(root, printing: lines)
         printer.end()
         return printer.bytes
     }

@@ -14,11 +14,14 @@ extension Sitemap.File {
                     "xmlns": Self.namespace, "xmlns:image": hasImages ? Self.imageNamespace : nil,
                     "xmlns:xhtml": hasAlternates ? Self.linkNamespace : nil,
                 ])
-            return XMLWriter.document(root, holding: entries.lazy.map { page($0, of: table, in: site) })
+            return XMLWriter.document(root) { xml in
+                for entry in entries { xml.lines(in: "url") { add(entry, to: &$0, of: table, in: site) } }
+            }
         case .index(let files):
             let root = XMLElement("sitemapindex", ["xmlns": Self.namespace])
-            return XMLWriter.document(
-                root, holding: files.lazy.map { location("sitemap", $0, of: table, in: site) })
+            return XMLWriter.document(root) { xml in
+                for file in files { xml.lines(in: "sitemap") { add(file, to: &$0, of: table, in: site) } }
+            }
         }
     }
 
@@ -26,29 +29,16 @@ extension Sitemap.File {
     private static let linkNamespace = "http://www.w3.org/1999/xhtml"
     private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
-    private func page(_ entry: Sitemap.Entry, of table: ObjectTable, in site: Site) -> XMLElement {
-        var url = location("url", entry, of: table, in: site)
+    private func add(_ entry: Sitemap.Entry, to xml: inout XMLPrinter, of table: ObjectTable, in site: Site) {
+        xml.line("loc", site.configuration.completeURL(entry.path))
+        if let time = entry.modified(in: table) { xml.line("lastmod", site.time.rfc3339(time)) }
         for (language, path) in entry.alternates.links {
-            url.add(
-                XMLElement(
-                    "xhtml:link",
-                    ["rel": "alternate", "hreflang": language, "href": site.configuration.completeURL(path)]))
+            let url = site.configuration.completeURL(path)
+            xml.line("xhtml:link", ["rel": "alternate", "hreflang": language, "href": url])
         }
         for file in entry.images {
-            var image = XMLElement("image:image")
-            image.add("image:loc", site.configuration.completeURL(file))
-            url.add(image)
+            xml.lines(in: "image:image") { $0.line("image:loc", site.configuration.completeURL(file)) }
         }
-        return url
-    }
-
-    private func location(
-        _ name: String, _ entry: Sitemap.Entry, of table: ObjectTable, in site: Site
-    ) -> XMLElement {
-        var element = XMLElement(name)
-        element.add("loc", site.configuration.completeURL(entry.path))
-        element.add("lastmod", entry.modified(in: table).map { site.time.rfc3339($0) })
-        return element
     }
 }
 
