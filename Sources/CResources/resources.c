@@ -67,6 +67,12 @@ static const unsigned char templates_calendar_mustache[] = {
 static const unsigned char templates_days_mustache[] = {
 #embed "../../Templates/days.mustache"
 };
+static const unsigned char templates_messages_css[] = {
+#embed "../../Templates/messages.css"
+};
+static const unsigned char templates_outlines_css[] = {
+#embed "../../Templates/outlines.css"
+};
 static const unsigned char templates_overview_mustache[] = {
 #embed "../../Templates/overview.mustache"
 };
@@ -154,6 +160,9 @@ static const unsigned char templates_photo_mustache[] = {
 static const unsigned char templates_photos_header_mustache[] = {
 #embed "../../Templates/photos-header.mustache"
 };
+static const unsigned char templates_photos_css[] = {
+#embed "../../Templates/photos.css"
+};
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../Templates/picture.mustache"
 };
@@ -168,6 +177,9 @@ static const unsigned char templates_route_page_mustache[] = {
 };
 static const unsigned char templates_route_mustache[] = {
 #embed "../../Templates/route.mustache"
+};
+static const unsigned char templates_search_css[] = {
+#embed "../../Templates/search.css"
 };
 static const unsigned char templates_search_js[] = {
 #embed "../../Templates/search.js"
@@ -204,6 +216,9 @@ static const unsigned char templates_weather_page_mustache[] = {
 };
 static const unsigned char templates_weather_summary_mustache[] = {
 #embed "../../Templates/weather-summary.mustache"
+};
+static const unsigned char templates_weather_css[] = {
+#embed "../../Templates/weather.css"
 };
 static const unsigned char themes_essay_style_css[] = {
 #embed "../../Themes/essay/style.css"
@@ -297,6 +312,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/map.mustache", templates_map_mustache, sizeof templates_map_mustache},
     {"Templates/message.mustache", templates_message_mustache, sizeof templates_message_mustache},
     {"Templates/messages-header.mustache", templates_messages_header_mustache, sizeof templates_messages_header_mustache},
+    {"Templates/messages.css", templates_messages_css, sizeof templates_messages_css},
     {"Templates/more.mustache", templates_more_mustache, sizeof templates_more_mustache},
     {"Templates/neighbours.mustache", templates_neighbours_mustache, sizeof templates_neighbours_mustache},
     {"Templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
@@ -305,6 +321,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/outline-header.mustache", templates_outline_header_mustache, sizeof templates_outline_header_mustache},
     {"Templates/outline-image.mustache", templates_outline_image_mustache, sizeof templates_outline_image_mustache},
     {"Templates/outline-row.mustache", templates_outline_row_mustache, sizeof templates_outline_row_mustache},
+    {"Templates/outlines.css", templates_outlines_css, sizeof templates_outlines_css},
     {"Templates/overview.mustache", templates_overview_mustache, sizeof templates_overview_mustache},
     {"Templates/page-end.mustache", templates_page_end_mustache, sizeof templates_page_end_mustache},
     {"Templates/page-head.mustache", templates_page_head_mustache, sizeof templates_page_head_mustache},
@@ -323,11 +340,13 @@ static const EmbeddedResource resources[] = {
     {"Templates/photo-page.mustache", templates_photo_page_mustache, sizeof templates_photo_page_mustache},
     {"Templates/photo.mustache", templates_photo_mustache, sizeof templates_photo_mustache},
     {"Templates/photos-header.mustache", templates_photos_header_mustache, sizeof templates_photos_header_mustache},
+    {"Templates/photos.css", templates_photos_css, sizeof templates_photos_css},
     {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
     {"Templates/plain-page.mustache", templates_plain_page_mustache, sizeof templates_plain_page_mustache},
     {"Templates/related.mustache", templates_related_mustache, sizeof templates_related_mustache},
     {"Templates/route-page.mustache", templates_route_page_mustache, sizeof templates_route_page_mustache},
     {"Templates/route.mustache", templates_route_mustache, sizeof templates_route_mustache},
+    {"Templates/search.css", templates_search_css, sizeof templates_search_css},
     {"Templates/search.js", templates_search_js, sizeof templates_search_js},
     {"Templates/search.mustache", templates_search_mustache, sizeof templates_search_mustache},
     {"Templates/style.css", templates_style_css, sizeof templates_style_css},
@@ -340,6 +359,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/weather-more.mustache", templates_weather_more_mustache, sizeof templates_weather_more_mustache},
     {"Templates/weather-page.mustache", templates_weather_page_mustache, sizeof templates_weather_page_mustache},
     {"Templates/weather-summary.mustache", templates_weather_summary_mustache, sizeof templates_weather_summary_mustache},
+    {"Templates/weather.css", templates_weather_css, sizeof templates_weather_css},
     {"Themes/essay/style.css", themes_essay_style_css, sizeof themes_essay_style_css},
     {"Themes/gallery/style.css", themes_gallery_style_css, sizeof themes_gallery_style_css},
     {"Themes/plain/ahead.mustache", themes_plain_ahead_mustache, sizeof themes_plain_ahead_mustache},

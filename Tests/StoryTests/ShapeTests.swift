@@ -159,10 +159,62 @@ import Testing
     @Test func theExampleIsLight() throws {
         let example = FileTree(of: Repository.root + "/public")
         let stylesheet = try #require(example["style.css"])
-        #expect(stylesheet.bytes.count < 15_200)
+        #expect(stylesheet.bytes.count < 15_050)
         for (name, stamp) in example.stamps where name.hasSuffix(".js") {
             #expect(stamp.bytes.count < 6_144, "\(name)")
         }
+    }
+
+    /// A page of a journal with photos loads less than 12,000 bytes of CSS; code has 850 bytes of its own.
+    @Test(arguments: ["default", "essay", "gallery", "plain"]) func aJournalWithPhotosIsLight(theme: String) throws {
+        let site = try Site(configuration: "title: Log\ntheme: \(theme)\n")
+        for folder in ["journal", "photos"] {
+            try FileManager.default.copyItem(
+                atPath: Repository.root + "/content/" + folder, toPath: site.path("content/" + folder))
+        }
+        // With warnings for links to pages of other kinds.
+        #expect(try site.run("build").code == 0 && site.bytes("public/style.css").count < 12_000)
+    }
+
+    /// The rules of a kind are published from its first object to its last one, and a site's own file replaces them.
+    @Test func theStylesheetContainsTheRulesOfTheKindsOfTheSite() throws {
+        let site = try Site(["content/journal/first.md": Samples.entry("First", date: "2026-03-02")])
+        func stylesheet() throws -> String { try site.read("public/style.css") }
+        try site.build()
+        let before = try stylesheet()
+        #expect(!before.contains(".days{") && !before.contains(".bubble{max") && !before.contains(".search input"))
+        try site.write("content/weather/2026-03-03.yaml", Samples.weather)
+        try site.build("--verify")
+        #expect(try stylesheet().contains(".days{"))
+        try site.write("content/feed.yaml", "title: Log\nsearch: true\n")
+        try site.build("--verify")
+        #expect(try stylesheet().contains(".search input"))
+        // A replaced file, and one that is for a kind without objects.
+        try site.write("Templates/weather.css", ".day-line { color: teal }\n")
+        try site.write("Templates/messages.css", ".bubble { color: teal }\n")
+        try site.build("--verify")
+        #expect(try stylesheet().hasPrefix(".search{") && stylesheet().contains(".day-line { color: teal }\n:root{"))
+        #expect(try !stylesheet().contains(".bubble { color: teal }"))
+        // The rules of a site's own base.css follow those of kinds.
+        try site.write("Templates/base.css", ".day-line { color: red }\n")
+        try site.build("--verify")
+        #expect(try stylesheet().contains(".day-line { color: teal }\n.day-line { color: red }\n"))
+        // An empty one replaces the whole stylesheet.
+        try site.write("Templates/base.css", "\n")
+        try site.build("--verify")
+        #expect(try stylesheet().hasPrefix("\n:root{") && !stylesheet().contains(".day-line { color: teal }"))
+        for file in ["content/weather/2026-03-03.yaml", "Templates/base.css", "Templates/weather.css"] {
+            try site.delete(file)
+        }
+        try site.write("content/feed.yaml", "title: Log\n")
+        try site.build("--verify", "--force")
+        #expect(try stylesheet() == before)
+        // Templates of the site that include one of the theme's.
+        try site.write("Templates/find.mustache", "{{> message}}\n")
+        try site.write("content/finds/flag.md", Samples.entry("Flag", date: "2026-03-04"))
+        try site.write("content/feed.yaml", "title: Log\nkinds: {finds: {template: find}}\n")
+        try site.build("--verify")
+        #expect(try stylesheet().contains(".bubble { color: teal }"))
     }
 
     @Test func staticFilesAreCopiedAsTheyAre() throws {

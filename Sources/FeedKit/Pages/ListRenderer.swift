@@ -52,7 +52,8 @@ public struct ListRenderer: Sendable {
     /// Returns the theme's stylesheet with the layout rules of these sections.
     public func stylesheet(for list: ListAdapter.List) -> String {
         let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
-        return Theme.named(site.configuration.theme).publishedAsset(PageRenderer.stylesheet)
+        let templates = list.sections.reduce(into: Set<String>()) { $0.formUnion($1.templates) }
+        return Theme.named(site.configuration.theme).stylesheet(for: site.configuration, using: templates)
             + Theme.tight(
                 GridStyle.css(
                     for: used, breakpoints: site.configuration.breakpoints,

@@ -9,10 +9,19 @@ extension Theme {
     /// The part of the stylesheet that all themes share: layout, but not appearance.
     package static let baseStylesheet = "base.css"
 
+    /// The parts of the stylesheet that only some sites need, each with the templates of pages and cells that it styles.
+    private static let stylesheetsOfTemplates: [(file: String, templates: Set<String>)] = [
+        ("messages.css", ["message"]),
+        ("outlines.css", ["outline-image", "outline-row"]),
+        ("photos.css", ["covers", "photo", "photo-page"]),
+        ("search.css", ["search"]),
+        ("weather.css", ["weather-detail", "weather-line", "weather-more", "weather-page", "weather-summary"]),
+    ]
+
     /// The part of the live preview's script and of that for updates which changes an open page.
     package static let patchScript = "patch.js"
 
-    /// Returns the files that a stylesheet or script of the site is composed of, in order.
+    /// Returns the files that a script of the site, or the stylesheet of any site, is composed of, in order.
     package static func parts(of file: String) -> [String] {
         switch file {
         case PageRenderer.stylesheet: [baseStylesheet, file]
@@ -21,18 +30,50 @@ extension Theme {
         }
     }
 
+    /// Returns the files that the stylesheet of a site is composed of, in order. Those of templates are first, so that
+    /// the rules of a site's own `base.css` have precedence.
+    ///
+    /// - Parameter templates: The templates that the site's pages use.
+    package static func partsOfStylesheet(
+        for configuration: SiteConfiguration, using templates: Set<String>
+    ) -> [String] {
+        let used = stylesheetsOfTemplates.filter { !$0.templates.isDisjoint(with: templates) }.map(\.file)
+        return used + parts(of: PageRenderer.stylesheet)
+            + (configuration.buttons.isEmpty ? [] : [PageRenderer.buttonStylesheet])
+            + (configuration.hasUpdates ? [SiteUpdates.stylesheet] : [])
+    }
+
     /// The names of the stylesheets and scripts.
-    package static let assetFiles = [
-        baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
-        PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
-        PageRenderer.pagefindScript, PageRenderer.buttonScript, PageRenderer.buttonStylesheet,
-    ]
+    package static let assetFiles =
+        [
+            baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
+            PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
+            PageRenderer.pagefindScript, PageRenderer.buttonScript, PageRenderer.buttonStylesheet,
+        ] + stylesheetsOfTemplates.map(\.file)
 
     /// Returns a stylesheet or script of the site as it is published.
     ///
     /// - Parameter own: The published form of the author's own parts.
     package func publishedAsset(_ file: String, own: [String: String] = [:]) -> String {
-        Self.parts(of: file).map { own[$0] ?? assets[$0]?.published ?? "" }.joined()
+        published(Self.parts(of: file), own: own)
+    }
+
+    /// Returns the stylesheet as it is published, without the rules of the grid.
+    ///
+    /// - Parameters:
+    ///   - templates: The templates that the site's pages use.
+    ///   - own: The published form of the author's own parts.
+    package func stylesheet(
+        for configuration: SiteConfiguration, using templates: Set<String>, own: [String: String] = [:]
+    ) -> String {
+        // A site replaces the whole stylesheet with an empty `base.css`.
+        let isReplaced = own[Self.baseStylesheet]?.allSatisfy(\.isWhitespace) == true
+        let files = Self.partsOfStylesheet(for: configuration, using: isReplaced ? [] : templates)
+        return published(files, own: own) + WebFont.css(of: configuration.fonts)
+    }
+
+    private func published(_ files: [String], own: [String: String]) -> String {
+        files.map { own[$0] ?? publishedAsset(only: $0) }.joined()
     }
 
     /// Returns the published form of only one of the theme's files.

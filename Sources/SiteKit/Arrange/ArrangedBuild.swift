@@ -100,7 +100,7 @@ extension ArrangedBuild {
     /// The digest of the theme's stylesheet and of the used layout classes. The breakpoints are a separate input.
     private var digestOfStyles: Digest {
         var input = DigestInput()
-        input.add(templates.stylesheet(for: content.site.configuration))
+        input.add(templates.stylesheet(for: content.site.configuration, using: arrangement.templates))
         input.add(arrangement.styles.sorted())
         return input.digest
     }

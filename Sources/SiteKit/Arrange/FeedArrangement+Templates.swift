@@ -37,9 +37,7 @@ extension FeedArrangement {
     ///
     /// - Parameter kinds: The kinds that `feed.yaml` declares; they may have no objects yet.
     func unusedTemplates(in templates: TemplateReader.Templates, kinds: [ConfiguredKind]) -> [Diagnostic] {
-        var used = Set(templates.builtIn.keys).union(map.pages.map(\.template))
-        used.formUnion(objects.templates(of: feed))
-        used.formUnion(objects.pageTemplates(of: feed))
+        var used = Set(templates.builtIn.keys).union(self.templates)
         for kind in kinds { used.formUnion(kind.usedTemplates) }
         // Texts may use them by name at any time.
         used.formUnion(templates.own.filter { $0.hasPrefix(PartialSources.folder) })

@@ -96,6 +96,12 @@ package struct FeedArrangement: Sendable {
     /// All layout classes that pages use.
     var styles: Set<String> { editions.reduce(into: objects.styles(of: feed)) { $0.formUnion($1.map.styles) } }
 
+    /// All templates that pages use, without those that they include.
+    var templates: Set<String> {
+        let ofObjects = objects.templates(of: feed).union(objects.pageTemplates(of: feed))
+        return editions.reduce(into: ofObjects) { $0.formUnion($1.map.pages.lazy.map(\.template)) }
+    }
+
     /// Warnings for images that no object shows, so that no file is dropped silently.
     ///
     /// - Parameter leftOut: The models of unpublished objects; called only if an image is unused.

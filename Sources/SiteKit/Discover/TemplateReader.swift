@@ -77,11 +77,11 @@ package enum TemplateReader {
         }
 
         /// The theme's stylesheet as published, without the layout classes that the site uses.
-        func stylesheet(for configuration: SiteConfiguration) -> String {
-            var files = [PageRenderer.stylesheet]
-            if !configuration.buttons.isEmpty { files.append(PageRenderer.buttonStylesheet) }
-            if configuration.hasUpdates { files.append(SiteUpdates.stylesheet) }
-            return files.map { asset($0, of: configuration.theme) }.joined() + WebFont.css(of: configuration.fonts)
+        ///
+        /// - Parameter templates: The templates that the site's pages use.
+        func stylesheet(for configuration: SiteConfiguration, using templates: Set<String>) -> String {
+            let all = templates.reduce(into: templates) { $0.formUnion(set.dependencies(of: $1)) }
+            return Theme.named(configuration.theme).stylesheet(for: configuration, using: all, own: ownAssets)
         }
     }
 

@@ -70,7 +70,8 @@ package struct FileRenderer: Sendable {
             let grid = GridStyle.css(
                 for: used, breakpoints: configuration.breakpoints,
                 sectionSpacing: Double(configuration.sectionSpacing))
-            return try stage(build.templates.stylesheet(for: configuration) + Theme.tight(grid))
+            let theme = build.templates.stylesheet(for: configuration, using: build.arrangement.templates)
+            return try stage(theme + Theme.tight(grid))
         case .script:
             let theme = build.content.site.recording(reads).configuration.theme
             return try stage(build.templates.bytes(of: file, in: theme))

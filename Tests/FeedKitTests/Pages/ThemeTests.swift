@@ -34,14 +34,35 @@ import Testing
         #expect(Set(folders) == Set(ThemeName.allCases.map(\.rawValue)).subtracting(["default"]))
     }
 
-    /// Of the limit of 14,800 bytes (some 4,900 compressed), 1,100 are left for the grid of a site like the example. `plain` is the smallest.
+    /// The templates of entries, albums and photos.
+    private static let ofJournalAndPhotos: Set = ["entry", "covers", "photo", "photo-page", "list"]
+
+    /// Of the limit of 12,000 bytes (some 3,900 compressed) for what a page of a journal with photos loads, 1,050 are left
+    /// for the grid. `plain` is the smallest.
     @Test func stylesheetsAreSmall() {
-        let sizes = ThemeName.allCases.map { (Theme.named($0).publishedAsset("style.css").utf8.count, $0) }
-        for (size, name) in sizes { #expect((1...13_700).contains(size), "\(name)") }
+        func size(_ name: ThemeName, _ templates: Set<String>) -> Int {
+            Theme.named(name).stylesheet(for: SiteConfiguration(), using: templates).utf8.count
+        }
+        let sizes = ThemeName.allCases.map { (size($0, Self.ofJournalAndPhotos), $0) }
+        for (size, name) in sizes { #expect((1...10_950).contains(size), "\(name)") }
         #expect(sizes.min { $0.0 < $1.0 }?.1 == .plain)
+        for name in ThemeName.allCases { #expect(size(name, ["entry", "list"]) < 9_300, "\(name)") }
     }
 
-    @Test(arguments: ThemeName.allCases, ["style.css", "code.css"])
+    /// Rules of templates that no page uses are not in the stylesheet.
+    @Test(arguments: [
+        ("message", ".bubble{max-width"), ("outline-row", "--depth"), ("photo", ".photo{"), ("covers", ".covers img{"),
+        ("search", ".search input{"), ("weather-line", ".line{"), ("weather-page", ".days{"),
+    ])
+    func rulesOfTemplatesAreThereIfTheyAreUsed(template: String, rule: String) {
+        for name in ThemeName.allCases {
+            let theme = Theme.named(name)
+            #expect(!theme.stylesheet(for: SiteConfiguration(), using: ["entry"]).contains(rule), "\(name)")
+            #expect(theme.stylesheet(for: SiteConfiguration(), using: ["entry", template]).contains(rule), "\(name)")
+        }
+    }
+
+    @Test(arguments: ThemeName.allCases, ["style.css", "code.css", "photos.css", "weather.css"])
     func stylesheetsLoseNothingButCommentsAndSpaces(name: ThemeName, file: String) throws {
         let stylesheet = Theme.named(name).publishedAsset(file)
         let files = Theme.named(name).files
@@ -54,7 +75,7 @@ import Testing
     @Test func spacesThatMeanSomethingStay() {
         let stylesheet = Theme.named(.standard).publishedAsset("style.css")
         // Spaces between selectors and around operators are required.
-        for rule in [".said time{", "min(100% - 2*var(--gap),var(--text))", "& :focus-visible::after{"] {
+        for rule in [".said time{", "min(100% - 2*var(--gap),var(--text))", ":first-child,.month .sticky{"] {
             #expect(stylesheet.contains(rule), "\(rule)")
         }
     }
