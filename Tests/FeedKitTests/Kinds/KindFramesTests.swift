@@ -65,11 +65,11 @@ import Testing
             ])
     }
 
-    @Test func rowsOfAnOutlineAreSixtyHighAndTheirImagesSeventy() throws {
+    @Test func rowsOfAnOutlineAreSixtyHighAndTheirImagesTwoHundred() throws {
         let text = "- {title: Ada, image: /photos/ridge/a.jpg, children: [{title: Ben}]}"
         let path = "outlines/2026-03-02-crew.yaml"
         #expect(try frames(OutlineKind(), path, text, of: "ada")[0] == [1, 0, 320, 60])
-        #expect(try frames(OutlineKind(), path, text, of: "ada/image")[0] == [0, 0, 320, 70])
+        #expect(try frames(OutlineKind(), path, text, of: "ada/image")[0] == [0, 0, 320, 200])
         #expect(try frames(OutlineKind(), path, text, of: "ada/ben")[3] == [1, 0, 414, 60])
     }
 

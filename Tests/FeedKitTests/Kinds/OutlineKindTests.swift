@@ -67,7 +67,7 @@ import Testing
         let ada = section.cells[0]
         let below = try #require(ada.children).cells
         #expect(ada.sizes == Array(repeating: CellSize(height: .points(60)), count: 3))
-        #expect(below.map(\.sizes[0].height) == [.points(70), .points(60)])
+        #expect(below.map(\.sizes[0].height) == [.points(200), .points(60)])
         #expect(section.cells[1].children == nil)
         #expect(section.groups.map(\.inset) == [EdgeInsets(bottom: 15)])
     }

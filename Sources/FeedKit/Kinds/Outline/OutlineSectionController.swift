@@ -28,7 +28,7 @@ struct OutlineSectionController: SectionController {
             opened.append(
                 Cell(
                     id: "image", template: "outline-image", model: ["image": image.view(alt: row.alt, in: site)],
-                    size: CellSize(height: .points(70))))
+                    size: CellSize(height: .points(200))))
         }
         opened += row.children.map(cell)
         return Cell(
