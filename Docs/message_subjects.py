@@ -239,7 +239,9 @@ OTHER_TEXTS = {
     "display:block;flex:… 1 calc(…*var(--h))",
     # FeedKit/Pages/WebFont+Style.swift
     "Times New Roman",
-    "@font-face{font-family:… System;src:…;size-adjust:…%;",
+    "Times New Roman Italic",
+    "Liberation Serif Italic",
+    "@font-face{font-family:… System;src:…;font-style:…;",
     "…,… System,Georgia,serif",
     "…,… System,system-ui,sans-serif",
     # FeedKit/Site/OutputSettings.swift

@@ -10,11 +10,28 @@ extension WebFont {
     /// The languages whose scripts have no serifs, or are read better in the fonts of the reader's system.
     private static let ownScripts = ["zh", "ja", "ko", "ar", "fa"]
 
-    /// The fonts of systems with equal widths, and their sizes relative to the font, in percent.
-    private var systemFonts: (names: [String], size: Double, ascent: Double, descent: Double) {
+    /// A font of the reader's system, with its size and heights relative to the font, in percent, at which it has the
+    /// same width.
+    private struct SystemFace {
+        var names: [String]
+        var style = "normal"
+        var size: Double
+        var ascent: Double
+        var descent: Double
+    }
+
+    private var systemFaces: [SystemFace] {
         switch self {
-        case .serif: (["Times New Roman", "Liberation Serif", "Tinos"], 108.5, 87.7, 40.6)
-        case .sans: (["Arial", "Liberation Sans", "Arimo"], 107.5, 90.1, 22.5)
+        case .serif:
+            [
+                SystemFace(
+                    names: ["Times New Roman", "Liberation Serif", "Tinos"], size: 108.5, ascent: 87.7, descent: 40.6),
+                SystemFace(
+                    names: ["Times New Roman Italic", "Liberation Serif Italic", "Tinos Italic"], style: "italic",
+                    size: 94.1, ascent: 101.2, descent: 46.9),
+            ]
+        case .sans:
+            [SystemFace(names: ["Arial", "Liberation Sans", "Arimo"], size: 107.5, ascent: 90.1, descent: 22.5)]
         }
     }
 
@@ -23,12 +40,13 @@ extension WebFont {
             "@font-face{font-family:\(family);src:url(\(face.file))format(\"woff2\");font-weight:\(face.weight);"
                 + "font-style:\(face.style);font-display:optional;unicode-range:\(Self.characters)}"
         }
-        let system = systemFonts
-        let names = system.names.map { "local(\"\($0)\")" }.joined(separator: ",")
-        return files.joined()
-            + "@font-face{font-family:\(family) System;src:\(names);size-adjust:\(system.size)%;"
-            + "ascent-override:\(system.ascent)%;descent-override:\(system.descent)%;line-gap-override:0%;"
-            + "unicode-range:\(Self.characters)}"
+        let ofSystem = systemFaces.map { face in
+            let names = face.names.map { "local(\"\($0)\")" }.joined(separator: ",")
+            return "@font-face{font-family:\(family) System;src:\(names);font-style:\(face.style);"
+                + "size-adjust:\(face.size)%;ascent-override:\(face.ascent)%;descent-override:\(face.descent)%;"
+                + "line-gap-override:0%;unicode-range:\(Self.characters)}"
+        }
+        return (files + ofSystem).joined()
     }
 
     private var families: String {
@@ -39,7 +57,7 @@ extension WebFont {
     }
 
     /// Returns the end of the stylesheet.
-    package static func css(of fonts: [WebFont]) -> String {
+    static func css(of fonts: [WebFont]) -> String {
         guard !fonts.isEmpty else { return "" }
         var css = fonts.map(\.rules).joined()
         if fonts.contains(.sans) { css += ":root{--sans:\(WebFont.sans.families)}" }
@@ -55,7 +73,7 @@ extension WebFont {
         let hasOwnScript = ownScripts.contains { language == $0 || language.hasPrefix($0 + "-") }
         return fonts.flatMap { font -> [String] in
             guard font == .sans || !hasOwnScript else { return [] }
-            // The titles of `essay` are not bold.
+            // Most pages have no italics on the first screen. The titles of `essay` are not bold.
             return font.faces.prefix(theme == .essay ? 1 : 2).map(\.file)
         }
     }
