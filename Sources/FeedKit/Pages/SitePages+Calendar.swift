@@ -25,7 +25,7 @@ extension SitePages {
                 of: term.objects, at: path(of: term, in: Self.daysFolder), title: "\(title): \(term.title)",
                 heading: term.title)
             made.pages[0].model["above"] = .object([
-                "title": .text(title), "url": link(root), "count": .integer(feed.count),
+                "title": .text(title), "url": link(root), "count": .text(site.words.numbers.text("\(feed.count)")),
             ])
             pages += made.pages
             aliases += made.aliases

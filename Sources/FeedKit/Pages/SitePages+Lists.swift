@@ -13,7 +13,8 @@ extension SitePages {
             var view = viewWithNewest(of: year, in: "years")
             let links = monthLinks(of: year.objects, at: path(of: year, in: "years")).map { link -> ViewValue in
                 .object([
-                    "title": .text(months.name(link.month)), "url": .text(link.url), "count": .integer(link.count),
+                    "title": .text(months.name(link.month)), "url": .text(link.url),
+                    "count": .text(site.words.numbers.text("\(link.count)")),
                 ])
             }
             view["months"] = .object(["links": .list(links)])
@@ -130,7 +131,10 @@ extension SitePages {
     func path(of term: Term, in folder: String) -> String { local("/\(folder)/\(term.slug)/") }
 
     func view(of term: Term, in folder: String) -> ViewModel {
-        ["title": .text(term.title), "url": link(path(of: term, in: folder)), "count": .integer(term.objects.count)]
+        [
+            "title": .text(term.title), "url": link(path(of: term, in: folder)),
+            "count": .text(site.words.numbers.text("\(term.objects.count)")),
+        ]
     }
 
     /// The number of objects shown below each term on the page that lists the terms.

@@ -153,7 +153,5 @@ extension ViewValue {
 
 extension ViewModel {
     fileprivate var url: String { self["url"]?.plain ?? "" }
-    fileprivate var count: Int {
-        if case .integer(let number) = self["count"] { number } else { -1 }
-    }
+    fileprivate var count: Int { self["count"]?.plain.flatMap { Int($0) } ?? -1 }
 }
