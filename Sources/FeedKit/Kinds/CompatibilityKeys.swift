@@ -98,7 +98,9 @@ package struct UnusedKey: Sendable, Equatable {
             }
             return .warning(
                 "feedgen does not support the key `\(key)`" + count, code: .init("unused-key"), at: first,
-                hint: "other generators may use it; the page is built without it")
+                hint: key.lowercased() == "cover"
+                    ? "write `image` for an image above the text"
+                    : "other generators may use it; the page is built without it")
         }
     }
 }
