@@ -20,7 +20,8 @@ LONG = """---
 title: All that a text may have
 date: 2026-03-02T10:00:00Z
 tags: [about, form]
-author: Ben Oake
+authors: [Ben Oake]
+stories: [Two lights]
 toc: true
 ---
 
@@ -71,6 +72,8 @@ buttons: [scheme, copy]
 social: {Mastodon: "https://social.example/@ada", Email: "mailto:ada@example.org"}
 authors:
   Ben Oake: {bio: Draws what Ada counts., url: "https://ben.example/"}
+taxonomies: {authors: {title: Authors}, stories: {title: Stories, series: true}}
+calendar: true
 menus: {main: [about, photos, tags, years, search], footer: [journal, weather]}
 """
 
@@ -78,6 +81,7 @@ RIGHT_TO_LEFT = """---
 title: من اليمين
 date: 2026-03-01T10:00:00Z
 language: ar
+stories: [Two lights]
 ---
 
 نص يُكتب من اليمين إلى اليسار، وفيه [رابط](/about/).
@@ -112,8 +116,8 @@ def one_of_each(site: Site) -> None:
 def check(root: Path, theme: str, processes: int) -> list[Result]:
     site = Site(root)
     one_of_each(site)
-    # A theme without templates has the markup of the example, which is checked there.
-    has_markup = any((ROOT / "Themes" / theme).glob("*.mustache"))
+    # A theme without templates has the markup of the default theme.
+    has_markup = theme == "default" or any((ROOT / "Themes" / theme).glob("*.mustache"))
     checker = start_checker(site) if has_markup else None
     results = check_in_browser(site, processes)
     return results + ([check_markup(site, checker)] if checker else [])
@@ -125,7 +129,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=max(1, min(4, os.cpu_count() or 1)))
     options = parser.parse_args()
     code = 0
-    for theme in sorted(folder.name for folder in (ROOT / "Themes").iterdir()):
+    for theme in ["default", *sorted(folder.name for folder in (ROOT / "Themes").iterdir())]:
         with tempfile.TemporaryDirectory() as work:
             begin = time.monotonic()
             root = make(options.feedgen.resolve(), theme, Path(work) / theme)
