@@ -11,11 +11,17 @@ package enum URLPolicy {
     }
 
     /// The schemes that the HTML standard lets sites handle (`registerProtocolHandler`), because no browser runs a script
-    /// for them, and those of Gemini, Gopher and secure SIP.
+    /// for them, and others registered with IANA that open a program or an old protocol.
     package static let linkSchemes: Set<String> = [
-        "bitcoin", "ftp", "ftps", "gemini", "geo", "gopher", "http", "https", "im", "irc", "ircs", "magnet", "mailto",
-        "matrix", "mms", "news", "nntp", "openpgp4fpr", "sftp", "sip", "sips", "sms", "smsto", "ssh", "tel", "urn",
-        "webcal", "wtai", "xmpp",
+        "acct", "aim", "apt", "at", "bitcoin", "bitcoincash", "callto", "cid", "dat", "dns", "doi", "ed2k", "ethereum",
+        "facetime", "facetime-audio", "finger", "ftp", "ftps", "gemini", "geo", "git", "go", "gopher", "hdl", "http",
+        "https", "hyper", "iax", "im", "info", "ipfs", "ipn", "ipns", "irc", "irc6", "ircs", "itms", "itms-apps",
+        "itms-podcasts", "ldap", "ldaps", "lightning", "litecoin", "magnet", "mailto", "maps", "market", "matrix",
+        "mid", "mms", "mmsh", "monero", "msnim", "mumble", "news", "nfs", "nntp", "nostr", "obsidian", "openpgp4fpr",
+        "pcast", "podcast", "pop", "rsync", "rtmp", "rtsp", "sftp", "sgnl", "shortcuts", "signal", "sip", "sips",
+        "skype", "slack", "sms", "smsto", "snews", "spotify", "ssb", "ssh", "steam", "svn", "tag", "teamspeak", "tel",
+        "telnet", "tg", "ts3server", "urn", "viber", "webcal", "webcals", "whatsapp", "wtai", "xmpp", "xri", "zoommtg",
+        "zotero",
     ]
     package static let mediaSchemes: Set<String> = ["http", "https"]
 
