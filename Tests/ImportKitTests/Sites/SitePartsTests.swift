@@ -54,6 +54,23 @@ import Testing
         #expect(plain.contains("http://x"))
     }
 
+    @Test(
+        arguments: [
+            (
+                "export default { permalink: function({page}) {\n\t\treturn `/web/${ page.fileSlug }/`\n\t} }",
+                "/web/{{ page.fileSlug }}/"
+            ),
+            ("module.exports = { permalink: '/blog/{{ page.fileSlug }}/' }", "/blog/{{ page.fileSlug }}/"),
+            ("{ permalink({ page }) { return \"/a/\" } }", "/a/"),
+            ("{ \"permalink\": (d) => d.x ? false : `/${d.x}/` }", nil),
+            ("// permalink: '/a/'", nil), ("{ permalink: false }", nil), ("{ permalink: `${x}/` }", nil),
+            ("permalink", nil),
+            ("{ permalink: `/a", nil), ("{ permalink: `/a\n/` }", nil),
+        ] as [(String, String?)])
+    func pathsOfProgramsArePatterns(code: String, path: String?) {
+        #expect(JavaScriptText.path(of: "permalink", in: code) == path)
+    }
+
     @Test func languagesAreInNames() {
         let languages = SiteLanguages(own: "en", all: ["en", "fr"])
         #expect(languages.read("a/x.fr.md").other == "fr")

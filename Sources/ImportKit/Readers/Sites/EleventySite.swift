@@ -171,6 +171,8 @@ extension EleventySite {
         _ path: String, _ source: SourceText, _ settings: inout SiteSettings, _ notes: inout SiteNotes
     ) {
         guard SitePath.fileExtension(of: path) == "json", let node = Node.parse(source, format: .json).node else {
+            let permalink = JavaScriptText.path(of: "permalink", in: source.text)
+            if let pattern = permalink.flatMap({ Self.pattern($0) }) { settings.journal = pattern }
             return notes.add("Programs set keys for all texts in their folders, which were not imported", path)
         }
         let keys = (node.entries ?? []).map(\.key).filter { !["layout", "permalink", "eleventyComputed"].contains($0) }

@@ -79,15 +79,16 @@ struct HugoSite: SiteClassifier {
             if SitePath.withoutExtension(SitePath.name(of: text.path)) == "index" {
                 bundles[SitePath.folder(of: text.path)] = text
                 let photos = (photos[SitePath.folder(of: path)] ?? []).map { SitePath.name(of: $0) }
-                if text["photos"] == nil, photos.contains(where: { !source.names($0) }) { galleries.insert(text.path) }
+                // A text that names the first of very many photos is taken to name the others.
+                let isGallery = photos.prefix(1_000).contains { !source.names($0) }
+                if text["photos"] == nil, isGallery { galleries.insert(text.path) }
             }
         }
         for path in folder.files {
             guard let inside = SitePath.relative(path, to: contents), Self.isList(inside), inside.contains("/"),
                 languages.read(inside).other == nil, SiteTextNames.isMarkdown(path), let source = try folder.text(path)
             else { continue }
-            let body = source.text.utf8.dropFirst(FrontMatter.split(source).bodyOffset)
-            if body.contains(where: { $0 > 0x20 }) { textsAboveLists.insert(path) }
+            if source.hasTextBelowMatter { textsAboveLists.insert(path) }
         }
         let main = mainSections
         hasEntriesAtTop = !texts.values.contains { text in
@@ -152,13 +153,8 @@ struct HugoSite: SiteClassifier {
     private mutating func outcome(ofList path: String, _ inside: String) -> FileOutcome {
         let folder = SitePath.folder(of: inside)
         let top = FileOutcome.topFolder(of: inside)?.dropLast().lowercased() ?? ""
-        guard textsAboveLists.contains(path), !configuration.taxonomies.contains(top) else {
-            return notes.leaveOut(
-                path, "Empty texts above lists (_index), and those of taxonomies and the home page, were not imported",
-                as: .page)
-        }
-        notes.add("Texts above lists (_index) were imported as pages; feedgen has no lists there", path)
-        return .page(folder + ".md")
+        return notes.textAboveList(
+            path, to: folder, isImported: textsAboveLists.contains(path) && !configuration.taxonomies.contains(top))
     }
 
     private mutating func outcome(ofText text: SiteText) -> FileOutcome {

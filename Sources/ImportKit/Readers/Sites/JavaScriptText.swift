@@ -62,6 +62,22 @@ enum JavaScriptText {
         return nil
     }
 
+    /// Returns the first path after a key, such as `/web/{{ page.fileSlug }}/` for a function that returns
+    /// `` `/web/${page.fileSlug}/` ``.
+    static func path(of key: String, in code: String) -> String? {
+        let code = withoutComments(code)
+        guard let found = code.firstRange(of: key) else { return nil }
+        let rest = code[found.upperBound...].prefix(300)
+        guard let first = rest.first(where: { !$0.isWhitespace }), first == ":" || first == "(",
+            let quote = rest.utf8.firstIndex(where: isQuote)
+        else { return nil }
+        let inside = rest[rest.utf8.index(after: quote)...].prefix { $0 != rest[quote] && !$0.isNewline }
+        guard inside.hasPrefix("/"), rest[inside.endIndex...].first == rest[quote] else { return nil }
+        return inside.split(separator: "${", omittingEmptySubsequences: false).enumerated().map { number, part in
+            number == 0 ? String(part) : "{{" + part.replacing("}", with: "}}", maxReplacements: 1)
+        }.joined()
+    }
+
     static func calls(of name: String, in code: String) -> [Call] {
         var calls: [Call] = []
         var rest = code[...]

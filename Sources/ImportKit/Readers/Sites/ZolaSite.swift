@@ -14,6 +14,8 @@ struct ZolaSite: SiteClassifier {
     private var dated: Set<String> = []
     /// Folders with their own section.
     private var sections: Set<String> = []
+    /// The texts above lists that are not empty.
+    private var textsAboveLists: Set<String> = []
     /// Folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
     private(set) var notes = SiteNotes()
@@ -37,6 +39,7 @@ struct ZolaSite: SiteClassifier {
                 // Pages of a transparent section are listed in its parent section.
                 if text["transparent"]?.settingTruth != true { sections.insert(parent) }
                 if ["date", "update_date"].contains(text["sort_by"]?.text) { dated.insert(parent) }
+                if !parent.isEmpty, source.hasTextBelowMatter { textsAboveLists.insert(path) }
                 continue
             case "index.md": bundles[parent] = text
             case _: break
@@ -77,8 +80,7 @@ struct ZolaSite: SiteClassifier {
         }
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if isText, SitePath.name(of: plain) == "_index.md" {
-            return notes.leaveOut(
-                path, "Texts above lists (_index.md) were not imported: feedgen's lists have no text", as: .page)
+            return notes.textAboveList(path, to: SitePath.folder(of: plain), isImported: textsAboveLists.contains(path))
         }
         let bundle = bundle(of: plain)
         if let text = texts[path] {
