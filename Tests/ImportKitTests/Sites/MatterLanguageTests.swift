@@ -27,6 +27,15 @@ import Testing
     @Test(arguments: ["---\na: 1\n---\n", "---js\nconst a = 1", "--- a list\n---\n", "----js\n---\n", "js\n---\n", ""])
     func otherTextsAreUnchanged(_ text: String) { #expect(MatterLanguage.translated(text) == nil) }
 
+    /// Lists in lists are left out, so that none is too deep.
+    @Test func nestedListsAreLeftOut() throws {
+        for count in [1, 200_000] {
+            let list = String(repeating: "[", count: count + 1) + "1" + String(repeating: "]", count: count + 1)
+            let result = try #require(MatterLanguage.translated("---js\nconst a = \(list);\nconst b = [1]\n---\n"))
+            #expect(result.text == "---\nb: [1]\n---\n" && !result.isWhole)
+        }
+    }
+
     /// A build reads every text that an import writes.
     @Test func theImportWritesTheTranslation() throws {
         let run = try ImportRun(

@@ -26,7 +26,7 @@ struct Note {
         }
         let name = NoteName.nameOnly(path)
         date = date ?? CivilDate.leading(name)?.date.description
-        while body.first?.isNewline == true { body.removeFirst() }
+        body = String(body.drop(while: \.isNewline))
     }
 
     private mutating func take(_ node: Node) {

@@ -5,19 +5,20 @@ import FeedKit
 /// The classification of the files of a Hexo site.
 struct HexoSite: SiteClassifier {
     private let configuration: Node?
-    private let folder: SiteFolder
     private let source: String
     private let output: String
     private var texts: [String: SiteText] = [:]
     /// The texts whose images are in a folder of the same name, by that folder.
     private var owners: [String: String] = [:]
+    /// The folders with images.
+    private let imageFolders: Set<String>
     private(set) var notes = SiteNotes()
 
     init(_ folder: SiteFolder, _ configuration: Node?) throws(ImportFailure) {
-        self.folder = folder
         self.configuration = configuration
         source = Self.path(configuration?.setting("source_dir")?.text) ?? "source"
         output = Self.path(configuration?.setting("public_dir")?.text) ?? "public"
+        imageFolders = Set(folder.files.lazy.filter { MediaKind($0) == .image }.map { SitePath.folder(of: $0) })
         for path in folder.files where SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) {
             guard let inside = SitePath.relative(path, to: source), let text = try folder.text(path) else { continue }
             let read = SiteText(inside, text)
@@ -78,15 +79,11 @@ struct HexoSite: SiteClassifier {
         }
         let supported = SiteTextNames.supportedName(inside)
         let isIndex = SitePath.name(of: name) == "index"
-        let hasFiles = isIndex && folder.files.contains { isBeside($0, path) }
+        let hasFiles = isIndex && imageFolders.contains(SitePath.folder(of: path))
         if isIndex, !hasFiles || SiteTextNames.isHTML(path) {
             return .page(SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported))
         }
         return .page(supported)
-    }
-
-    private func isBeside(_ other: String, _ path: String) -> Bool {
-        other != path && SitePath.folder(of: other) == SitePath.folder(of: path) && MediaKind(other) == .image
     }
 
     private static let lists: Set = ["tags", "tag", "categories", "category", "archives", "archive"]

@@ -105,7 +105,8 @@ extension JavaScriptText {
         while value.last == " " { value.removeLast() }
         guard let first = value.first else { return nil }
         if first == "[", value.last == "]" {
-            let items = value.dropFirst().dropLast().split(separator: ",").map { yaml($0) }
+            // Lists in lists could be nested without end.
+            let items = value.dropFirst().dropLast().split(separator: ",").map { $0.contains("[") ? nil : yaml($0) }
             let found = items.compactMap(\.self)
             return found.count == items.count ? "[\(found.joined(separator: ", "))]" : nil
         }

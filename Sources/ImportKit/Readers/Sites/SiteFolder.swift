@@ -52,7 +52,18 @@ package struct SiteFolder: Sendable {
     func has(_ path: String) -> Bool { names.contains(path) }
 
     /// Whether there is a file below a folder at the site's top level.
-    func hasFolder(_ name: String) -> Bool { files.contains { $0.utf8.starts(with: (name + "/").utf8) } }
+    func hasFolder(_ name: String) -> Bool { !files(below: name).isEmpty }
+
+    /// The files below a folder, by their paths in the site.
+    func files(below folder: String) -> ArraySlice<String> {
+        let prefix = folder + "/"
+        var (low, high) = (0, files.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].utf8.lexicographicallyPrecedes(prefix.utf8) { low = middle + 1 } else { high = middle }
+        }
+        return files[low...].prefix { $0.utf8.starts(with: prefix.utf8) }
+    }
 
     /// The name of a file in messages.
     func place(of path: String) -> String { export.place(of: prefix + path) }

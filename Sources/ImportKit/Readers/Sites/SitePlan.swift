@@ -135,7 +135,7 @@ struct SitePlan {
             (text, isChanged) = (added, true)
         }
         if let own = result.ownFiles {
-            text = text.naming(folder.files.compactMap { SitePath.relative($0, to: own) }, of: own)
+            text = text.naming(folder.files(below: own).compactMap { SitePath.relative($0, to: own) }, of: own)
             isChanged = true
         }
         return isChanged ? .bytes(Array(text.utf8)) : .copy(of: folder.prefix + path)
