@@ -115,7 +115,7 @@ extension ObjectTable {
 
 extension TemplateReader.Templates {
     /// The digest of each template's text.
-    fileprivate var digests: [String: Digest] {
+    var digests: [String: Digest] {
         let own = sets.flatMap { set in set.names.compactMap { name in set.texts(of: name).first { $0.name == name } } }
         return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
     }

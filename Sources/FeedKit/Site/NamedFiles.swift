@@ -1,28 +1,19 @@
-import Synchronization
-
-/// The documents and images of the content folder by name, as links of Obsidian refer to them: in any folder and case.
-package final class NamedFiles: Sendable {
+/// The files of the content folder by name, as links of Obsidian refer to them: in any folder and case.
+package struct NamedFiles: Sendable {
     /// The extensions of texts, which references may omit.
     static let documentExtensions = ["md", "markdown"]
 
-    private let all: @Sendable () -> [String]
-    /// The index, built on first use: most sites never need it.
-    private let byName = Mutex<[String: [String]]?>(nil)
+    private let byName: [String: [String]]
 
-    /// - Parameter all: Returns the paths in the content folder, in any order.
-    package init(_ all: @escaping @Sendable () -> [String] = { [] }) { self.all = all }
-
-    /// Returns the paths of the files with a name, sorted by bytes.
-    package func paths(_ name: String) -> [String] {
-        byName.withLock { index in
-            if let index { return index[name] ?? [] }
-            let made = Dictionary(grouping: all().sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-                SitePath.name(of: Self.reference(to: $0))
-            }
-            index = made
-            return made[name] ?? []
+    /// - Parameter paths: The paths in the content folder, in any order.
+    package init(_ paths: [String] = []) {
+        byName = Dictionary(grouping: paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            SitePath.name(of: Self.reference(to: $0))
         }
     }
+
+    /// Returns the paths of the files with a name, sorted by bytes.
+    package func paths(_ name: String) -> [String] { byName[name] ?? [] }
 
     /// The whole reference to a file, in lower case: without the extension of a document, and without `/index`.
     static func reference(to path: String) -> String {
@@ -34,7 +25,7 @@ package final class NamedFiles: Sendable {
 }
 
 extension Site {
-    /// Returns the document or image that a name refers to, optionally after some of its folders.
+    /// Returns the file that a name refers to, optionally after some of its folders.
     ///
     /// Of several, it is the one in `folder`, else one in few folders.
     func file(called written: String, in folder: String) -> String? {

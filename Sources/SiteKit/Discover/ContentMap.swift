@@ -51,7 +51,7 @@ package struct ContentMap: Sendable {
     private(set) var urls: [String: DocumentURL] = [:]
     /// The files beside documents.
     private(set) var bundled = BundledFiles()
-    /// The documents and images by name.
+    /// The documents and the files beside them by name, if texts may refer to them so.
     private(set) var named = NamedFiles()
     /// The inputs of the map.
     private let origin: Origin
@@ -75,6 +75,7 @@ package struct ContentMap: Sendable {
         /// The settings that list files to publish unchanged.
         var photos: PhotoSettings
         var suffixes: LanguageSuffixes
+        var findsNames: Bool
     }
 
     package static let folderName = ContentFolder.name
@@ -88,11 +89,14 @@ package struct ContentMap: Sendable {
     ///   - files: The sorted paths inside `content/`.
     ///   - photos: The settings that list files to publish unchanged.
     ///   - suffixes: The suffixes that state a language.
+    ///   - findsNames: Whether texts may refer to files by name.
     ///   - before: A map to reuse if it is equal.
     package static func of(
-        _ files: [String], kinds: [SourceKind], photos: PhotoSettings, suffixes: LanguageSuffixes, before: ContentMap?
+        _ files: [String], kinds: [SourceKind], photos: PhotoSettings, suffixes: LanguageSuffixes,
+        findsNames: Bool = false, before: ContentMap?
     ) -> ContentMap {
-        let origin = Origin(kinds: kinds, files: files, photos: photos, suffixes: suffixes)
+        let origin = Origin(
+            kinds: kinds, files: files, photos: photos, suffixes: suffixes, findsNames: findsNames)
         if let before, before.origin == origin { return before }
         return ContentMap(of: origin)
     }
@@ -157,8 +161,7 @@ package struct ContentMap: Sendable {
                 )
             }, uniquingKeysWith: { first, _ in first })
         let (documents, images) = (sources.filter { $0.isBundle && $0.language == nil }, images)
-        let urls = urls
-        named = NamedFiles { Array(urls.keys) + images }
+        if origin.findsNames { named = NamedFiles(Array(urls.keys) + images + sources.flatMap(\.attachments)) }
         bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
     }
 

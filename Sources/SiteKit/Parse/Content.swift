@@ -64,7 +64,8 @@ package struct Content: Sendable {
             files = SourceFileIndex(tree.files, stored: memory.files)
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
-                photos: configuration.photos, suffixes: LanguageSuffixes(of: configuration), before: before)
+                photos: configuration.photos, suffixes: LanguageSuffixes(of: configuration),
+                findsNames: configuration.dialects.contains(.obsidian), before: before)
             map.append(objects)
             self.map = map
         }

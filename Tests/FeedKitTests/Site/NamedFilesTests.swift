@@ -20,7 +20,7 @@ import Testing
         ] as [(String, String, String?)])
     func aNameRefersToTheNearestFile(_ name: String, _ folder: String, _ path: String?) {
         var site = Site(configuration: SiteConfiguration())
-        site.named = NamedFiles { Self.paths }
+        site.named = NamedFiles(Self.paths)
         let reads = SiteReadRecorder()
         #expect(site.recording(reads).file(called: name, in: folder) == path)
         #expect(name.isEmpty || reads.all.contains { if case .named = $0 { true } else { false } })

@@ -3,7 +3,7 @@ import TestSupport
 /// A possible change of a site between two builds.
 enum Edit: String, Sendable, CaseIterable {
     // Texts
-    case add, rewrite, append, rename, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
+    case add, rewrite, append, rename, recase, move, delete, retitle, redate, retag, setKey, readdress, breakText, warn
     // Translations
     case translate, untranslate, translateSettings
     // What texts of several objects have in common
@@ -25,7 +25,8 @@ enum Edit: String, Sendable, CaseIterable {
     case moveClock, waitForMoment
 
     private static let everyday: [Edit] = [
-        .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress, .weather,
+        .add, .rewrite, .append, .rename, .recase, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
+        .weather,
         .translate, .untranslate, .translateSettings, .describeTerm, .textPartial, .caption, .movePhoto, .attach,
         .configure, .kind, .template,
         .partial, .publishFile, .moveClock, .waitForMoment,
@@ -34,8 +35,8 @@ enum Edit: String, Sendable, CaseIterable {
     /// Whether the edit changes sources or the time rather than the output or the store.
     var isOfSources: Bool {
         switch self {
-        case .add, .rewrite, .append, .rename, .move, .delete, .retitle, .redate, .retag, .setKey, .readdress,
-            .breakText,
+        case .add, .rewrite, .append, .rename, .recase, .move, .delete, .retitle, .redate, .retag, .setKey,
+            .readdress, .breakText,
             .warn, .translate, .untranslate, .translateSettings, .describeTerm, .textPartial, .weather, .caption,
             .album, .sidecar, .replacePhoto,
             .addPhoto, .deletePhoto, .movePhoto,

@@ -26,7 +26,7 @@ extension EditedSite {
     func writeFirstContent() {
         settings = [
             ("title", "Log"), ("baseURL", "https://x.example/"), ("landingDate", "2025-05-19T02:43:00Z"),
-            ("pageSize", "3"), ("photos", "{widths: [32], formats: [jpeg]}"),
+            ("pageSize", "3"), ("dialects", "[obsidian]"), ("photos", "{widths: [32], formats: [jpeg]}"),
             ("kinds", "{recipes: {template: recipe, size: {width: 1/2, height: 70}}}"),
         ]
         writeSettings()
@@ -153,7 +153,7 @@ extension EditedSite {
         let words = "\(word(&random)) *\(word(&random))* \(random.below(100))"
         let anchor = random.chance(30) ? "#heading" : ""
         let album = random.pick(Self.albums)
-        switch random.below(17) {
+        switch random.below(20) {
         case 0...3: return "\(words) [an entry](/journal/\(entryName(&random)).md\(anchor)).\n"
         case 4: return "\(words) [a photo](/photos/\(album)/p\(random.below(3)).jpg).\n"
         case 5: return "\(words)\n\n![A view](/photos/\(album)/p\(random.below(2)).jpg)\n"
@@ -168,6 +168,8 @@ extension EditedSite {
             let partials = ["gallery album=/photos/\(album)", "photo src=/photos/\(album)/p0.jpg"]
             return "\(words)\n\n{{< \(number < 2 ? partials[number] : "note a=\(number)") >}}\n"
         case 15: return "{{< note >}}\n\(words)\n{{< /note >}}\n"
+        case 16: return "\(words) [[\(noteName(&random))]], [[\(noteName(&random))\(anchor)|\(word(&random))]].\n"
+        case 17: return "\(words)\n\n![[\(fileName(&random))|20]] ![[\(fileName(&random))]] [[\(fileName(&random))]]\n"
         case 12:
             let name = "n\(nextNumber())"
             return "\(words)[^\(name)]\n\n[^\(name)]: A note on \(word(&random)).\n"
@@ -176,6 +178,19 @@ extension EditedSite {
             return "\(words)\n\n```\(language)\n-let a = \(random.below(9)) // b\n```\n"
         default: return "\(words) [outline](/outlines/crew.yaml), [nothing](nothing-\(random.below(3)).md).\n"
         }
+    }
+
+    /// Returns the name of a note as links of Obsidian contain it, in any case.
+    private func noteName(_ random: inout SplitMix64) -> String {
+        let name =
+            random.chance(60) ? entryName(&random) : random.pick(["about", "rules", "crew/rules", "2026-02-03-soup"])
+        return random.chance(30) ? name.uppercased() : name
+    }
+
+    /// Returns the name of a file beside texts or photos.
+    private func fileName(_ random: inout SplitMix64) -> String {
+        let name = random.pick(["p0.jpg", "p1.jpg", "view.jpg", "notes.txt", "dome/p0.jpg", "none.png"])
+        return random.chance(30) ? name.uppercased() : name
     }
 
     func weather(_ random: inout SplitMix64) -> String {

@@ -36,6 +36,7 @@ extension EditedSite {
             delete(translation)
             return "deletes \(translation)"
         case .rename: return renameDocument(file, &random)
+        case .recase: return recase(random.pick(documents + photos), &random)
         case .move: return moveDocument(file, &random)
         case .delete:
             delete(file)
@@ -155,6 +156,20 @@ extension EditedSite {
         let new = "\(parent)/2026-0\(1 + random.below(3))-2\(random.below(9))-renamed\(nextNumber())\(dot)"
         move(old, to: new)
         return "renames \(old) to \(new)"
+    }
+
+    /// Renames a document or photo to its name in upper or lower case, by which texts refer to it.
+    private func recase(_ file: String, _ random: inout SplitMix64) -> String {
+        let isBundle = file.hasSuffix("/index.md") || file.hasSuffix("/album.yaml")
+        let old = isBundle ? (file as NSString).deletingLastPathComponent : file
+        let name = (old as NSString).lastPathComponent as NSString
+        let ending = isBundle ? "" : "." + name.pathExtension
+        let stem = isBundle ? name as String : name.deletingPathExtension
+        let new = random.chance(70) && stem != stem.uppercased() ? stem.uppercased() : stem.lowercased()
+        let target = (old as NSString).deletingLastPathComponent + "/" + new + ending
+        guard !exists(target) else { return "renames nothing" }
+        move(old, to: target)
+        return "renames \(old) to \(target)"
     }
 
     /// Moves a document to another folder, of its own kind or another; an `id` moves with it.

@@ -40,6 +40,17 @@ import Testing
         if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
     }
 
+    /// Texts refer to notes and images by name, in any folder and case.
+    @Test(arguments: LawScripts.seeds(6)) func notesAndImagesByName(seed: UInt64) throws {
+        let kinds: [Edit] = [
+            .recase, .recase, .recase, .recase, .add, .add, .rename, .move, .move, .delete, .rewrite, .append,
+            .movePhoto,
+            .addPhoto, .deletePhoto, .namePhoto, .attach, .translate, .deleteCache, .moveClock,
+        ]
+        let played = try EditScript(seed: seed, of: kinds).play()
+        if let failure = played.failure { Issue.record("seed \(seed):\n\(played.text)\n\(failure.law)") }
+    }
+
     /// Broken sources are omitted and return when they are fixed; some builds in between publish nothing.
     @Test(arguments: LawScripts.seeds(6)) func buildsThatKeepGoing(seed: UInt64) throws {
         let kinds: [Edit] = [

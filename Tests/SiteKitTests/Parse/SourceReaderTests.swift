@@ -25,6 +25,8 @@ import Testing
             trees.content, options: options(of: site), kinds: configuration.allKinds,
             configuration: configuration, memory: memory)
         var engine = Engine(memory.graph, jobs: 2)
+        let digests = templates.digests
+        engine.setInputs(.template) { digests[$0] ?? .missing }
         return Content.read(
             folder, options: options(of: site), configuration: configuration, kinds: configuration.allKinds,
             photos: photos, memory: memory, partials: PartialSources(templates.set), engine: &engine
