@@ -58,7 +58,7 @@ private struct PortablePrinter {
     private mutating func end(_ tag: ScannedTag) {
         switch tag.name {
         case "picture": isInImage = false
-        case "script", "style", "iframe": break
+        case "script", "style", "iframe", "object": break
         case "span" where spans.popLast() == false: break
         default:
             if tag.name == "a" { linkDepth = max(0, linkDepth - 1) }
@@ -77,6 +77,9 @@ private struct PortablePrinter {
         case "iframe":
             printLink(toFrame: tag)
             scanner.rawText(until: tag.name)
+        case "embed": printLink(toFrame: tag)
+        // Its content is for browsers that don't show the source.
+        case "object": if printLink(toFrame: tag) { scanner.rawText(until: tag.name) }
         // A task list; forms don't work in feeds.
         case "input": if tag["type"] == "checkbox" { out.append(tag["checked"] == nil ? "☐" : "☑") }
         // Without attributes that require the page, such as the colors of code, it has no effect.
@@ -92,17 +95,23 @@ private struct PortablePrinter {
     }
 
     /// Prints a link in place of a frame, which feed readers remove.
-    private mutating func printLink(toFrame tag: ScannedTag) {
-        let source = URLPolicy.trimmed(tag["src"] ?? "")
-        guard FrameLink.isLinkable(source) else { return }
+    ///
+    /// - Returns: Whether its source can be linked to.
+    @discardableResult private mutating func printLink(toFrame tag: ScannedTag) -> Bool {
+        let source = URLPolicy.trimmed(FrameLink.source(of: tag.name).flatMap { tag[$0] } ?? "")
+        guard FrameLink.isLinkable(source) else { return false }
         let link = FrameLink(to: base.url(of: source), title: tag["title"])
         // A link can't contain another one.
-        guard linkDepth == 0 else { return out.append(text: link.text) }
+        guard linkDepth == 0 else {
+            out.append(text: link.text)
+            return true
+        }
         out.append("<a href=\"")
         out.append(url: link.url)
         out.append("\">")
         out.append(text: link.text)
         out.append("</a>")
+        return true
     }
 
     private mutating func copy(_ tag: ScannedTag) {

@@ -12,6 +12,15 @@ struct FrameLink {
         text = words.isEmpty ? Self.readable(url) : words
     }
 
+    /// The attribute with the source of an element that shows another page; `nil` for other elements.
+    static func source(of element: String) -> String? {
+        switch element {
+        case "iframe", "embed": "src"
+        case "object": "data"
+        case _: nil
+        }
+    }
+
     /// Whether a frame's URL can be linked to: neither a script, nor a part of the same page.
     static func isLinkable(_ source: String) -> Bool {
         switch URLPolicy.verdict(source, allowing: URLPolicy.mediaSchemes) {
@@ -27,6 +36,7 @@ struct FrameLink {
         let pages = [
             ("youtube.com/embed/", "https://www.youtube.com/watch?v="),
             ("youtube-nocookie.com/embed/", "https://www.youtube.com/watch?v="),
+            ("youtube.com/v/", "https://www.youtube.com/watch?v="),
             ("player.vimeo.com/video/", "https://vimeo.com/"),
         ]
         var rest = Substring(source)

@@ -6,7 +6,7 @@ extension Sanitizer.Removed {
         switch kind {
         case .tag(let name): return "the tag <\(name)> was left out"
         case .element(let name): return "<\(name)> and its content were left out"
-        case .frame: return "<iframe> was replaced by a link to its source"
+        case .frame(let name): return "<\(name)> was replaced by a link to its source"
         case .attribute(let name, let element):
             return "the attribute '\(name.shortened(to: 60))' of <\(element)> was left out"
         case .url(let url, let attribute, let element):
@@ -53,7 +53,7 @@ extension Sanitizer.Removed {
         case .tag(let name), .element(let name): return "<\(name)"
         case .attribute(_, let name), .url(_, _, let name): return "<\(name)"
         case .missingImage: return "<img"
-        case .frame: return "<iframe"
+        case .frame(let name): return "<" + name
         case .depth: return nil
         }
     }

@@ -8,8 +8,8 @@ package enum Sanitizer {
             case tag(String)
             /// The element was removed with its content.
             case element(String)
-            /// The frame was replaced by a link to its source.
-            case frame
+            /// The element, which shows another page, was replaced by a link to its source.
+            case frame(String)
             case attribute(String, of: String)
             case url(String, attribute: String, of: String)
             case missingImage(String)
@@ -37,6 +37,8 @@ package enum Sanitizer {
         var resolver: Markdown.Resolver?
         /// URLs that are already resolved, as printed.
         var resolvedURLs: Set<String> = []
+        /// Whether the text's script runs from right to left, so that code needs a direction.
+        var isRightToLeft = false
         /// The placeholder styles of images, the only styles that are allowed.
         var placeholderStyles: Set<String> = []
         var plainTextWords = 0

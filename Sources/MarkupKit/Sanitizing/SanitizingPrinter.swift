@@ -19,6 +19,8 @@ struct SanitizingPrinter {
     private var printed: [Int] = []
     private var droppedDepth = 0
     private var mutedDepth = 0
+    /// Whether an `object` without a source is open, in which an `embed` may have one.
+    private var isInObject = false
     private var isTooDeep = false
     /// The links to frames in a `picture`, which can't contain them.
     private var linksAfterImage: [FrameLink] = []
@@ -88,8 +90,13 @@ struct SanitizingPrinter {
         let rule = ElementRule.of(element.printedName)
         if droppedDepth > 0 || rule.treatment == .dropped {
             if droppedDepth == 0 {
-                let isLinked = name == "iframe" && rules.linksFrames && replaceFrame(attributes, offset)
-                removed.append(.init(kind: isLinked ? .frame : .element(name), offset: offset))
+                let isLinked = replaceFrame(name, attributes, offset)
+                isInObject = name == "object" && !isLinked
+                removed.append(.init(kind: isLinked ? .frame(name) : .element(name), offset: offset))
+            } else if isInObject, replaceFrame(name, attributes, offset) {
+                isInObject = false
+                let object = removed.lastIndex { $0.kind == .element("object") }
+                if let object { removed[object].kind = .frame("object") }
             }
             droppedDepth += 1
             element.state = .dropped
@@ -99,7 +106,9 @@ struct SanitizingPrinter {
         element.isBlock = rule.isBlock
         switch rule.treatment {
         case .ignored, .dropped: break
-        case .unwrapped: removed.append(.init(kind: .tag(name), offset: offset))
+        case .unwrapped:
+            let isLinked = replaceFrame(name, attributes, offset)
+            removed.append(.init(kind: isLinked ? .frame(name) : .tag(name), offset: offset))
         case .printed, .void:
             endSiblings(rule)
             guard isAllowedHere(element.printedName, rule, offset),
@@ -147,11 +156,12 @@ struct SanitizingPrinter {
         }
     }
 
-    /// Prints a link in place of a frame.
+    /// Prints a link in place of an element that shows another page.
     ///
     /// - Returns: Whether its source can be linked to.
-    private mutating func replaceFrame(_ attributes: [HTMLEvent.Attribute], _ offset: Int) -> Bool {
-        let source = URLPolicy.trimmed(attributes["src"] ?? "")
+    private mutating func replaceFrame(_ name: String, _ attributes: [HTMLEvent.Attribute], _ offset: Int) -> Bool {
+        guard rules.linksFrames, let attribute = FrameLink.source(of: name) else { return false }
+        let source = URLPolicy.trimmed(attributes[attribute] ?? "")
         guard FrameLink.isLinkable(source), let url = frameURL(source, offset) else { return false }
         let link = FrameLink(to: url, title: attributes["title"])
         if printed.last.map({ open[$0].printedName }) == "picture" {
