@@ -67,8 +67,8 @@ extension FeedItem {
         attachments = files + all.map(\.0).filter { file in !files.contains { $0.url == file.url } }
     }
 
-    /// The title; `nil` if the author gave none and a summary represents the item.
-    var title: String? { facts.isUntitled && summary != nil ? nil : facts.title }
+    /// The title; `nil` if the author gave none and a summary or the content represents the item.
+    var title: String? { facts.isUntitled && (summary != nil || !content.isEmpty) ? nil : facts.title }
 
     /// Returns the content, followed by links to the page that it is about and to the object's own page.
     private static func content(_ content: HTML, of facts: Facts, in site: Site) -> HTML {

@@ -69,8 +69,9 @@ struct RSSFeed {
         element.add("dc:language", item.language)
         element.add("dc:rights", item.facts.license?.url)
         for tag in item.facts.tags { element.add("category", tag) }
-        // A description is HTML, unlike a summary.
-        element.add("description", item.summary.map { HTML(text: $0).source })
+        // A description is HTML, unlike a summary. An item needs a title or a description.
+        let description = item.summary.map { HTML(text: $0).source }
+        element.add("description", description ?? (item.title == nil ? item.content.source : nil))
         if !item.content.isEmpty { element.add("content:encoded", item.content.source) }
         if let enclosure = Self.enclosure(of: item) { element.add(enclosure) }
         for image in item.images { element.add(Self.media(image)) }

@@ -74,6 +74,11 @@ extension FactsReader {
         return aliases
     }
 
+    /// Returns the key that contains one of `foreignAliases`.
+    func foreignKey(ofAlias alias: String) -> String {
+        CompatibilityKeys.urlKeys.first { node?[$0]?.text == alias } ?? CompatibilityKeys.aliases[0]
+    }
+
     /// Returns the URL of a translation without its language. Jekyll's plugins for languages add it to `permalink`.
     func withoutLanguage(_ url: String) -> String {
         let prefix = site.edition.prefix

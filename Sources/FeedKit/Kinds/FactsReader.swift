@@ -80,7 +80,7 @@ public struct FactsReader {
         let date =
             derivedDate ?? (supportsCompatibilityKeys ? updated : nil) ?? (isInDrafts ? Instant(seconds: 0) : nil)
         let isDateBroken = says(dateKey) && givenDate == nil
-        let givenTitle = fields.string("title").map { site.withoutComments($0).trimmed }.flatMap {
+        let givenTitle = fields.string("title").map { site.text(ofMatter: $0).trimmed }.flatMap {
             $0.isEmpty ? nil : $0
         }
         let readableName = (leading?.rest ?? name).readable
@@ -106,7 +106,7 @@ public struct FactsReader {
         facts.appears = appearance(after: facts.date)
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
         facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
-        facts.summary = fields.string(key(for: "summary")).map { site.withoutComments($0) }.flatMap {
+        facts.summary = fields.string(key(for: "summary")).map { site.text(ofMatter: $0) }.flatMap {
             $0.isBlank ? nil : $0
         }
         facts.language = language() ?? facts.edition
@@ -209,13 +209,13 @@ public struct FactsReader {
         let all = given + foreignAliases()
         guard !fields.exceeds(.aliases, all.count, at: "aliases") else { return [] }
         for text in all {
+            let key = given.contains(text) ? "aliases" : foreignKey(ofAlias: text)
             guard let alias = SitePath.ofPage(text) else {
                 // URLs with a query or on another site are common in other generators, so they are only a warning.
                 let decoded = SitePath.decoded(text) ?? text
                 let isQuery = decoded.contains("?") && !decoded.contains("..") || text.contains("://")
                 fields.report(
-                    isQuery && supportsCompatibilityKeys ? .warning : .error,
-                    given.contains(text) ? "aliases" : "redirect_from",
+                    isQuery && supportsCompatibilityKeys ? .warning : .error, key,
                     "the alias `\(text)` is not a path on this site",
                     code: .init("invalid-alias", isLoss: true),
                     hint: "write one such as /old/first-light/, without `..`, `?` or `#`")
@@ -223,8 +223,7 @@ public struct FactsReader {
             }
             guard !SitePath.isTooLong(SitePath.file(ofPage: alias)) else {
                 fields.report(
-                    .error, given.contains(text) ? "aliases" : "redirect_from",
-                    "the alias `\(text.prefix(60))…` is too long to be published",
+                    .error, key, "the alias `\(text.prefix(60))…` is too long to be published",
                     hint: "remove it, or shorten it: \(SitePath.longest)")
                 continue
             }

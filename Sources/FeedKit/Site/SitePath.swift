@@ -20,12 +20,14 @@ package enum SitePath {
     ///
     /// - Parameter text: The path as written, in which characters may be percent-encoded, as browsers copy them.
     package static func ofPage(_ text: String) -> String? {
+        // A query or fragment has no file, unlike an encoded sign of one: `/C%23/`.
+        guard !text.utf8.contains(where: { "?#".utf8.contains($0) }) else { return nil }
         let text = decoded(text) ?? text
         var parts = text.trimmed.split(separator: "/")
         // A folder's `index.html` is the page of the folder.
         if parts.last == "index.html" { parts.removeLast() }
         guard !parts.isEmpty, !text.contains("://"), !parts.contains(where: { $0.hasPrefix(".") }),
-            text.unicodeScalars.allSatisfy({ $0.value >= 32 && !"?#\\".unicodeScalars.contains($0) })
+            text.unicodeScalars.allSatisfy({ $0.value >= 32 && $0 != "\\" })
         else { return nil }
         let isFile = parts.last?.hasSuffix(".html") == true || parts.last?.hasSuffix(".htm") == true
         return "/" + parts.joined(separator: "/") + (isFile ? "" : "/")

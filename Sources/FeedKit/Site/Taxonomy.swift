@@ -64,6 +64,8 @@ extension Slug {
         case UInt8(ascii: "#"): "sharp"
         case UInt8(ascii: "."): "dot"
         case UInt8(ascii: "&"): "and"
+        case UInt8(ascii: "%"): "percent"
+        case UInt8(ascii: "*"): "star"
         case _: nil
         }
     }

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Decodes character references such as `&amp;` and `&#38;` as browsers do in attribute values.
 package enum CharacterReference {
-    static func decoded(_ text: String) -> String {
+    /// Returns a text with its references replaced.
+    package static func decoded(_ text: String) -> String {
         guard text.holds(UInt8(ascii: "&")) else { return text }
         let parts = text.split(separator: "&", omittingEmptySubsequences: false)
         return String(parts[0]) + parts.dropFirst().map { decodedTail($0) }.joined()

@@ -117,6 +117,43 @@ import XMLKit
         #expect(empty.rss.contains("<title>2 March 2026"))
     }
 
+    /// Apple's requirements for podcasts, and those of the podcast namespace's base, RSS 2.0.
+    private static let podcastRules: [(name: String, pattern: String)] = [
+        ("a title", #"<channel>\s*<title>[^<]+</title>"#), ("a link", #"<link>https://x\.example/log/</link>"#),
+        ("a description", #"<description>[^<]+</description>"#),
+        ("an image", #"<itunes:image href="[^"]+\.(jpg|png)"/>"#),
+        ("a category", #"<itunes:category text="[^"]+""#),
+        ("explicit", #"<itunes:explicit>(true|false)</itunes:explicit>"#),
+        ("an author", #"<itunes:author>[^<]+<"#),
+        ("an owner", #"<itunes:owner>\s*<itunes:name>[^<]+</itunes:name>\s*<itunes:email>[^<]+<"#),
+        ("the feed's own URL", #"<atom:link rel="self" type="application/rss\+xml""#),
+        ("a title of the episode", #"<item>\s*<title>[^<]+</title>"#),
+        ("a GUID", #"<guid isPermaLink="false">[^<]+</guid>"#),
+        ("a date", #"<pubDate>[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT</pubDate>"#),
+        ("an enclosure", #"<enclosure url="https://[^" ]+" length="[1-9]\d*" type="(audio|video)/[a-z0-9]+"/>"#),
+        ("a duration in seconds", #"<itunes:duration>\d+</itunes:duration>"#),
+        ("the episode's rating", #"</itunes:duration>\s*<itunes:explicit>(true|false)<"#),
+    ]
+
+    @Test(arguments: podcastRules.indices)
+    func aPodcastMeetsTheRulesOfDirectories(_ number: Int) throws {
+        let yaml =
+            "author: Ada\nlanguage: en\nfeeds: {podcast: {image: /cover.jpg, category: Arts, email: a@b.example}}\n"
+        let rss = try checked(feed("---\ntitle: A\naudio: /ep%201.mp3\nduration: 61\n---\nText\n", yaml)).rss
+        let rule = Self.podcastRules[number]
+        #expect(try rss.contains(Regex(rule.pattern)), "\(rule.name) is missing in \(rss)")
+    }
+
+    /// A note that is only a photo has no title either.
+    @Test func aNoteWithoutWordsHasNoTitle() throws {
+        let feeds = try checked(
+            feed("---\ntags: [a]\n---\n![](https://y.example/a.jpg)\n", path: "journal/2026-03-02-1205.md"))
+        let item = feeds.rss.components(separatedBy: "<item>")[1]
+        #expect(!item.contains("<title>") && item.contains("<description>&lt;p&gt;&lt;img"), "\(item)")
+        #expect(
+            feeds.json["items"]?.array?.first?["title"] == nil && feeds.atom.contains("<title>2 March 2026</title>"))
+    }
+
     @Test func aLinkPostLeadsToItsPage() throws {
         let feeds = try checked(feed("---\ntitle: A find\nlink: https://other.example/essay?a&b\n---\nWorth a read.\n"))
         let own = "https://x.example/log/journal/2026-03-02-a/"
