@@ -91,6 +91,49 @@ import Testing
         #expect(outcome.code != 0 && outcome.errors.contains("cores.csv:4:1: error"), "\(outcome.errors)")
     }
 
+    /// An empty value is a gap in curves and a dash in tables, in every format.
+    @Test(arguments: [
+        (
+            "log.csv",
+            "date,low,high,sunrise,sunset\n2026-03-01,-9,-2,07:00,17:00\n2026-03-02,,-3,,17:00\n"
+                + "2026-03-03,-8,–,07:00,17:00\n2026-03-04,,,07:00,17:00\n"
+        ),
+        (
+            "log.yaml",
+            "- {date: 2026-03-01, low: -9, high: -2, sunrise: \"07:00\", sunset: \"17:00\"}\n"
+                + "- {date: 2026-03-02, low: , high: -3, sunrise: , sunset: \"17:00\"}\n"
+                + "- {date: 2026-03-03, low: -8, high: –, sunrise: \"07:00\", sunset: \"17:00\"}\n"
+                + "- {date: 2026-03-04, low: null, high: ~, sunrise: \"07:00\", sunset: \"17:00\"}\n"
+        ),
+        (
+            "log.json",
+            #"[{"date":"2026-03-01","low":-9,"high":-2,"sunrise":"07:00","sunset":"17:00"},"#
+                + #"{"date":"2026-03-02","low":null,"high":-3,"sunrise":null,"sunset":"17:00"},"#
+                + #"{"date":"2026-03-03","low":-8,"high":"n/a","sunrise":"07:00","sunset":"17:00"},"#
+                + #"{"date":"2026-03-04","low":null,"high":null,"sunrise":"07:00","sunset":"17:00"}]"#
+        ),
+    ])
+    func missingReadingsAreGaps(file: String, text: String) throws {
+        let site = try Site(
+            [
+                "content/weather/\(file)": text,
+                "content/journal/2026-03-02-noon.md": "---\ntitle: Noon\n---\n\nCold.\n",
+            ],
+            configuration: "title: Log\nbaseURL: https://x.example/\nhome: {weather: line}\n")
+        try site.build("--strict")
+        let page = try site.read("public/weather/log-2026-03-02/index.html")
+        for part in [
+            "Sunrise</th> <td><bdi>–</bdi>", "Low</th> <td><bdi>–</bdi>", "High</th> <td><bdi>-3 °C</bdi>",
+            "<path d=\"M5 0V88\"/>", "Low -9\u{A0}°C · High -2\u{A0}°C",
+        ] { #expect(page.contains(part), "\(part)") }
+        let overview = try site.read("public/weather/index.html")
+        #expect(overview.contains("<svg class=\"chart\"") && overview.contains("<bdi>-9</bdi>"))
+        let home = try site.read("public/index.html")
+        #expect(home.contains("Low </span><bdi>–</bdi> – <span class=\"hidden\">High </span><bdi>-3 °C</bdi>"))
+        #expect(!home.contains("–</bdi> °C") && !home.contains("– °C"))
+        try site.build("--verify")
+    }
+
     @Test func weatherHasMonthsAndYears() throws {
         let rows = ["2025-12-30,-20,-4,3", "2025-12-31,-21,-5,0", "2026-01-01,-30,-6,2.5", "2026-02-01,-10,1,4"]
         let table = rows.map { $0 + ",07:00,17:00\n" }.joined()

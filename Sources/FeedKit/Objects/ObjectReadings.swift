@@ -4,11 +4,12 @@ package struct ObjectReadings: Sendable, Equatable {
         /// The name for readers.
         package var name: String
         package var unit: String
-        package var number: Double
+        /// `nil` if it is missing.
+        package var number: Double?
         /// Whether overviews show the sum, as for rain, instead of the lowest and the highest number.
         package var isTotal: Bool
 
-        package init(name: String, unit: String, number: Double, isTotal: Bool = false) {
+        package init(name: String, unit: String, number: Double?, isTotal: Bool = false) {
             self.name = name
             self.unit = unit
             self.number = number

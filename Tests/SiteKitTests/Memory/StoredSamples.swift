@@ -256,7 +256,8 @@ extension ObjectReadings: StoredSample {
 extension ObjectReadings.Value: StoredSample {
     static let plain = ObjectReadings.Value(name: "", unit: "", number: 0)
     static let properties: [StoredProperty<ObjectReadings.Value>] = [
-        .init("name", \.name), .init("unit", \.unit), .init("number") { $0.number = $1.halves(90) },
+        .init("name", \.name), .init("unit", \.unit),
+        .init("number") { $0.number = $1.chance(30) ? nil : $1.halves(90) },
         .init("isTotal", \.isTotal),
     ]
 }

@@ -16,7 +16,8 @@ package struct WeatherKind: Kind {
     /// Returns the title of the reports' page in the site's language.
     package func title(in site: Site) -> String { site.words[.weather] }
 
-    /// Reads reports. A report without `sunrise`, `sunset`, `high` or `low` is an error and is not published.
+    /// Reads reports. A report without the keys `sunrise`, `sunset`, `high` or `low` is an error and is not
+    /// published; their values may be empty.
     package func read(_ source: ContentSource, in site: Site) -> Reading<WeatherReport> {
         if source.isTable { return readRows(of: source, in: site) }
         guard let parsed = source.data() else { return Reading() }
@@ -61,13 +62,14 @@ package struct WeatherKind: Kind {
     private func read(_ node: Node, source: ContentSource, site: Site, problems: [Diagnostic]) -> Reading<WeatherReport>
     {
         var reader = FactsReader(node, of: source, kind: self, in: site, what: "the weather report")
-        for (key, example) in Self.required {
+        // An empty value is one that the station did not measure.
+        for (key, example) in Self.required where !reader.fields.has(key) {
             reader.fields.require(key, hint: "write \(key): \(example)")
         }
         let high = degrees("high", &reader.fields)
         let low = degrees("low", &reader.fields)
-        let sunrise = reader.fields.string("sunrise") ?? ""
-        let sunset = reader.fields.string("sunset") ?? ""
+        let sunrise = measured("sunrise", &reader.fields)
+        let sunset = measured("sunset", &reader.fields)
         let isOpen = reader.fields.bool("open") ?? false
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
         let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
@@ -101,10 +103,16 @@ package struct WeatherKind: Kind {
             hint: "did you mean `\(meant)`?")
     }
 
-    /// Reads a number of degrees, in the author's spelling.
+    /// Reads a number of degrees, in the author's spelling; empty if it is missing.
     private func degrees(_ key: String, _ fields: inout FieldReader) -> String {
-        guard fields.number(key) != nil, let text = fields.string(key) else { return "" }
-        return text
+        let text = measured(key, &fields)
+        return text.isEmpty || fields.number(key) == nil ? "" : text
+    }
+
+    /// Reads a text; empty for the signs that mean a missing value in tables, such as `–`.
+    private func measured(_ key: String, _ fields: inout FieldReader) -> String {
+        let text = fields.string(key) ?? ""
+        return ChartTable.isMissing(text) ? "" : text
     }
 
     /// The number of days before and after that the page's chart shows.

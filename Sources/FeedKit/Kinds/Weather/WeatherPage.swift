@@ -21,8 +21,10 @@ struct WeatherPage {
 
     private var rows: [ViewValue] {
         let own = [
-            (site.words[.sunrise], report.sunrise), (site.words[.sunset], report.sunset),
-            (site.words[.high], report.high + " °C"), (site.words[.low], report.low + " °C"),
+            (site.words[.sunrise], WeatherReport.shown(report.sunrise)),
+            (site.words[.sunset], WeatherReport.shown(report.sunset)),
+            (site.words[.high], WeatherReport.degrees(report.high)),
+            (site.words[.low], WeatherReport.degrees(report.low)),
         ]
         let numbers = site.words.numbers
         return (own + report.others.map { ($0.name, $0.value) }).map { name, value in
@@ -30,16 +32,22 @@ struct WeatherPage {
         }
     }
 
-    /// The chart, with a stroke from low to high for each day; `nil` if there is only one day.
+    /// The chart, with a stroke from low to high for each day that has both; `nil` if there is only one day.
     private var chart: ViewModel? {
-        let spans = days.map { (low: Double($0.low) ?? .nan, high: Double($0.high) ?? .nan) }
-        guard days.count > 1, spans.allSatisfy({ $0.low.isFinite && $0.high.isFinite }) else { return nil }
-        let lowest = spans.indices.reduce(0) { spans[$0].low <= spans[$1].low ? $0 : $1 }
-        let highest = spans.indices.reduce(0) { spans[$0].high >= spans[$1].high ? $0 : $1 }
-        guard let scale = DegreeScale(from: spans[lowest].low, to: spans[highest].high) else { return nil }
+        let spans = days.indices.compactMap { day -> (day: Int, low: Double, high: Double)? in
+            guard let low = ChartTable.number(days[day].low), let high = ChartTable.number(days[day].high) else {
+                return nil
+            }
+            return (day, low, high)
+        }
+        guard days.count > 1, let lowest = spans.min(by: { $0.low < $1.low }),
+            let highest = spans.max(by: { $0.high < $1.high }),
+            let scale = DegreeScale(from: lowest.low, to: highest.high)
+        else { return nil }
         var others = ""
         var own = ""
-        for (index, span) in spans.enumerated() {
+        for span in spans {
+            let index = span.day
             let ends = [span.high, span.low].map { CSSNumber.text(scale.position(of: $0).rounded()) }
             let stroke = "M\(10 * index + 5) \(ends[0])V\(ends[1])"
             if isOwn(days[index]) { own += stroke } else { others += stroke }
@@ -50,8 +58,8 @@ struct WeatherPage {
             "lines": .text(lines.joined()), "ticks": .list(scale.ticks.map { .text(CSSNumber.text($0)) }),
             "days": .list(days.map { .object(link(to: $0)) }),
             "first": time(days.first), "last": time(days.last),
-            "low": .text(site.words.numbers.textWithDecimals(days[lowest].low)),
-            "high": .text(site.words.numbers.textWithDecimals(days[highest].high)),
+            "low": .text(site.words.numbers.textWithDecimals(days[lowest.day].low)),
+            "high": .text(site.words.numbers.textWithDecimals(days[highest.day].high)),
         ]
     }
 

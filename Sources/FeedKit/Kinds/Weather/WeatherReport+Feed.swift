@@ -6,8 +6,8 @@ extension WeatherReport {
         let words = site.words
         let lines =
             [
-                (words[.high], "\(high) °C"), (words[.low], "\(low) °C"), (words[.sunrise], sunrise),
-                (words[.sunset], sunset),
+                (words[.high], Self.degrees(high)), (words[.low], Self.degrees(low)),
+                (words[.sunrise], Self.shown(sunrise)), (words[.sunset], Self.shown(sunset)),
             ] + others.map { ($0.name, $0.value) }
         var content = FeedContent()
         content.add("<ul>\n")

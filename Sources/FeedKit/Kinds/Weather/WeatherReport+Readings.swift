@@ -10,11 +10,10 @@ extension WeatherReport.Reading {
 }
 
 extension WeatherReport {
-    /// Returns the numbers for overviews; `nil` if the temperatures are not numbers.
+    /// Returns the numbers for overviews; `nil` if there are none.
     func readings(in site: Site) -> ObjectReadings? {
-        guard let low = ChartTable.number(low), let high = ChartTable.number(high) else { return nil }
         let temperatures = [(Word.low, low), (.high, high)].map {
-            ObjectReadings.Value(name: site.words[$0], unit: "°C", number: $1)
+            ObjectReadings.Value(name: site.words[$0], unit: "°C", number: ChartTable.number($1))
         }
         let others = others.compactMap { reading -> ObjectReadings.Value? in
             // A unit may follow the number: `9 m/s`.
@@ -23,6 +22,7 @@ extension WeatherReport {
             return .init(
                 name: reading.name, unit: parts.dropFirst().joined(), number: number, isTotal: reading.isTotal)
         }
-        return ObjectReadings(temperatures + others, hasRange: true)
+        let values = temperatures + others
+        return values.contains { $0.number != nil } ? ObjectReadings(values, hasRange: true) : nil
     }
 }

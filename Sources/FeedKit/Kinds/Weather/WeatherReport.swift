@@ -12,7 +12,7 @@ public struct WeatherReport: FeedModel {
 
     /// The values that every object of the feed has; the title is the report's summary.
     public var facts: Facts
-    /// The time of sunrise, in the author's spelling: `05:41`.
+    /// The time of sunrise, in the author's spelling: `05:41`; empty if it is missing, as are the following values.
     public var sunrise: String
     /// The time of sunset, in the author's spelling: `18:12`.
     public var sunset: String
@@ -24,4 +24,12 @@ public struct WeatherReport: FeedModel {
     public var isOpen = false
     /// All other keys of the report, in the author's order.
     public var others: [Reading]
+}
+
+extension WeatherReport {
+    /// Returns a value as pages show it: a dash for a missing one.
+    static func shown(_ text: String) -> String { text.isEmpty ? "–" : text }
+
+    /// Returns a temperature as pages show it, with its unit.
+    static func degrees(_ text: String) -> String { text.isEmpty ? "–" : text + " °C" }
 }

@@ -12,8 +12,10 @@ struct WeatherSectionController: SectionController {
         let facts = report.facts
         var summary: ViewModel = [
             "title": .text(facts.title), "date": .text(site.time.display(facts.date)),
-            "datetime": .text(site.time.rfc3339(facts.date)), "high": .text(high), "low": .text(low),
+            "datetime": .text(site.time.rfc3339(facts.date)),
         ]
+        summary["high"] = high.map { .text($0) }
+        summary["low"] = low.map { .text($0) }
         summary["bar"] = bar.map { .unlisted(.text($0)) }
         if !report.others.isEmpty { summary["readings"] = readings }
         return [
@@ -27,17 +29,22 @@ struct WeatherSectionController: SectionController {
     var line: SupplementaryView? {
         guard !report.isOpen, site.configuration.home.weather == .line else { return nil }
         let facts = report.facts
-        return SupplementaryView(
-            template: "weather-line",
-            model: [
-                "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
-                "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
-                "high": .text(high), "low": .text(low),
-            ])
+        var model: ViewModel = [
+            "title": .text(facts.title), "url": .text(site.configuration.link(facts.path)),
+            "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),
+        ]
+        model["high"] = high.map { .text($0) }
+        model["low"] = low.map { .text($0) }
+        return SupplementaryView(template: "weather-line", model: model)
     }
 
-    private var high: String { site.words.numbers.textWithDecimals(report.high) }
-    private var low: String { site.words.numbers.textWithDecimals(report.low) }
+    /// The temperatures; `nil` for a missing one.
+    private var high: String? { shown(report.high) }
+    private var low: String? { shown(report.low) }
+
+    private func shown(_ degrees: String) -> String? {
+        degrees.isEmpty ? nil : site.words.numbers.textWithDecimals(degrees)
+    }
 
     /// The stroke from the lowest to the highest temperature; `nil` if they are not numbers.
     private var bar: String? {
@@ -70,8 +77,9 @@ struct WeatherSectionController: SectionController {
 
     private func details() -> [Cell] {
         let lines = [
-            ("sunrise", Word.sunrise, report.sunrise), ("sunset", .sunset, report.sunset),
-            ("high", .high, high + " °C"), ("low", .low, low + " °C"),
+            ("sunrise", Word.sunrise, WeatherReport.shown(report.sunrise)),
+            ("sunset", .sunset, WeatherReport.shown(report.sunset)),
+            ("high", .high, WeatherReport.degrees(high ?? "")), ("low", .low, WeatherReport.degrees(low ?? "")),
         ]
         return lines.map { id, label, value in
             Cell(
