@@ -140,7 +140,8 @@ let package = Package(
             name: "HighlightKitTests", dependencies: ["HighlightKit"], exclude: ["Golden", "Snippets", "languages.py"]),
         .testTarget(name: "MarkupKitTests", dependencies: ["MarkupKit", "HighlightKit", "Diagnostics"]),
         .testTarget(name: "XMLKitTests", dependencies: ["XMLKit"]),
-        .testTarget(name: "RouteKitTests", dependencies: ["RouteKit", "Diagnostics", "XMLKit"]),
+        .testTarget(
+            name: "RouteKitTests", dependencies: ["RouteKit", "Diagnostics", "XMLKit"], exclude: ["projections.txt"]),
         .testTarget(
             name: "TemplateKitTests",
             dependencies: [

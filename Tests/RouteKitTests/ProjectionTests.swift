@@ -47,6 +47,25 @@ import Testing
         }
     }
 
+    /// A thousand random positions, within a pixel of a map of the world that is 800 points wide on the densest screens.
+    @Test func aThousandPositionsAreAsInPROJ() throws {
+        let projections: [MapProjection] = [
+            .mercator(meridian: 10), .equirectangular(meridian: 10, parallel: 40), .polar(isNorth: true, meridian: 10),
+            .polar(isNorth: false, meridian: 10),
+        ]
+        let rows = try Repository.text("Tests/RouteKitTests/projections.txt").split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map { $0.split(separator: " ").compactMap { Double($0) } }
+        #expect(rows.count == 1000 && rows.allSatisfy { $0.count == 10 })
+        for row in rows {
+            let point = GeoPoint(latitude: row[0] / 100, longitude: row[1] / 100)
+            for (index, projection) in projections.enumerated() {
+                let found = projection.position(of: point)
+                let (x, y) = (row[2 + 2 * index] / 1e6, row[3 + 2 * index] / 1e6)
+                #expect(abs(found.x - x) < 2e-6 && abs(found.y - y) < 2e-6, "\(projection) \(point)")
+            }
+        }
+    }
+
     @Test func aProjectionFollowsFromTheExtent() {
         func projection(_ points: [(Double, Double)]) -> MapProjection? {
             MapExtent(of: points.map { GeoPoint(latitude: $0.0, longitude: $0.1) })?.projection
