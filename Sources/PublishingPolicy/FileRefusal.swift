@@ -38,6 +38,22 @@ package struct FileRefusal: Sendable {
         ["gpx", "kml", "kmz", "tcx", "fit", "geojson"].contains(SitePath.fileExtension(of: path).lowercased())
     }
 
+    /// The warning about a recording of a route that is published unchanged beside a text, on a site without rules.
+    ///
+    /// - Returns: `nil` for other files, and with the author's consent.
+    package static func warning(aboutCopyOf path: String, settings: PhotoSettings) -> Diagnostic? {
+        guard ["gpx", "kml", "tcx"].contains(SitePath.fileExtension(of: path).lowercased()),
+            !settings.publishesAsItIs(path)
+        else { return nil }
+        // Reported for a file beside a text, if `privacy` sets neither zones nor a trim.
+        return .warning(
+            "this route is published with all of its positions and times", code: .init("copied-route"),
+            at: FileLocation(file: ContentFolder.name + "/" + path),
+            hint:
+                "move it into content/routes/, where `privacy` and `download: gpx` apply; or, to publish it unchanged, "
+                + PhotoCompanion.consent(to: path))
+    }
+
     /// The refusal of a file with a route on a site that hides parts of routes, since a copy would contain all of it.
     ///
     /// - Parameters:

@@ -44,7 +44,7 @@ struct FileFindings {
                 }
             case .page, .object, .subpage, .alias, .updates, .stylesheet, .script, .searchDocuments, .searchPostings,
                 .robots, .hostFile, .icon, .video, .image,
-                .original, .archive, .convertedVideo:
+                .original, .archive, .download, .convertedVideo:
                 return []
             }
         }

@@ -45,7 +45,7 @@ struct LinkFindings {
             pages.map(\.page.path)
             + build.plan.files.compactMap { file -> String? in
                 switch file.maker {
-                case .copy, .video, .convertedVideo, .original, .archive, .feed, .output: "/" + file.path
+                case .copy, .video, .convertedVideo, .original, .archive, .download, .feed, .output: "/" + file.path
                 case .page, .object, .subpage, .alias, .updates, .stylesheet, .script, .sitemap, .searchDocuments,
                     .searchPostings, .robots, .hostFile, .icon,
                     .image:

@@ -22,8 +22,7 @@ struct SizeFindings {
             let size: Int?
             switch file.maker {
             case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
-                .searchDocuments, .searchPostings, .robots, .hostFile,
-                .icon:
+                .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .download:
                 continue
             case .copy(let path), .video(let path, bytes: _):
                 source = path
@@ -71,8 +70,7 @@ struct SizeFindings {
         case .image: "set `photos: {widths: …}` or a lower `quality` in feed.yaml"
         case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
             .searchDocuments, .searchPostings, .robots, .hostFile,
-            .icon,
-            .copy, .video, .convertedVideo, .original:
+            .icon, .download, .copy, .video, .convertedVideo, .original:
             "move it beside the text or into an album, so that smaller images are created from it"
         }
     }

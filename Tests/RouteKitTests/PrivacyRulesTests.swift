@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -57,6 +58,17 @@ import Testing
                         a.position.longitude + GeoPoint.normalized(b.position.longitude - a.position.longitude) / 2))
                 #expect(!isHidden(middle, zones))
             }
+        }
+        // The same holds for the file that readers can download.
+        let file = SourceText(
+            file: "walk.gpx", text: GPXDocument.text(of: cut, named: "Walk", rules: rules, on: .earth))
+        for segment in GPXReader.read(file).track.segments {
+            for (a, b) in zip(segment.points, segment.points.dropFirst()) {
+                for part in [0, 0.5, 1] {
+                    #expect(!isHidden(a.position.interpolated(to: b.position, part: part), zones))
+                }
+            }
+            for point in segment.points { #expect(point.time == nil && !isHidden(point.position, ends)) }
         }
         let map = RouteMap(
             track: cut, marks: points.map { .init($0.position, title: "photo") }, on: .earth, rules: rules, title: "",

@@ -44,6 +44,32 @@ import Testing
         #expect(refused.code != 0 && refused.errors.contains("location"), "\(refused.errors)")
     }
 
+    /// The file for readers has neither times nor hidden parts, and is a decision of class `privacy`.
+    @Test func theDownloadIsWhatIsPublished() throws {
+        let site = try Site([
+            "content/routes/2026-03-02-ridge.gpx": Self.gpx(steps: 400), ".feedgen/privacy.yaml": "trim: 300 m\n",
+        ])
+        try site.build()
+        #expect(!site.exists("public/routes/2026-03-02-ridge/2026-03-02-ridge.gpx"))
+        try site.write("content/routes/2026-03-02-ridge.yaml", "download: gpx\n")
+        let refused = try site.run("build", "--deny", "privacy")
+        #expect(refused.code != 0 && refused.errors.contains("location"), "\(refused.errors)")
+        #expect(try site.run("build", "--verify", "--strict").code == 0)
+        let file = try site.read("public/routes/2026-03-02-ridge/2026-03-02-ridge.gpx")
+        #expect(file.contains("<name>Morning</name>") && file.contains("<ele>") && !file.contains("2026-03-02T"))
+        #expect(!file.contains("lat=\"46.9\""))
+        let page = try site.read("public/routes/2026-03-02-ridge/index.html")
+        #expect(page.contains("<a href=\"/routes/2026-03-02-ridge/2026-03-02-ridge.gpx\" download>"))
+        try site.write(".feedgen/privacy.yaml", "trim: 900 m\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try site.read("public/routes/2026-03-02-ridge/2026-03-02-ridge.gpx") != file)
+        let why = try site.run("why", "/routes/2026-03-02-ridge/2026-03-02-ridge.gpx")
+        #expect(why.code == 0 && why.output.contains("2026-03-02-ridge.gpx"), "\(why.output)\(why.errors)")
+        try site.write("content/routes/2026-03-02-ridge.yaml", "download: zip\n")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1 && outcome.errors.contains("must be gpx or none"), "\(outcome.errors)")
+    }
+
     @Test func otherBodiesHaveOtherDistances() throws {
         let site = try Site(
             ["content/routes/2026-03-02-drive.csv": "lat,lon\n18,77\n18.1,77\n"],
@@ -62,12 +88,25 @@ import Testing
         let site = try Site(
             [
                 "content/routes/2026-03-02-walk.gpx": Self.gpx(steps: 400, from: start),
+                "content/routes/2026-03-02-walk.yaml": "download: gpx\n",
                 "content/routes/2026-03-03-back.gpx": Self.gpx(steps: 400, from: start, turn: 160),
+                "content/routes/2026-03-03-back.yaml": "download: gpx\n",
+                "content/journal/2026-03-02-home.md":
+                    "---\ntitle: Home\nlocation: \(home.0), \(home.1)\nplaces: [Here]\n---\n\n"
+                    + "{{< map at=\"\(home.0), \(home.1)\" >}}\n\n{{< map route=\"/routes/2026-03-02-walk.gpx\" >}}\n",
+                "content/journal/2026-03-02-home.de.md":
+                    "---\ntitle: Daheim\n---\n\n{{< map route=\"/routes/2026-03-03-back.gpx\" >}}\n",
+                "content/map.geojson":
+                    "{\"type\": \"LineString\", \"coordinates\": [[\(start.1), \(start.0)], [\(home.1), \(home.0)]]}",
             ],
             configuration: "title: Log\nbaseURL: https://x.example/\nlocation: public\nlocationDecimals: 4\n"
+                + "calendar: true\nsearch: true\nupdates: true\ntaxonomies: {places: {title: Places}}\n"
                 + (isOutside ? "" : "privacy: {\(zones), trim: 300 m}\n"))
         if isOutside { try site.write(".feedgen/privacy.yaml", zones + "\ntrim: 0.2 km\nsecret: winter\(seed)\n") }
         #expect(try site.run("build").code == 0)
+        for name in ["2026-03-02-walk", "2026-03-03-back"] {
+            #expect(try site.read("public/routes/\(name)/\(name).gpx").contains("<trkpt"))
+        }
         let scale = cos(start.0 * .pi / 180)
         for (name, bytes) in site.files().bytes where !name.hasSuffix("/") {
             let text = String(decoding: bytes, as: UTF8.self)
@@ -169,8 +208,15 @@ import Testing
             "content/journal/2026-03-02-walk/index.md": "---\ntitle: Walk\n---\n\n[The track](walk.gpx)\n",
             "content/journal/2026-03-02-walk/walk.gpx": Self.gpx(steps: 40),
         ])
-        #expect(try site.run("build").code == 0)
+        let copied = try site.run("build")
+        let warning = "walk.gpx:1:1: warning: this route is published with all of its positions and times"
+        #expect(copied.code == 0 && copied.errors.contains(warning), "\(copied.errors)")
         #expect(site.exists("public/journal/2026-03-02-walk/walk.gpx"))
+        let start = "title: Log\nbaseURL: https://x.example/\n"
+        let consent = "photos: {asTheyAre: [journal/2026-03-02-walk/walk.gpx]}\n"
+        try site.write("content/feed.yaml", start + consent)
+        #expect(try !site.run("build", "--strict").errors.contains("this route"))
+        try site.write("content/feed.yaml", start)
         try site.write(".feedgen/privacy.yaml", "trim: 500 m\n")
         let outcome = try site.run("build")
         #expect(outcome.code == 1 && outcome.errors.contains("`privacy` hides parts of routes"), "\(outcome.errors)")

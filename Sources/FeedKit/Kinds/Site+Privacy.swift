@@ -28,7 +28,9 @@ extension Site {
 extension Site {
     /// Returns the area of a route, rounded like the locations of photos, and a digest of what its map shows, so that a
     /// review lists each change of the published positions; `nil` without any.
-    func location(of track: Track, drawnAs drawing: XMLElement?) -> String? {
+    ///
+    /// - Parameter download: The text of the file that readers can download.
+    func location(of track: Track, drawnAs drawing: XMLElement?, download: String? = nil) -> String? {
         let positions = track.points.map(\.position) + track.waypoints.map(\.position)
         guard let first = positions.first, let drawing else { return nil }
         var (low, high) = (first, first)
@@ -42,6 +44,7 @@ extension Site {
             published(PhotoDetails.Location(latitude: $0.latitude, longitude: $0.longitude)) ?? "…"
         }
         let digest = Digest(of: XMLWriter.fragment(drawing)).description.prefix(8)
-        return "\(corners.joined(separator: " – ")) (\(digest))"
+        let file = download.map { ", GPX \(Digest(of: $0).description.prefix(8))" } ?? ""
+        return "\(corners.joined(separator: " – ")) (\(digest)\(file))"
     }
 }

@@ -40,7 +40,7 @@ extension ObjectHead {
     /// Whether there is data that a row of an `ObjectTable` does not contain.
     package var hasMore: Bool {
         !page.subpages.isEmpty || !page.attachments.isEmpty || !page.originals.isEmpty || !page.recordings.isEmpty
-            || page.archive != nil || !diagnostics.isEmpty
+            || page.archive != nil || page.download != nil || !diagnostics.isEmpty
             || !layoutDiagnostics.isEmpty
     }
 }

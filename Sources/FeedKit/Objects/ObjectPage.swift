@@ -89,6 +89,19 @@ public struct ObjectPage: Sendable, Equatable {
         }
     }
 
+    /// A text that is published as a file beside the page.
+    package struct Download: Sendable, Equatable {
+        /// The path inside the output folder.
+        package var file: String
+        /// The content; empty in the head of an object.
+        package var text: String
+
+        package init(file: String, text: String) {
+            self.file = file
+            self.text = text
+        }
+    }
+
     /// The template, which receives `model` and the object's `title`, `date`, `tags`, `previous`, `next` and `cells`.
     public var template: String
     /// A description for previews of links to the page; `nil` for the object's summary.
@@ -107,6 +120,8 @@ public struct ObjectPage: Sendable, Equatable {
     public var originals: [ImageAsset]
     /// The archive of the object's photos that is published beside the page.
     public var archive: PhotoArchive?
+    /// The route of the object for readers to download, as far as it is published.
+    package var download: Download?
     /// The type of the page in its metadata.
     public var type: PageType
     /// The images with their metadata; the first is used for previews of the page.

@@ -62,6 +62,7 @@ extension ObjectPage {
         page.places?.lines = []
         for index in page.subpages.indices { page.subpages[index].model = [:] }
         return page
+        page.download?.text = ""
     }
 }
 

@@ -285,6 +285,11 @@ package struct PageRenderer: Sendable {
     func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
         (shared.bodies.facts(of: object), objectPage(object))
     }
+    /// Returns the text that an object provides as a file.
+    package func text(ofDownload object: ObjectID, recording reads: SiteReadRecorder? = nil) -> String {
+        recording(reads).objectPage(object).download?.text ?? ""
+    }
+
 
     func section(_ object: ObjectID) -> RenderedSection {
         record(object)

@@ -52,7 +52,8 @@ extension WhySite {
             case .page(let page):
                 page.objects.contains { objects.contains($0) }
                     || page.content == .text && page.source.file == ContentMap.folderName + "/" + path
-            case .object, .subpage, .feed, .output, .updates: file.maker.objects.contains { objects.contains($0) }
+            case .object, .subpage, .feed, .output, .updates, .download:
+                file.maker.objects.contains { objects.contains($0) }
             case .copy(let source), .video(let source, bytes: _), .convertedVideo(let source, source: _):
                 source == path
             case .image(_, of: let photo), .original(let photo): photo.path == path
@@ -83,7 +84,7 @@ extension WhySite {
             case .alias: uses(["alias"])
             case .output(let output): templates.includes(template, in: output)
             case .feed, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile,
-                .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
+                .icon, .copy, .video, .image, .original, .archive, .download, .convertedVideo:
                 false
             }
         }.map(\.path)

@@ -91,7 +91,7 @@ struct WhySite: Sendable {
         case .copy(let path) where build?.content.files.digest(of: path) == nil:
             return ["\(file) is copied from content/\(path) by every build, and written if it differs"]
         case .page, .object, .subpage, .alias, .feed, .output, .updates, .sitemap, .searchDocuments, .searchPostings,
-            .copy, .video, .stylesheet, .script, .robots, .hostFile, .icon:
+            .copy, .video, .stylesheet, .script, .robots, .hostFile, .icon, .download:
             return nil
         case nil:
             guard file == Snapshot.file || file == Snapshot.patchFile else { return nil }
@@ -142,7 +142,7 @@ struct WhySite: Sendable {
         var sources = maker.objects.map { build.arrangement.objects.file(of: $0) }
         switch maker {
         case .page(let page): if case .text = page.content { sources = [page.source.file] }
-        case .object, .subpage, .feed, .output, .updates, .searchDocuments: break
+        case .object, .subpage, .feed, .output, .updates, .searchDocuments, .download: break
         case .copy(let path), .video(let path, bytes: _): return ["It is created from content/\(path)"]
         case .alias: break
         case .sitemap: return ["It is created from the URLs, dates and images of all pages"]

@@ -92,7 +92,7 @@ extension ArrangedBuild {
         case .script: Digest(of: templates.bytes(of: file.path, in: content.site.configuration.theme))
         case .page, .object, .subpage, .alias, .feed, .output, .searchDocuments, .updates, .robots, .hostFile, .icon,
             .image,
-            .original, .archive, .convertedVideo:
+            .original, .archive, .download, .convertedVideo:
             nil
         }
     }
@@ -153,7 +153,7 @@ extension ArrangedBuild {
         case .object(let object): page(object, nil)
         case .subpage(of: let object, number: let number): page(object, number)
         case .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings,
-            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
+            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .download, .convertedVideo:
             nil
         }
     }
@@ -230,7 +230,8 @@ extension FilePlan.Generator {
         case .page(let page): page.objects + page.placed + page.measured
         case .object(let object): [object] + arrangement.map(of: object).objects(along: object)
         case .subpage, .feed, .output, .updates, .searchDocuments, .alias, .stylesheet, .script, .sitemap,
-            .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
+            .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .download,
+            .convertedVideo:
             objects
         }
     }
@@ -239,7 +240,7 @@ extension FilePlan.Generator {
     package var objects: [ObjectID] {
         switch self {
         case .page(let page): page.objects
-        case .object(let object), .subpage(of: let object, number: _): [object]
+        case .object(let object), .subpage(of: let object, number: _), .download(of: let object): [object]
         case .feed(let feed): feed.objects
         case .output(let output): output.objects
         case .updates(let updates): updates.objects

@@ -45,7 +45,7 @@ struct FileDigests: Sendable {
             case .robots:
                 let editions = arrangement.editions.map(\.language).joined(separator: " ")
                 return (Digest(of: file.path + editions), nil, nil)
-            case .icon: return (Digest(of: file.path), nil, nil)
+            case .icon, .download: return (Digest(of: file.path), nil, nil)
             case .copy, .video, .sitemap, .searchPostings, .stylesheet, .script: return (nil, nil, nil)
             }
         }
@@ -67,7 +67,7 @@ extension FilePlan.Generator {
         switch self {
         case .page, .object, .subpage: [.shape, .shown, .feeds]
         case .feed, .output, .updates, .searchDocuments: [.shape, .shown]
-        case .alias, .robots, .hostFile, .icon, .image, .original, .archive, .convertedVideo: [.shape]
+        case .alias, .robots, .hostFile, .icon, .image, .original, .archive, .convertedVideo, .download: [.shape]
         case .stylesheet, .script, .sitemap, .searchPostings, .copy, .video: [.substance]
         }
     }

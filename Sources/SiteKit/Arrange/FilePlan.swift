@@ -41,6 +41,8 @@ package struct FilePlan: Sendable {
         indirect case original(ImageAsset)
         /// A ZIP file with the photos of an album.
         indirect case archive(PlannedArchive)
+        /// The text that an object provides as a file.
+        case download(of: ObjectID)
 
         /// Whether a file is as a build left it. Images and archives are hard links to files in the cache, so their link
         /// counts may differ; for all other files any change counts.
@@ -125,6 +127,9 @@ package struct FilePlan: Sendable {
             }
             if let archive = more?.page.archive {
                 add(archive.file, .archive(PlannedArchive(archive, images: site.image)), table.place(of: object))
+            }
+            if let download = more?.page.download {
+                add(download.file, .download(of: object), table.place(of: object))
             }
         }
         addFilesForCrawlers(arrangement, site: site, configuration)

@@ -23,6 +23,7 @@ extension ObjectPage: Storable {
         writer.write(archive)
         writer.write(places)
         writer.write(readings)
+        writer.write(download)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
@@ -38,6 +39,18 @@ extension ObjectPage: Storable {
         archive = try reader.read()
         places = try reader.read()
         readings = try reader.read()
+        download = try reader.read()
+    }
+}
+
+extension ObjectPage.Download: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(file)
+        writer.write(text)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(file: try reader.read(), text: try reader.read())
     }
 }
 

@@ -8,6 +8,7 @@ import PublishingPolicy
 struct Attachments {
     private(set) var published: [String] = []
     private var refused: [FileRefusal] = []
+    private var copied: [Diagnostic] = []
 
     /// - Parameters:
     ///   - paths: The paths inside `content/`.
@@ -30,7 +31,14 @@ struct Attachments {
             let refusal =
                 route ?? FileRefusal(path, beginningWith: start, settings: settings)
                 ?? Self.refusalByContent(path, onDisk, beginningWith: start, settings, limits, faults)
-            if let refusal { refused.append(refusal) } else { published.append(path) }
+            if let refusal {
+                refused.append(refusal)
+                continue
+            }
+            published.append(path)
+            if !hidesRoutes, let warning = FileRefusal.warning(aboutCopyOf: path, settings: settings) {
+                copied.append(warning)
+            }
         }
     }
 
@@ -50,7 +58,8 @@ struct Attachments {
         }
     }
 
-    /// An error at each link to a file that is not published; a warning for a file without links to it.
+    /// An error at each link to a file that is not published; a warning for a file without links to it, and for a route
+    /// that is published unchanged.
     ///
     /// - Parameters:
     ///   - links: The links of the text.
@@ -59,7 +68,7 @@ struct Attachments {
     func diagnostics(
         about links: [Markdown.Link], in document: SourceText?, folder: String, companions: [String]
     ) -> [Diagnostic] {
-        guard !refused.isEmpty || !companions.isEmpty else { return [] }
+        guard !refused.isEmpty || !companions.isEmpty else { return copied }
         let all = refused + companions.map { FileRefusal($0, type: .companion) }
         let refusals = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         var linked: Set<String> = []
@@ -69,7 +78,7 @@ struct Attachments {
             linked.insert(path)
             broken.append((link, refusal))
         }
-        let warnings = refused.filter { !linked.contains($0.path) }.map(\.warning)
+        let warnings = copied + refused.filter { !linked.contains($0.path) }.map(\.warning)
         guard let document, !broken.isEmpty else { return warnings }
         let places = Markdown.places(of: broken.map(\.link), in: document)
         return warnings + zip(broken, places).map { $0.refusal.error(at: $1) }

@@ -58,7 +58,7 @@ package struct RebuildCauses: Sendable {
         case .page, .object, .subpage, .alias, .feed, .output, .updates: true
         case .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .copy,
             .video,
-            .image, .original, .archive, .convertedVideo:
+            .image, .original, .archive, .download, .convertedVideo:
             false
         }
     }
@@ -124,7 +124,7 @@ package struct RebuildCauses: Sendable {
             case .object, .subpage, .alias, .feed, .output, .updates, .searchDocuments, .stylesheet, .script, .robots,
                 .hostFile,
                 .icon, .image,
-                .original, .archive, .convertedVideo:
+                .original, .archive, .download, .convertedVideo:
                 break
             }
             return [Cause(.own)]

@@ -122,7 +122,8 @@ extension FilePlan.Generator {
         switch self {
         case .copy(let path), .video(let path, bytes: _): path
         case .page, .object, .subpage, .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap,
-            .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .image, .original, .archive, .convertedVideo:
+            .searchDocuments, .searchPostings, .robots, .hostFile, .icon, .image, .original, .archive, .download,
+            .convertedVideo:
             nil
         }
     }
@@ -136,7 +137,7 @@ extension FilePlan.Generator {
             let slug = arrangement.more[object]?.page.subpages[number].slug
             return slug.map { SitePath.below(arrangement.objects.path(of: object)) + $0 + "/" }
         case .alias, .feed, .output, .updates, .stylesheet, .script, .sitemap, .searchDocuments, .searchPostings,
-            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .convertedVideo:
+            .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .download, .convertedVideo:
             return nil
         }
     }

@@ -100,6 +100,7 @@ package struct FileRenderer: Sendable {
             return Output(
                 digest: VideoRecipe.digest(of: digest),
                 change: try link(video: source, of: digest, as: file, number: number))
+        case .download(of: let object): return try stage(pages.text(ofDownload: object, recording: reads))
         case .archive(let archive):
             return Output(digest: archive.recipe, change: try link(archive, as: file, number: number))
         }

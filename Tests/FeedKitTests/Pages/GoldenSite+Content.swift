@@ -68,7 +68,7 @@ extension GoldenSite {
             route("2026-05-11-plan", "46.5,7.9,,\n46.6,7.9,,", "title: Plan\ndate: 2026-05-11\n"),
             route(
                 "2026-05-12-ridge", "46.5,7.9,900,2026-05-12T07:00:00Z\n46.6,7.9,1200,2026-05-13T09:00:00Z",
-                "title: Ridge\ntags: [sea]\nlicense: MIT\ntext: Up\n"),
+                "title: Ridge\ntags: [sea]\nlicense: MIT\ntext: Up\ndownload: gpx\n"),
             route("2026-05-14-down", "46.6,7.9,1200,\n46.5,7.9,900,", "date: 2026-05-14\ntags: [sea]\n"),
         ]
         return try GoldenSite(sources: sources, images: photos + pages) { configuration in

@@ -16,7 +16,8 @@ import Testing
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
         ObjectPlaces.self, Track.Point.self, Track.Waypoint.self, GeoPoint.self, ObjectReadings.self,
         ObjectReadings.Value.self,
-        ObjectPage.Attachment.self, ObjectPage.Recording.self, PhotoArchive.self, PlainPage.self, VideoAsset.self,
+        ObjectPage.Attachment.self, ObjectPage.Recording.self, ObjectPage.Download.self, PhotoArchive.self,
+        PlainPage.self, VideoAsset.self,
         SearchPostings.self,
     ]
 

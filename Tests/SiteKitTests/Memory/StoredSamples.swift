@@ -286,6 +286,11 @@ extension ObjectPage.Recording: StoredSample {
     ]
 }
 
+extension ObjectPage.Download: StoredSample {
+    static let plain = ObjectPage.Download(file: "", text: "")
+    static let properties: [StoredProperty<ObjectPage.Download>] = [.init("file", \.file), .init("text", \.text)]
+}
+
 extension PhotoArchive: StoredSample {
     static let plain = PhotoArchive(file: "", entries: [])
     static let properties: [StoredProperty<PhotoArchive>] = [

@@ -17,4 +17,6 @@ public struct Route: FeedModel {
     var body: Body
     /// The rules that the track was cut by.
     var rules: PrivacyRules
+    /// Whether readers can download the published part.
+    var isDownloadable = false
 }

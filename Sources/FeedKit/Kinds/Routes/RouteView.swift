@@ -69,7 +69,19 @@ struct RouteView {
     }
 
     /// The published positions, as a review lists them.
-    var location: String? { site.location(of: route.track, drawnAs: routeMap.drawing()) }
+    var location: String? {
+        site.location(of: route.track, drawnAs: routeMap.drawing(), download: download?.text)
+    }
+
+    /// The published part of the route as GPX; `nil` if readers can't download it.
+    var download: ObjectPage.Download? {
+        guard route.isDownloadable else { return nil }
+        let folder = SitePath.below(route.facts.path).dropFirst()
+        let name = SitePath.name(of: String(folder.dropLast()))
+        return .init(
+            file: folder + name + ".gpx",
+            text: GPXDocument.text(of: route.track, named: route.facts.title, rules: route.rules, on: route.body))
+    }
 
     private func kilometers(_ meters: Double) -> String {
         meters < 1000

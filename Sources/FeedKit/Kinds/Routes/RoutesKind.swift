@@ -40,6 +40,7 @@ package struct RoutesKind: Kind {
         guard !problems.hasErrors else { return Reading([], problems) }
         var reader = FactsReader(described.node, of: described.source, kind: self, in: site, what: "this file")
         let text = reader.fields.string("text")
+        let isDownloadable = Self.isDownloadable(&reader.fields)
         let facts = reader.read(title: track.name.map { $0.shortened(to: 200) }, date: date(of: track, in: site))
         reader.fields.finish(alsoAllowed: FactsReader.keys)
         problems += reader.fields.diagnostics
@@ -50,8 +51,22 @@ package struct RoutesKind: Kind {
         }
         let route = Route(
             facts: facts, description: text.map { PlainText.html($0) }, track: track, stages: stages,
-            measures: TrackMeasures(of: track.segments, on: body), body: body, rules: rules)
+            measures: TrackMeasures(of: track.segments, on: body), body: body, rules: rules,
+            isDownloadable: isDownloadable)
         return Reading([route], problems)
+    }
+
+    /// Reads `download: gpx` or `none`, which is the default: the file is more precise than the map.
+    private static func isDownloadable(_ fields: inout FieldReader) -> Bool {
+        switch fields.string("download") {
+        case "gpx": return true
+        case "none", nil: return false
+        case let text?:
+            fields.report(
+                .error, "download", "`download` must be gpx or none, but this is `\(text.shortened(to: 40))`",
+                hint: "write download: gpx to let readers download the published part of the route")
+            return false
+        }
     }
 
     /// Returns the description beside a route, and a source whose document it is, for messages.
@@ -93,6 +108,8 @@ package struct RoutesKind: Kind {
             template: "route-page", description: route.facts.summary ?? view.summary, model: model,
             content: route.feedContent(in: site))
         page.places = places(of: route, in: site)
+        page.download = view.download
+        page.model["download"] = view.download.map { .text(site.configuration.link($0.file)) }
         return page
     }
 

@@ -86,6 +86,7 @@ extension Language {
             .along: "على الطريق",
             .north: "ش",
             .east: "ق",
+            .downloadRoute: "تنزيل المسار (GPX)",
             .south: "ج",
             .west: "غ",
             .month: "الشهر",

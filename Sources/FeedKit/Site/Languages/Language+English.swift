@@ -77,6 +77,7 @@ extension Language {
             .along: "Along the way",
             .north: "N",
             .east: "E",
+            .downloadRoute: "Download the route (GPX)",
             .south: "S",
             .west: "W",
             .month: "Month",

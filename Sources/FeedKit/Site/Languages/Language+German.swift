@@ -79,6 +79,7 @@ extension Language {
             .along: "Unterwegs",
             .north: "N",
             .east: "O",
+            .downloadRoute: "Route herunterladen (GPX)",
             .south: "S",
             .west: "W",
             .month: "Monat",

@@ -84,6 +84,7 @@ extension Language {
             .along: "Pelo caminho",
             .north: "N",
             .east: "L",
+            .downloadRoute: "Baixar o percurso (GPX)",
             .south: "S",
             .west: "O",
             .month: "Mês",

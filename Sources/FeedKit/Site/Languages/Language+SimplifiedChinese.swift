@@ -77,6 +77,7 @@ extension Language {
             .along: "沿途",
             .north: "北",
             .east: "东",
+            .downloadRoute: "下载路线（GPX）",
             .south: "南",
             .west: "西",
             .month: "月份",

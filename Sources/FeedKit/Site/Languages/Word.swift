@@ -16,7 +16,7 @@ public enum Word: String, CaseIterable, Sendable {
     /// The words for navigation between photos.
     case previousPhoto, nextPhoto, openPage, close
     /// The buttons that a script adds.
-    case scheme, copy, copied
+    case scheme, copy, copied, zoomIn, zoomOut
     /// The words of the search page.
     case search, searchListed, searchFound, searchNothing, searchFailed, searchMissing
     /// The offer on open pages, and the mark of entries that are new to the reader.
@@ -26,7 +26,7 @@ public enum Word: String, CaseIterable, Sendable {
     /// The labels of weather readings.
     case weather, sunrise, sunset, high, low
     /// The labels of routes and their maps.
-    case routes, map, mapOf, elevation, distance, ascent, descent, duration, stages, stage, along
+    case routes, map, mapOf, elevation, distance, ascent, descent, duration, stages, stage, along, downloadRoute
     /// The signs of directions, and the labels of overviews by date.
     case north, east, south, west, month, days, calendar, onThisDay
     /// The labels in texts, most of them for screen readers.
