@@ -42,6 +42,8 @@ extension ContentMap {
                     UnreadSource(
                         kind: kind, path: file, hasDocument: true, stem: stem, folder: SitePath.folder(of: file),
                         sidecars: beside[file].map { [file: $0] } ?? [:], language: language))
+            } else if kindFiles == .routes, let problem = Self.foreignRoute(file) {
+                diagnostics.append(problem)
             } else if !PhotoFormat.isPhoto(file) {
                 diagnostics.append(
                     .warning(
@@ -70,6 +72,19 @@ extension ContentMap {
             byStem[SitePath.withoutExtension(file)].map { (file, $0) }
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The formats of routes that are not read, with their names in GPSBabel.
+    private static let foreignRoutes = ["fit": "garmin_fit", "kml": "kml", "igc": "igc", "nmea": "nmea"]
+
+    /// The error about a route in another format; `nil` for other files.
+    private static func foreignRoute(_ file: String) -> Diagnostic? {
+        let type = SitePath.fileExtension(of: file)
+        guard let format = foreignRoutes[type] else { return nil }
+        let name = SitePath.name(of: file), stem = SitePath.withoutExtension(SitePath.name(of: file))
+        return .error(
+            "routes in the format \(type.uppercased()) are not supported", at: place(file),
+            hint: "convert it with GPSBabel: gpsbabel -i \(format) -f \(name) -o gpx -F \(stem).gpx")
     }
 
     private static func isTable(_ file: String) -> Bool {
