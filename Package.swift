@@ -84,7 +84,8 @@ let package = Package(
         .target(
             name: "ImportKit",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit", "PublishingPolicy",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "RouteKit", "FeedKit",
+                "PublishingPolicy",
             ]),
         .target(
             name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "XMLKit", "PhotoKit", "FeedKit"]),
@@ -161,7 +162,9 @@ let package = Package(
             exclude: ["Golden"]),
         .testTarget(
             name: "ImportKitTests",
-            dependencies: ["ImportKit", "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "FeedKit"],
+            dependencies: [
+                "ImportKit", "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "RouteKit", "FeedKit",
+            ],
             exclude: [
                 "Articles", "DayOne", "Feeds", "Flickr", "Ghost", "Mastodon", "Meta", "Sites", "Takeout", "Twitter",
                 "WordPress",

@@ -9,7 +9,7 @@ struct Import: ParsableCommand {
         commandName: "import", abstract: "Import content from other tools into a site, as plain files.",
         discussion: """
             Supports exports of WordPress, Ghost, Blogger, Medium, Substack, Day One, Apple Journal, Mastodon, Instagram, \
-            Facebook, Google Photos, Flickr and Twitter. Also supports notes of Obsidian, Bear and Notion, feeds (RSS, Atom, \
+            Facebook, Google Photos, Google Timeline, Flickr and Twitter. Also supports notes of Obsidian, Bear and Notion, feeds (RSS, Atom, \
             JSON Feed), and the folders of Hugo, Jekyll, Zola, Eleventy and Hexo.
 
             Examples:
@@ -55,11 +55,12 @@ struct Import: ParsableCommand {
     func run() throws {
         let start = ContinuousClock.now
         let display = Terminal.progressDisplay(isQuiet: quiet)
+        let privacy = try siteRules()
         let job: SiteImport
         do throws(Refusal) {
             job = try SiteImport(
                 export, into: source, from: from, withComments: comments, withPrivate: withPrivate,
-                limits: limits.own, isDryRun: dryRun, progress: display.map(Self.progress))
+                privacy: privacy.rules, limits: limits.own, isDryRun: dryRun, progress: display.map(Self.progress))
         } catch {
             throw Terminal.refusal(error)
         }
@@ -77,6 +78,17 @@ struct Import: ParsableCommand {
             if !quiet, report.isFirst { Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve") }
         }
         if report.diagnostics.hasErrors { throw Terminal.contentError }
+    }
+
+    /// The rules of an existing site that hide positions.
+    private func siteRules() throws -> SitePrivacy {
+        let options = BuildOptions(source: source)
+        let privacy = try Terminal.onDisk { () throws(DiskError) in try SitePrivacy(of: options) }
+        guard privacy.problems.isEmpty else {
+            Terminal.printDiagnostics(privacy.problems, of: options, isQuiet: quiet, isVerbose: verbose)
+            throw Terminal.contentError
+        }
+        return privacy
     }
 
     private static func progress(on display: ProgressDisplay) -> SiteImport.Progress {

@@ -35,7 +35,8 @@ import Testing
         "ReviewKit": (["Diagnostics", "DiffKit", "MarkupKit"], []),
         "ImportKit": (
             [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "FeedKit", "PublishingPolicy",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "RouteKit", "FeedKit",
+                "PublishingPolicy",
             ],
             ["Foundation", "Synchronization"]
         ),

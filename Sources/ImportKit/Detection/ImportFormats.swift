@@ -4,7 +4,9 @@ package enum ImportFormats {
     /// feed.
     package static let all: [any ImportFormat] = [
         WordPressFormat(), GhostFormat(), DayOneFormat(), MastodonFormat(), TwitterFormat(), InstagramFormat(),
-        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), ZolaFormat(), HugoFormat(), HexoFormat(),
+        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), TimelineFormat(), ZolaFormat(),
+        HugoFormat(),
+        HexoFormat(),
         JekyllFormat(), EleventyFormat(), AppleJournalFormat(), MediumFormat(), SubstackFormat(), BearFormat(),
         ObsidianFormat(),
         NotionFormat(), FeedsFormat(),

@@ -3,6 +3,7 @@ import Diagnostics
 import FeedKit
 import FileSystem
 import Foundation
+import RouteKit
 
 /// The `import` command: converts an export of another service into content files of a site.
 package struct SiteImport: Sendable {
@@ -23,17 +24,18 @@ package struct SiteImport: Sendable {
     ///   - from: The name of the export's format; `nil` detects it.
     ///   - withComments: Whether comments below entries become messages.
     ///   - withPrivate: Whether content for a limited audience becomes drafts.
+    ///   - privacy: The rules of the site that hide positions.
     ///   - limits: The import limits.
     ///   - isDryRun: Whether nothing is written.
     package init(
         _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
-        limits: Limits = Limits(), isDryRun: Bool, progress: Progress? = nil
+        privacy: PrivacyRules = PrivacyRules(), limits: Limits = Limits(), isDryRun: Bool, progress: Progress? = nil
     ) throws(Refusal) {
         format = if let name { try Self.format(named: name) } else { nil }
         (self.paths, self.root, self.isDryRun) = (paths, root, isDryRun)
         self.limits = limits
         var options = ImportOptions()
-        (options.withComments, options.withPrivate) = (withComments, withPrivate)
+        (options.withComments, options.withPrivate, options.privacy) = (withComments, withPrivate, privacy)
         self.options = options
         self.progress = progress
         for path in paths {

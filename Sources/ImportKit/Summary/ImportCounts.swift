@@ -7,6 +7,8 @@ package struct ImportCounts: Sendable {
         case unreadable = "could not be read"
         case empty = "empty"
         case isPrivate = "private; --private imports them as drafts"
+        case isUnprotected = "without zones: write those where you live into .feedgen/privacy.yaml first"
+        case isHidden = "in zones or near the ends of a day"
         case isNeverRead = "private messages, contacts, settings and similar data, which are never imported"
         case isComment = "comments; --comments imports them as messages"
         case isSpam = "spam or in the trash"

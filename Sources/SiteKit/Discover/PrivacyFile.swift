@@ -4,6 +4,20 @@ import FeedKit
 import FileSystem
 import RouteKit
 
+/// The rules of a site that hide positions, for commands that don't build it.
+package struct SitePrivacy: Sendable {
+    package let rules: PrivacyRules
+    /// The errors in them.
+    package let problems: [Diagnostic]
+
+    package init(of options: BuildOptions) throws(DiskError) {
+        var (configuration, problems) = try SiteConfiguration.load(from: options.source)
+        problems += try PrivacyFile(of: options).add(to: &configuration.privacy).problems
+        rules = configuration.privacy
+        self.problems = problems.filter { $0.severity == .error }
+    }
+}
+
 /// The file outside of the repository with the zones, and the secret that enlarges and shifts what is cut for them.
 struct PrivacyFile {
     private let options: BuildOptions
