@@ -62,6 +62,50 @@ import Testing
         #expect(outcome.code != 0 && outcome.errors.contains("map.geojson:1:1: error"), "\(outcome.errors)")
     }
 
+    @Test func mapsHaveTheAuthorsImage() throws {
+        let site = try site("map: {bounds: [[46.4, 7.8], [46.6, 8]]}\n")
+        let missing = try site.run("build")
+        #expect(missing.code == 1 && missing.errors.contains("there is no image with them"), "\(missing.errors)")
+        try site.write("content/map.jpg", bytes: LocatedPhoto.bytes)
+        #expect(try site.run("build", "--strict").code == 0)
+        func image(_ page: String) throws -> Substring? {
+            try site.read("public/\(page)/index.html").split(separator: "<image ").dropFirst().first?.prefix {
+                $0 != ">"
+            }
+        }
+        let first = try #require(try image("routes/2026-03-02-ridge"))
+        let file = try #require(first.firstMatch(of: #/href="([^"]+)"/#)?.1)
+        #expect(site.exists("public" + file) && file.hasSuffix(".jpg") && file != "/map.jpg")
+        #expect(first.contains("preserveAspectRatio=\"none\""))
+        #expect(try image("map") != nil)
+        try site.write("content/feed.yaml", Self.start + "map: {bounds: [[46.4, 7.8], [46.6, 8.2]]}\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try image("routes/2026-03-02-ridge") != first)
+        try site.write("content/feed.yaml", Self.start)
+        let unknown = try site.run("build")
+        #expect(unknown.code == 1 && unknown.errors.contains("its bounds are unknown"), "\(unknown.errors)")
+        try site.write("content/feed.yaml", Self.start + "map: {bounds: [46.4, 7.8]}\n")
+        #expect(try site.run("build").errors.contains("southwest and the northeast corner"))
+        try site.write("content/feed.yaml", Self.start + "map: false\n")
+        #expect(try site.run("build").code == 0)
+        #expect(try image("routes/2026-03-02-ridge") == nil)
+    }
+
+    /// Only pages with a map have the script.
+    @Test func theScriptIsWhereMapsAre() throws {
+        let site = try Site(["content/journal/2026-03-02-a.md": "---\ntitle: A\n---\n\nText.\n"])
+        try site.build()
+        #expect(!site.exists("public/map.js"))
+        try site.write("content/journal/2026-03-03-b.md", "---\ntitle: B\n---\n\n{{< map at=\"46, 7\" >}}\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(site.exists("public/map.js"))
+        let script = "<script type=\"module\" src=\"/map.js\"></script>"
+        for (page, hasMap) in [("journal/2026-03-03-b", true), ("", true), ("journal/2026-03-02-a", false)] {
+            let text = try site.read("public/\(page)/index.html")
+            #expect(text.contains(script) == hasMap && text.contains("id=\"zoom\"") == hasMap, "\(page)")
+        }
+    }
+
     /// A page can be rendered alone, while the files of the objects in its drawings are up to date.
     @Test func editedTemplatesRenderDrawings() throws {
         let site = try site("calendar: true\n")

@@ -8,7 +8,19 @@ extension Site {
         var map = map
         map.number = words.numbers.text
         map.background = configuration.background
+        map.image = mapImage
         return map
+    }
+
+    /// The image below the lines of maps, in the sizes of its last format.
+    private var mapImage: MapImage? {
+        let background = configuration.background
+        guard let bounds = background.bounds, let photo = background.image.flatMap({ image(at: $0) }) else {
+            return nil
+        }
+        let files = photo.renditions.filter { $0.mediaType == photo.fallback.mediaType && !$0.mediaType.isEmpty }
+        return MapImage(
+            bounds: bounds, sizes: files.map { .init(widthPx: $0.widthPx, url: configuration.link($0.file)) })
     }
 
     /// Returns a location as pages show it; `nil` if it, or its rounded form, lies in a zone.

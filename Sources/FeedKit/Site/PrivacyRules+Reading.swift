@@ -25,12 +25,16 @@ extension PrivacyRules {
     }
 }
 
+extension GeoPoint {
+    /// Creates a position from a list of two numbers, or a text; `nil` for anything else.
+    init?(_ node: Node) { self.init(text: node.list?.map { $0.text ?? "" }.joined(separator: ",") ?? node.text ?? "") }
+}
+
 extension FieldReader {
     /// Reads a latitude and a longitude, as a list or as a text: `46.95, 7.45`.
     mutating func position(_ key: String) -> GeoPoint? {
         guard let node = node(key) else { return nil }
-        let text = node.list?.map { $0.text ?? "" }.joined(separator: ",") ?? node.text ?? ""
-        if let position = GeoPoint(text: text) { return position }
+        if let position = GeoPoint(node) { return position }
         report(
             .error, key, "`\(key)` must be a latitude and a longitude in degrees",
             hint: "write \(key): [46.95, 7.45]; south and west are negative")

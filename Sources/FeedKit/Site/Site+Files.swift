@@ -35,10 +35,15 @@ extension Site {
 
     /// The photos of the content folder that `feed.yaml` refers to, with the locations of the references.
     package var ownPhotos: [(image: ImageAsset, place: FileLocation)] {
-        ([configuration.image] + configuration.profiles.map(\.image)).compactMap { file in
+        let named = ([configuration.image] + configuration.profiles.map(\.image)).compactMap {
+            file -> (image: ImageAsset, place: FileLocation)? in
             guard let file, case .photo(let image)? = image(named: file) else { return nil }
             return (image, file.place)
         }
+        let background = configuration.background.image.flatMap { path in
+            image(at: path).map { ($0, configuration.place(ofKey: "map") ?? FileLocation(file: "content/" + path)) }
+        }
+        return named + [background].compactMap(\.self)
     }
 
     /// The file that is the site's icon, as a path on the site.

@@ -132,7 +132,7 @@ extension SiteConfiguration {
         privacy.read(&rules)
         rules.finish(as: .error)
         fields.absorb(rules)
-        hasMap = fields.bool("map") ?? true
+        readMap(&fields)
         hasCalendar = fields.bool("calendar") ?? false
         guard let name = fields.string("body")?.trimmed.lowercased() else { return }
         guard let valid = Body(rawValue: name) else {
@@ -143,6 +143,25 @@ extension SiteConfiguration {
                     ?? "the bodies are \(names.joined(separator: ", "))")
         }
         body = valid
+    }
+
+    /// Reads `map: false`, or the bounds of the image that is the background of maps.
+    private mutating func readMap(_ fields: inout FieldReader) {
+        guard fields.node("map")?.entries != nil, var map = fields.mapping("map") else {
+            hasMap = fields.bool("map") ?? true
+            return
+        }
+        if let node = map.node("bounds") {
+            let corners = (node.list ?? []).compactMap { GeoPoint($0) }
+            background.bounds = corners.count == 2 ? MapBounds(corners[0], corners[1]) : nil
+            if background.bounds == nil {
+                map.report(
+                    .error, "bounds", "`bounds` must be the southwest and the northeast corner of the image",
+                    hint: "write bounds: [[46.4, 7.8], [46.7, 8.2]], with the latitudes first")
+            }
+        }
+        map.finish()
+        fields.absorb(map)
     }
 
     private mutating func readTheme(_ fields: inout FieldReader) {

@@ -460,6 +460,7 @@ public struct SiteConfiguration: Sendable {
         case .map:
             input.add(digests, keys: setting.keys)
             if let digest = values.value.background.digest { input.add(digest) }
+            input.add(values.value.background.image)
         case _: input.add(digests, keys: setting.keys)
         }
         // An unsupported key could affect any setting, so these keys are part of every digest.

@@ -30,7 +30,7 @@ enum Coastline {
                 if !runs[runs.count - 1].isEmpty { runs.append([]) }
                 continue
             }
-            if let last = runs[runs.count - 1].last, abs(last.x - place.x) > frame.width { runs.append([]) }
+            if let last = runs[runs.count - 1].last, frame.isDivided(last, place) { runs.append([]) }
             runs[runs.count - 1].append(place)
         }
         return runs.filter { $0.count > 1 }

@@ -41,7 +41,7 @@ struct LabelBox {
 
     init(_ text: String, left: Double, baseline: Double) {
         (self.left, right) = (left - 2, left + Self.width(of: text) + 2)
-        (top, bottom) = (baseline - 12, baseline + 4)
+        (top, bottom) = (baseline - 12 * Self.enlargement, baseline + 4 * Self.enlargement)
     }
 
     init(_ text: String, right: Double, baseline: Double) {
@@ -50,8 +50,11 @@ struct LabelBox {
 
     private static func width(of text: String) -> Double {
         // Digits and most letters are narrower than 0.6 em, and 12 units high; those of East Asia are as wide as high.
-        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.4 : 13) }
+        text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.4 : 13) } * enlargement
     }
+
+    /// Themes enlarge labels on phones.
+    private static let enlargement = 1.42
 
     init(left: Double, top: Double, right: Double, bottom: Double) {
         (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)

@@ -1,7 +1,42 @@
+import Foundation
 import XMLKit
 
 /// The author's background of a map.
 extension RouteMap {
+    /// Pages show a drawing unit as at most this many pixels of a screen.
+    private static let pixelsPerUnit = 3.2
+
+    /// Adds the parts of the image that are on the map; none near the poles, where rows of pixels would be circles.
+    func addImage(to root: inout XMLElement, _ frame: MapFrame) {
+        guard let image, case .equirectangular(let meridian, let parallel) = frame.projection else { return }
+        let corner = frame.place(of: GeoPoint(latitude: image.bounds.north, longitude: meridian))
+        let bottom = frame.place(of: GeoPoint(latitude: image.bounds.south, longitude: meridian)).y
+        let degree = cos(parallel.radians) * 1.0.radians * frame.scale
+        let width = image.bounds.width * degree
+        let size = image.sizes.first { Double($0.widthPx) >= width * Self.pixelsPerUnit } ?? image.sizes.last
+        guard let size, bottom > 0, corner.y < frame.height else { return }
+        // Another drawing inside this one, since it cuts off what is beside it. The image fades into the page's color.
+        var part = XMLElement(
+            "svg",
+            [
+                "class": "picture", "width": Decimal.text(frame.width), "height": Decimal.text(frame.height),
+                "opacity": "0.6", "aria-hidden": "true",
+            ])
+        let west = corner.x + GeoPoint.normalized(image.bounds.west - meridian) * degree
+        for left in [-1.0, 0, 1].map({ west + $0 * 360 * degree }) where left < frame.width && left + width > 0 {
+            part.add(
+                XMLElement(
+                    "image",
+                    [
+                        "href": size.url, "x": Decimal.text(left, decimals: 2),
+                        "y": Decimal.text(corner.y, decimals: 2),
+                        "width": Decimal.text(width, decimals: 2),
+                        "height": Decimal.text(bottom - corner.y, decimals: 2), "preserveAspectRatio": "none",
+                    ]))
+        }
+        root.add(part)
+    }
+
     /// With more points, a map would be larger than 60 kB compressed.
     private static let mostBackgroundPoints = 12_000
 
@@ -33,8 +68,7 @@ extension RouteMap {
                 if !runs[runs.count - 1].isEmpty { runs.append([]) }
                 continue
             }
-            // A line that leaves at one side enters at the other.
-            if let last = runs[runs.count - 1].last, abs(last.x - place.x) > frame.width { runs.append([]) }
+            if let last = runs[runs.count - 1].last, frame.isDivided(last, place) { runs.append([]) }
             runs[runs.count - 1].append(place)
         }
         return runs.filter { $0.count > 1 }

@@ -14,13 +14,26 @@ extension RouteMap {
             let shortest = tolerance > Self.tolerance ? tolerance : 0
             var path = SVGPath()
             for (segment, places) in zip(track.segments, segments) {
-                let indices = Simplification.indices(of: places, tolerance: tolerance)
+                let indices = Self.indices(of: places, in: frame, tolerance: tolerance)
                 let shown = indices.map { printable(segment.points[$0].position, in: frame) }
-                for run in Self.runs(shown, across: frame) where Self.extent(of: run) >= shortest { path.add(run) }
+                for run in runs(shown, across: frame) where Self.extent(of: run) >= shortest { path.add(run) }
             }
             if path.count <= Self.mostPoints { return path.data }
             tolerance *= 1.5
         }
+    }
+
+    /// Returns the indices of the points of a simplified line. Its parts between two sides of the map are separate lines.
+    private static func indices(of places: [PlanePoint], in frame: MapFrame, tolerance: Double) -> [Int] {
+        var indices: [Int] = []
+        var start = 0
+        for end in 1..<max(places.count + 1, 1)
+        where end == places.count || frame.isDivided(places[end - 1], places[end]) {
+            let part = Simplification.indices(of: Array(places[start..<end]), tolerance: tolerance)
+            indices += part.map { $0 + start }
+            start = end
+        }
+        return indices
     }
 
     /// The longer side of the rectangle around places.
@@ -30,16 +43,17 @@ extension RouteMap {
     }
 
     /// Divides places where one is missing, and where the line leaves the map at one side and enters at the other.
-    private static func runs(_ places: [PlanePoint?], across frame: MapFrame) -> [[PlanePoint]] {
+    private func runs(_ places: [PlanePoint?], across frame: MapFrame) -> [[PlanePoint]] {
         var runs: [[PlanePoint]] = [[]]
-        let turn = 180.0.radians * frame.scale
         for place in places {
             guard let place else {
                 runs.append([])
                 continue
             }
-            if let last = runs[runs.count - 1].last, abs(last.x - place.x) > turn, !frame.projection.isPolar {
-                runs.append([])
+            if let last = runs[runs.count - 1].last, frame.isDivided(last, place) {
+                let edges = edges(between: last, place, of: frame)
+                if let leaving = edges.leaving { runs[runs.count - 1].append(leaving) }
+                runs.append([edges.entering].compactMap(\.self))
             }
             runs[runs.count - 1].append(place)
         }
@@ -47,11 +61,23 @@ extension RouteMap {
     }
 }
 
-extension MapProjection {
-    fileprivate var isPolar: Bool {
-        switch self {
-        case .polar: true
-        case .mercator, .equirectangular: false
+extension RouteMap {
+    /// The places where a line leaves the map at one side and enters at the other, outside of zones.
+    private func edges(
+        between last: PlanePoint, _ next: PlanePoint, of frame: MapFrame
+    ) -> (leaving: PlanePoint?, entering: PlanePoint?) {
+        guard let turn = frame.halfTurn else { return (nil, nil) }
+        let direction = last.x > next.x ? 1.0 : -1
+        let whole = next.x + direction * 2 * turn.width - last.x
+        /// The place on the line at an edge, which is a turn farther for its part at the other side.
+        func place(at x: Double, turns: Double) -> PlanePoint? {
+            let part = (x + turns * direction * 2 * turn.width - last.x) / whole
+            let place = PlanePoint(x: x, y: last.y + (next.y - last.y) * max(0, min(1, part)))
+            return printable(place, in: frame)
         }
+        let right = min(frame.width, turn.middle + turn.width), left = max(0, turn.middle - turn.width)
+        return direction > 0
+            ? (place(at: right, turns: 0), place(at: left, turns: 1))
+            : (place(at: left, turns: 0), place(at: right, turns: 1))
     }
 }

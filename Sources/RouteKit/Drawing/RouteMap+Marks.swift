@@ -57,7 +57,7 @@ extension RouteMap {
                 "text",
                 [
                     "x": Decimal.text(cluster.place.x), "y": Decimal.text(cluster.place.y + 4), "text-anchor": "middle",
-                    "style": "fill:\(SVG.paper);stroke:none", "aria-hidden": "true",
+                    "style": "fill:\(SVG.paper);stroke:none;font-size:11px", "aria-hidden": "true",
                 ], text: count < 100 ? "\(count)" : "…")
             group.add(number)
             number = group

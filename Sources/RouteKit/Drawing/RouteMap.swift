@@ -37,6 +37,8 @@ package struct RouteMap {
     package var number: @Sendable (String) -> String = { $0 }
     /// The author's background; empty for coastlines, on maps of large areas of Earth.
     package var background = MapBackground()
+    /// The author's image below the lines.
+    package var image: MapImage?
 
     /// - Parameter track: The route, cut by the rules.
     package init(
@@ -60,15 +62,19 @@ package struct RouteMap {
     package func drawing() -> XMLElement? {
         let positions = track.points.map(\.position) + track.waypoints.map(\.position) + marks.map(\.position)
         let shortest = track.segments.isEmpty ? Self.shortestWithoutRoute : MapFrame.shortest
-        guard let frame = MapFrame(showing: positions, on: body, shortest: shortest) else { return nil }
+        guard
+            let frame = MapFrame(
+                showing: positions, on: body, shortest: shortest, isEquirectangular: image != nil)
+        else { return nil }
         let clusters = clusters(in: frame)
         var root = SVG.root(
             "map", width: frame.width, height: frame.height, title: title, description: description,
-            hasLinks: clusters.contains { $0.marks.contains { $0.url != nil } })
+            hasLinks: clusters.contains { $0.marks.contains { $0.url != nil } }, style: SVG.wide + ";overflow:hidden")
         let graticule = Graticule(of: frame)
+        addImage(to: &root, frame)
         if !background.lines.isEmpty {
             addBackground(to: &root, frame)
-        } else if body == .earth {
+        } else if image == nil, body == .earth {
             Coastline.add(to: &root, frame)
         }
         root.add(SVG.path(graticule.path.data, "graticule", stroke: SVG.rule, width: 0.7))
@@ -91,7 +97,11 @@ package struct RouteMap {
 
     /// Returns where a position is printed; `nil` if that lies in a zone.
     func printable(_ position: GeoPoint, in frame: MapFrame) -> PlanePoint? {
-        let place = frame.place(of: position)
+        printable(frame.place(of: position), in: frame)
+    }
+
+    /// Returns a place as it is printed; `nil` if that lies in a zone.
+    func printable(_ place: PlanePoint, in frame: MapFrame) -> PlanePoint? {
         let rounded = PlanePoint(x: (place.x * 10).rounded() / 10, y: (place.y * 10).rounded() / 10)
         return hidden.contains(frame.point(at: rounded)) ? nil : rounded
     }

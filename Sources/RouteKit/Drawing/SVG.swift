@@ -7,6 +7,9 @@ enum SVG {
     static let rule = "var(--line,currentColor)"
     static let paper = "var(--paper,Canvas)"
 
+    /// The style of a drawing that is as wide as its container. Labels begin at the left also in a page from right to left.
+    static let wide = "display:block;width:100%;height:auto;font-size:12px;direction:ltr"
+
     /// Returns the root of a drawing that screen readers announce by its title and describe by its description.
     ///
     /// - Parameters:
@@ -14,7 +17,7 @@ enum SVG {
     ///   - style: The size on pages; by default as wide as its container.
     static func root(
         _ name: String, width: Double, height: Double, title: String, description: String, hasLinks: Bool = false,
-        style: String = "display:block;width:100%;height:auto;font-size:12px"
+        style: String = wide
     ) -> XMLElement {
         var root = XMLElement(
             "svg",

@@ -58,8 +58,21 @@ package struct MapExtent: Sendable, Equatable {
         if south > 55, north > 78 { return .polar(isNorth: true, meridian: meridian) }
         if north < -55, south < -78 { return .polar(isNorth: false, meridian: meridian) }
         if width > 150 || north - south > 80 || north > 80 || south < -80 {
-            return .equirectangular(meridian: meridian, parallel: max(-60, min(60, (south + north) / 2)))
+            return widest
         }
         return .mercator(meridian: meridian)
+    }
+
+    /// The projection for maps with an image, except near the poles.
+    package var equirectangular: MapProjection {
+        switch projection {
+        case .polar: projection
+        case .mercator: .equirectangular(meridian: meridian, parallel: (south + north) / 2)
+        case .equirectangular: widest
+        }
+    }
+
+    private var widest: MapProjection {
+        .equirectangular(meridian: meridian, parallel: max(-60, min(60, (south + north) / 2)))
     }
 }

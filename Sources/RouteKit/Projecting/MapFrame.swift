@@ -17,9 +17,13 @@ package struct MapFrame: Sendable, Equatable {
     package static let shortest = 300.0
 
     /// Creates the frame of a map that shows these positions; `nil` without any.
-    package init?(showing points: [GeoPoint], on body: Body, shortest: Double = shortest) {
+    ///
+    /// - Parameter isEquirectangular: Whether rows and columns of an image must be lines of latitude and longitude.
+    package init?(
+        showing points: [GeoPoint], on body: Body, shortest: Double = shortest, isEquirectangular: Bool = false
+    ) {
         guard let extent = MapExtent(of: points) else { return nil }
-        projection = extent.projection
+        projection = isEquirectangular ? extent.equirectangular : extent.projection
         width = Self.width
         self.body = body
         var (low, high) = (PlanePoint(x: .infinity, y: .infinity), PlanePoint(x: -.infinity, y: -.infinity))
@@ -29,7 +33,8 @@ package struct MapFrame: Sendable, Equatable {
             high = PlanePoint(x: max(high.x, position.x), y: max(high.y, position.y))
         }
         let least = shortest / body.radius
-        let size = (x: max(high.x - low.x, least), y: max(high.y - low.y, least))
+        // A map of one place is wider than high.
+        let size = (x: max(high.x - low.x, least), y: max(high.y - low.y, least / 2))
         let inner = Self.width * (1 - 2 * Self.margin)
         let border = Self.width * Self.margin
         height = max(Self.heights.lowerBound, min(Self.heights.upperBound, inner * size.y / size.x + 2 * border))
@@ -48,6 +53,22 @@ package struct MapFrame: Sendable, Equatable {
     /// Returns the position at a place.
     package func point(at place: PlanePoint) -> GeoPoint {
         projection.point(at: PlanePoint(x: origin.x + place.x / scale, y: origin.y + place.y / scale))
+    }
+
+    /// The drawing units of half a turn of longitude, and the place of the meridian in the middle; `nil` around a pole.
+    package var halfTurn: (width: Double, middle: Double)? {
+        let middle = { self.place(of: GeoPoint(latitude: 0, longitude: $0)).x }
+        switch projection {
+        case .mercator(let meridian), .equirectangular(let meridian, _):
+            return (2 * (middle(meridian + 90) - middle(meridian)), middle(meridian))
+        case .polar: return nil
+        }
+    }
+
+    /// Whether a line between two positions at these places crosses the meridian opposite to the middle, where it leaves
+    /// the map at one side and enters at the other.
+    func isDivided(_ from: PlanePoint, _ to: PlanePoint) -> Bool {
+        halfTurn.map { abs(from.x - to.x) > $0.width } ?? false
     }
 
     package func contains(_ place: PlanePoint, margin: Double = 0) -> Bool {

@@ -82,6 +82,12 @@ package struct ContentMap: Sendable {
     package static let configurationName = "feed.yaml"
     /// The background of maps.
     static let backgroundName = "map.geojson"
+
+    /// Whether a file is the image that is the background of maps: `map.jpg`, for instance.
+    static func isBackground(_ file: String) -> Bool {
+        SitePath.withoutExtension(file) == "map" && PhotoFormat.isPhoto(file)
+    }
+
     static let staticFolder = ContentFolder.staticFiles
     static let albumDocuments = ["album.yaml", "album.yml"]
 
@@ -123,6 +129,8 @@ package struct ContentMap: Sendable {
             } else if file.utf8.starts(with: plain.utf8) || file.utf8.starts(with: ofTerms.utf8) {
                 if PhotoFormat.isPhoto(file) { images.append(file) }
                 pages.append(file)
+            } else if Self.isBackground(file) {
+                images.append(file)
             } else if ![Self.configurationName, Self.backgroundName].contains(file),
                 Self.language(ofConfiguration: file, origin.suffixes) == nil
             {

@@ -36,14 +36,40 @@ extension SiteConfiguration {
     ///
     /// - Returns: The problems in it.
     mutating func loadBackground(among tree: FileTree, from folder: DiskPath) throws(DiskError) -> [Diagnostic] {
-        guard hasMap, tree.files.contains(where: { $0.path == ContentMap.backgroundName }) else { return [] }
+        guard hasMap else { return [] }
+        let problem = findBackgroundImage(among: tree)
+        guard tree.files.contains(where: { $0.path == ContentMap.backgroundName }) else { return problem }
         let file = ContentMap.folderName + "/" + ContentMap.backgroundName
         switch try SourceText.read(Disk.join(folder, ContentMap.backgroundName), file: file, limits: limits) {
         case .success(let text):
             var problems: [Diagnostic] = []
-            background = MapBackground(text, problems: &problems)
-            return problems
-        case .failure(let failure): return [failure.diagnostic]
+            background.read(text, problems: &problems)
+            return problem + problems
+        case .failure(let failure): return problem + [failure.diagnostic]
+        }
+    }
+
+    /// Finds the image below the lines of maps.
+    ///
+    /// - Returns: An error for an image without bounds, and for bounds without an image.
+    private mutating func findBackgroundImage(among tree: FileTree) -> [Diagnostic] {
+        background.image = tree.files.lazy.map(\.path).filter(ContentMap.isBackground).min()
+        switch (background.image, background.bounds) {
+        case (nil, nil), (_?, _?): return []
+        case (let file?, nil):
+            return [
+                .error(
+                    "this image is the background of maps, but its bounds are unknown", at: ContentMap.place(file),
+                    hint: "write map: {bounds: [[46.4, 7.8], [46.7, 8.2]]} into feed.yaml: its southwest and its "
+                        + "northeast corner")
+            ]
+        case (nil, _?):
+            let place = place(ofKey: "map") ?? ContentMap.place(ContentMap.configurationName)
+            return [
+                .error(
+                    "`map` has bounds, but there is no image with them", at: place,
+                    hint: "put the image into content/map.jpg, or remove `bounds`")
+            ]
         }
     }
 
