@@ -49,6 +49,9 @@ static const unsigned char templates_journal_text_mustache[] = {
 static const unsigned char templates_license_mustache[] = {
 #embed "../../Templates/license.mustache"
 };
+static const unsigned char templates_map_js[] = {
+#embed "../../Templates/map.js"
+};
 static const unsigned char templates_lightbox_js[] = {
 #embed "../../Templates/lightbox.js"
 };
@@ -309,6 +312,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/lightbox.js", templates_lightbox_js, sizeof templates_lightbox_js},
     {"Templates/lightbox.mustache", templates_lightbox_mustache, sizeof templates_lightbox_mustache},
     {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
+    {"Templates/map.js", templates_map_js, sizeof templates_map_js},
     {"Templates/map.mustache", templates_map_mustache, sizeof templates_map_mustache},
     {"Templates/message.mustache", templates_message_mustache, sizeof templates_message_mustache},
     {"Templates/messages-header.mustache", templates_messages_header_mustache, sizeof templates_messages_header_mustache},

@@ -178,7 +178,7 @@ extension BadInput {
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: this file is not used
-                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, lightbox.js, messages.css, outlines.css, pagefind.js, patch.js, photos.css, search.css, search.js, style.css, updates.css, updates.js, weather.css
+                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, lightbox.js, map.js, messages.css, outlines.css, pagefind.js, patch.js, photos.css, search.css, search.js, style.css, updates.css, updates.js, weather.css
             """),
     ]
 

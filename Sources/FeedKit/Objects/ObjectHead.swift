@@ -10,6 +10,8 @@ package struct ObjectHead: Sendable, Equatable {
     package var hasPhotos: Bool
     /// Whether there is highlighted code, in a list or on its own pages.
     package var hasCode: Bool
+    /// Whether there is a map, in a list or on its own pages.
+    package var hasMaps: Bool
     /// The number of rendered cells, including headers and children.
     package var cellCount: Int
     /// All layout classes used, for the stylesheet.
@@ -28,6 +30,7 @@ package struct ObjectHead: Sendable, Equatable {
         isShown = false
         hasPhotos = false
         hasCode = false
+        hasMaps = false
         cellCount = 0
         styles = []
         templates = []

@@ -74,6 +74,7 @@ extension ObjectTable {
         row.flags.set(.isShown, head.isShown)
         row.flags.set(.hasPhotos, head.hasPhotos)
         row.flags.set(.hasCode, head.hasCode)
+        row.flags.set(.hasMaps, head.hasMaps)
         row.flags.set(.hasMore, head.hasMore)
         row.flags.set(.isPlaced, head.page.isPlaced)
         row.flags.set(.isRoute, head.page.places?.isRoute ?? false)

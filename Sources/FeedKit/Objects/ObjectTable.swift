@@ -46,6 +46,7 @@ package struct ObjectTable: Sendable {
         package static let hasReadings = Flags(rawValue: 2048)
         /// The object has no date.
         package static let isUndated = Flags(rawValue: 4096)
+        package static let hasMaps = Flags(rawValue: 8192)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import ListKit
+import MarkupKit
 
 /// The texts of an object that pages are composed of.
 package struct ObjectBody: Sendable {
@@ -22,7 +23,8 @@ extension ObjectHead {
         self.page = page.withoutTexts
         isShown = true
         hasPhotos = rendered.hasPhotos
-        hasCode = rendered.hasCode || page.hasCode
+        hasCode = rendered.hasCode || page.has(.code)
+        hasMaps = rendered.hasMaps || page.has(.maps)
         cellCount = rendered.cellCount
         styles = rendered.styles
         templates = section.templates
@@ -60,22 +62,27 @@ extension ObjectPage {
         page.model = [:]
         page.content = nil
         page.places?.lines = []
+        page.download?.text = ""
         for index in page.subpages.indices { page.subpages[index].model = [:] }
         return page
-        page.download?.text = ""
     }
 }
 
 extension ObjectPage {
-    /// Whether there is highlighted code on the page or a subpage.
-    fileprivate var hasCode: Bool { model.hasCode || subpages.contains { $0.model.hasCode } }
+    /// Whether markup on the page or a subpage has a mark.
+    fileprivate func has(_ mark: HTML.Requirements) -> Bool {
+        model.has(mark) || subpages.contains { $0.model.has(mark) }
+    }
 }
 
 extension ViewModel {
-    fileprivate var hasCode: Bool {
+    fileprivate func has(_ mark: HTML.Requirements) -> Bool {
         fields.contains { field in
             // Lists and objects in the models of pages never contain texts.
-            if case .markup(let html) = field.value { html.marks.contains(.code) } else { false }
+            switch field.value {
+            case .markup(let html), .unlisted(.markup(let html)): html.marks.contains(mark)
+            case _: false
+            }
         }
     }
 }

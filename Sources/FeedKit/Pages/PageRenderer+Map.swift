@@ -55,7 +55,7 @@ extension PageRenderer {
         let map = RouteMap(
             track: track, marks: marks, on: configuration.body, rules: configuration.privacy, title: title,
             description: description, showsEnds: showsEnds)
-        return site.finished(map).drawing().map { .unlisted(.markup(HTML(trusted: XMLWriter.fragment($0), marks: []))) }
+        return site.finished(map).drawing().map { .unlisted(.markup(HTML(map: $0))) }
     }
 
     /// The photos of an object, with the URLs of their pages, or else that of the object.

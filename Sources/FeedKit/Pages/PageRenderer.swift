@@ -107,6 +107,8 @@ package struct PageRenderer: Sendable {
     package static let script = "lightbox.js"
     package static let searchScript = "search.js"
     package static let buttonScript = "buttons.js"
+    /// The script that zooms maps, for pages with one.
+    package static let mapScript = "map.js"
     /// Rules that are added to the stylesheet of sites with buttons.
     package static let buttonStylesheet = "buttons.css"
     package static let pagefindScript = "pagefind.js"
@@ -234,6 +236,7 @@ package struct PageRenderer: Sendable {
         if content.marks.contains(.code) {
             frame["codeStylesheet"] = .text(site.configuration.link(Self.codeStylesheet))
         }
+        if content.marks.contains(.maps) { frame["mapScript"] = .text(site.configuration.link(Self.mapScript)) }
         addButtons(to: &frame, hasCode: content.marks.contains(.code))
         if page.template == "search", let engine = site.configuration.search {
             frame["script"] = .text(site.configuration.link(Self.script(of: engine)))
@@ -282,14 +285,14 @@ package struct PageRenderer: Sendable {
         return .object(["links": .list(links)])
     }
 
-    func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
-        (shared.bodies.facts(of: object), objectPage(object))
-    }
     /// Returns the text that an object provides as a file.
     package func text(ofDownload object: ObjectID, recording reads: SiteReadRecorder? = nil) -> String {
         recording(reads).objectPage(object).download?.text ?? ""
     }
 
+    func own(_ object: ObjectID) -> (facts: Facts, page: ObjectPage) {
+        (shared.bodies.facts(of: object), objectPage(object))
+    }
 
     func section(_ object: ObjectID) -> RenderedSection {
         record(object)

@@ -43,6 +43,8 @@ package struct RenderedSection: Sendable, CellContainer {
     var hasPhotos: Bool { parts.contains { $0.marks.contains(.photos) } }
     /// Whether there is highlighted code.
     var hasCode: Bool { parts.contains { $0.marks.contains(.code) } }
+    /// Whether there is a map.
+    var hasMaps: Bool { parts.contains { $0.marks.contains(.maps) } }
 }
 
 extension HTMLBuffer {

@@ -49,6 +49,7 @@ extension Theme {
             baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
             PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
             PageRenderer.pagefindScript, PageRenderer.buttonScript, PageRenderer.buttonStylesheet,
+            PageRenderer.mapScript,
         ] + stylesheetsOfTemplates.map(\.file)
 
     /// Returns a stylesheet or script of the site as it is published.

@@ -82,5 +82,5 @@ extension DocumentURL {
 
 extension TextIDs {
     /// The ids that the theme uses around a text on its own page.
-    package static let ofPages: Set<String> = ["main", "related", "lightbox", "copy", "on-route", "along"]
+    package static let ofPages: Set<String> = ["main", "related", "lightbox", "copy", "on-route", "along", "zoom"]
 }

@@ -163,6 +163,11 @@ package struct FilePlan: Sendable {
         if site.configuration.hasSchemeButton || hasCode && site.configuration.buttons.contains(.copy) {
             theme.append((PageRenderer.buttonScript, .script))
         }
+        let hasMaps =
+            arrangement.feed.contains { arrangement.objects[$0].flags.contains(.hasMaps) }
+            || arrangement.plainPages.contains(where: \.hasMaps)
+            || arrangement.editions.contains { $0.map.pages.contains { !$0.placed.isEmpty } }
+        if hasMaps { theme.append((PageRenderer.mapScript, .script)) }
         if let engine = site.configuration.search { theme.append((PageRenderer.script(of: engine), .script)) }
         if site.configuration.hasUpdates { theme.append((SiteUpdates.script, .script)) }
         theme += WebFont.files(of: site.configuration.fonts).map { ($0, .script) }

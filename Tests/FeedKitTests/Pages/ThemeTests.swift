@@ -86,7 +86,7 @@ import Testing
         return tight.replacingOccurrences(of: ";:}", with: "}").split(whereSeparator: \.isWhitespace)
     }
 
-    @Test(arguments: ["lightbox.js", "search.js", "pagefind.js", "patch.js", "updates.js"])
+    @Test(arguments: ["lightbox.js", "map.js", "search.js", "pagefind.js", "patch.js", "updates.js"])
     func scriptsLoseNothingButCommentsAndIndentation(file: String) throws {
         let lines = try Theme.parts(of: file).map(source).joined().split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
@@ -99,6 +99,7 @@ import Testing
 
     @Test func whatNotAllPagesWantIsSmall() {
         #expect((1..<4200).contains(Theme.named(.standard).publishedAsset("lightbox.js").utf8.count))
+        #expect((1..<4000).contains(Theme.named(.standard).publishedAsset("map.js").utf8.count))
         #expect((1..<6000).contains(Theme.named(.standard).publishedAsset("search.js").utf8.count))
         #expect((1..<2000).contains(Theme.named(.standard).publishedAsset("pagefind.js").utf8.count))
         #expect((1..<1500).contains(Theme.named(.standard).publishedAsset("code.css").utf8.count))

@@ -36,7 +36,7 @@ extension PartialRenderer {
             track: track, marks: marks, on: body, rules: rules,
             title: title.isEmpty ? words[.map] : words.text(.mapOf, ["title": title]), description: "")
         let drawing = site.finished(map).drawing()
-        model["map"] = drawing.map { .markup(HTML(trusted: XMLWriter.fragment($0), marks: [])) }
+        model["map"] = drawing.map { .markup(HTML(map: $0)) }
         let shown = Track(
             segments: track.segments, waypoints: track.waypoints + marks.map { .init($0.position, name: "") })
         content.locations += [site.location(of: shown, drawnAs: drawing)].compactMap(\.self)

@@ -56,6 +56,8 @@ package struct PlainPage: Sendable, Equatable {
 
     /// Whether there is highlighted code.
     package var hasCode: Bool { body.marks.contains(.code) }
+    /// Whether there is a map.
+    package var hasMaps: Bool { body.marks.contains(.maps) }
 
     /// Whether the text describes a term.
     var isOfTerm: Bool { Self.folder(of: facts.contentPath) == Self.termsFolder }

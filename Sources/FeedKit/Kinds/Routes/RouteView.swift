@@ -9,7 +9,7 @@ struct RouteView {
     let site: Site
 
     /// The map; `nil` if there is nothing to draw. The snapshot has its measures instead.
-    var map: ViewValue? { routeMap.drawing().map { .unlisted(.markup(Self.html($0))) } }
+    var map: ViewValue? { routeMap.drawing().map { .unlisted(.markup(HTML(map: $0))) } }
 
     private var routeMap: RouteMap {
         site.finished(
@@ -27,13 +27,12 @@ struct RouteView {
         let title = "\(site.words[.elevation]): \(route.facts.title)"
         return .unlisted(
             .markup(
-                Self.html(
-                    profile.drawing(
-                        title: title, description: "\(meters(low)) – \(meters(high))",
-                        number: site.words.numbers.text))))
+                HTML(
+                    trusted: XMLWriter.fragment(
+                        profile.drawing(
+                            title: title, description: "\(meters(low)) – \(meters(high))",
+                            number: site.words.numbers.text)))))
     }
-
-    private static func html(_ drawing: XMLElement) -> HTML { HTML(trusted: XMLWriter.fragment(drawing), marks: []) }
 
     /// The measures in one line.
     var summary: String {
