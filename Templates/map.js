@@ -91,9 +91,9 @@ const enable = (map, buttons) => {
   });
 
   frame.style.position = 'relative';
-  buttons.style.cssText = 'position:absolute;inset:0 0 auto auto;display:grid;gap:2px;width:1.5rem;font:1rem/1.375rem var(--sans)';
+  buttons.style.cssText = 'position:absolute;inset:0 0 auto auto;width:1.5rem;font:1rem/1.375rem var(--sans)';
   [...buttons.children].forEach((button, index) => {
-    button.style.cssText = 'padding:0;font:inherit';
+    button.style.cssText = 'width:100%;margin-bottom:2px;padding:0;font:inherit';
     button.onclick = () => zoom(index ? .5 : 2);
   });
   map.after(buttons);
