@@ -52,7 +52,8 @@ func values(of storm: Storm) throws -> ViewModel {
 
 @Suite struct RenderingInSwift {
     private let storm = Storm(
-        facts: Facts(kind: "storms", name: "first", title: "<First>", date: Instant(seconds: 1_772_000_000)), wind: 31.5)
+        facts: Facts(kind: "storms", name: "first", title: "<First>", date: Instant(seconds: 1_772_000_000)), wind: 31.5
+    )
 
     @Test func printsCellsInTheFrame() throws {
         var registry = Registry()

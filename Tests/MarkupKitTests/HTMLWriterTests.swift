@@ -11,7 +11,8 @@ import Testing
         }
         #expect(
             html.html.source
-                == "<p class=\"note\" title=\"&quot;&lt;&amp;&#39;&gt;&quot;\" hidden>1 &lt; 2 &amp; &quot;3&quot;<br><b>bold</b></p>")
+                == "<p class=\"note\" title=\"&quot;&lt;&amp;&#39;&gt;&quot;\" hidden>1 &lt; 2 &amp; &quot;3&quot;<br><b>bold</b></p>"
+        )
     }
 
     /// Elements without content have no end tag, others do, although they are empty.
@@ -25,12 +26,13 @@ import Testing
                 == "<img src=\"/a.jpg\" alt=\"\"><p></p><script type=\"module\">if (1 < 2) start()</script>")
     }
 
-    @Test(arguments: [
-        ("href", "javascript:alert(1)", "#"), ("href", "\tJava\nscript:alert(1)", "#"), ("HREF", "vbscript:x", "#"),
-        ("href", "mailto:a@example.org", "mailto:a@example.org"), ("src", "data:text/html,x", ""),
-        ("src", "https://example.org/a?b&c", "https://example.org/a?b&amp;c"), ("action", "javascript:x", "#"),
-        ("href", "/notes/", "/notes/"), ("title", "javascript:alert(1)", "javascript:alert(1)"),
-    ] as [(String, String, String)])
+    @Test(
+        arguments: [
+            ("href", "javascript:alert(1)", "#"), ("href", "\tJava\nscript:alert(1)", "#"), ("HREF", "vbscript:x", "#"),
+            ("href", "mailto:a@example.org", "mailto:a@example.org"), ("src", "data:text/html,x", ""),
+            ("src", "https://example.org/a?b&c", "https://example.org/a?b&amp;c"), ("action", "javascript:x", "#"),
+            ("href", "/notes/", "/notes/"), ("title", "javascript:alert(1)", "javascript:alert(1)"),
+        ] as [(String, String, String)])
     func replacesURLsThatRunScripts(name: String, url: String, printed: String) {
         var html = HTMLWriter()
         switch name {

@@ -91,7 +91,9 @@ extension FramedPage {
 }
 
 extension ViewModel {
-    fileprivate func object(_ name: String) -> ViewModel { if case .object(let model) = self[name] { model } else { [:] } }
+    fileprivate func object(_ name: String) -> ViewModel {
+        if case .object(let model) = self[name] { model } else { [:] }
+    }
     fileprivate func string(_ name: String) -> String? { if case .text(let text) = self[name] { text } else { nil } }
 
     fileprivate func html(_ name: String) -> HTML {

@@ -66,7 +66,9 @@ extension Section {
 }
 
 extension SizedCell {
-    fileprivate var items: [CellSnapshot.Tree] { (children?.cells ?? []).map { CellSnapshot.Tree($0.id, children: $0.items) } }
+    fileprivate var items: [CellSnapshot.Tree] {
+        (children?.cells ?? []).map { CellSnapshot.Tree($0.id, children: $0.items) }
+    }
 }
 
 extension OrderedNodes<String, CellSnapshot.Item> {

@@ -154,7 +154,9 @@ extension ListSnapshot {
 }
 
 extension ListSnapshot.Item {
-    fileprivate mutating func append(_ items: [ListSnapshot.Tree], at path: ListSnapshot.Path, duplicates: inout [ListSnapshot.Path]) {
+    fileprivate mutating func append(
+        _ items: [ListSnapshot.Tree], at path: ListSnapshot.Path, duplicates: inout [ListSnapshot.Path]
+    ) {
         for item in items {
             let path = path.appending(item.id)
             if children.contains(item.id) {

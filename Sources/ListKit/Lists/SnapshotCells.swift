@@ -88,7 +88,8 @@ struct SnapshotCells {
 
     /// Returns the cell with the children listed in the snapshot.
     private mutating func cell(
-        _ found: ResolvedCell, as name: String, _ node: CellSnapshot.Item, at path: CellSnapshot.Path, in section: String
+        _ found: ResolvedCell, as name: String, _ node: CellSnapshot.Item, at path: CellSnapshot.Path,
+        in section: String
     ) throws(CellSnapshot.Failure) -> Cell {
         var cell = found.cell
         cell.id = name

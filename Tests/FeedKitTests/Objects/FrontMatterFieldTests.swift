@@ -33,7 +33,8 @@ import Testing
     /// A field that no key fills is derived from others, or detected by builds.
     @Test func everyFieldHasAKeyOrIsDerived() throws {
         let derived: Set = [
-            "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "isUndated", "formerPaths",
+            "id", "kind", "path", "source", "contentDigest", "seenUpdate", "appears", "isDateDerived", "isUndated",
+            "formerPaths",
             "isUntitled",
             "edition",
         ]

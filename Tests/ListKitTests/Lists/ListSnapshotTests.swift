@@ -77,7 +77,8 @@ import TestSupport
         var snapshot = try Self.example()
         let filtered = try snapshot.appendChildItems(
             [
-                CellSnapshot.Tree("child", children: ["grandchild", CellSnapshot.Tree("other", children: ["deep", "deep"])]),
+                CellSnapshot.Tree(
+                    "child", children: ["grandchild", CellSnapshot.Tree("other", children: ["deep", "deep"])]),
                 "new", "new", CellSnapshot.Tree("new", children: ["below"]),
             ], to: ["row"])
         #expect(

@@ -134,7 +134,9 @@ import ViewKit
     }
 
     @Test func whatIsUnknownIsAnError() throws {
-        #expect(throws: CellSnapshot.Failure.unknownSection("n/x")) { try Self.edited { try $0.appendSections(["n/x"]) } }
+        #expect(throws: CellSnapshot.Failure.unknownSection("n/x")) {
+            try Self.edited { try $0.appendSections(["n/x"]) }
+        }
         for item in ["a1", "n/a#x", "n/x#a1"] {
             #expect(throws: CellSnapshot.Failure.unknownItem(item)) { try Self.edited { try $0.appendItems([item]) } }
         }
@@ -148,8 +150,12 @@ import ViewKit
         var snapshot = CellSnapshot()
         try snapshot.appendSections([list.sections[1]])
         try snapshot.appendItems([CellSnapshot.itemIdentifier(ofCell: "c1", inSection: "n/#c")])
-        #expect(throws: CellSnapshot.Failure.duplicateSection("n/b")) { try snapshot.appendSections([list.sections[1]]) }
-        #expect(throws: CellSnapshot.Failure.duplicateItem("n/%23c#c1")) { try snapshot.appendSections([list.sections[2]]) }
+        #expect(throws: CellSnapshot.Failure.duplicateSection("n/b")) {
+            try snapshot.appendSections([list.sections[1]])
+        }
+        #expect(throws: CellSnapshot.Failure.duplicateItem("n/%23c#c1")) {
+            try snapshot.appendSections([list.sections[2]])
+        }
         let shown = ListAdapter(dataSource: try SnapshotDataSource(snapshot, of: Self.album)).collect()
         #expect(Self.outlines(shown) == ["n/b: b1 b2 b2>b21 b2>b22 c1"])
     }

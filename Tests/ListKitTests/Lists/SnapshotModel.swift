@@ -120,7 +120,8 @@ extension SnapshotModel {
         sections.insert(contentsOf: ids.map { Section(id: $0) }, at: index)
     }
 
-    private mutating func insertItems(_ ids: [String], at place: (section: Int, item: Int)) throws(CellSnapshot.Failure) {
+    private mutating func insertItems(_ ids: [String], at place: (section: Int, item: Int)) throws(CellSnapshot.Failure)
+    {
         for (position, id) in ids.enumerated() where ids[..<position].contains(id) || (try? index(ofItem: id)) != nil {
             throw .duplicateItem(id)
         }
@@ -157,7 +158,9 @@ extension SnapshotModel {
         return item
     }
 
-    private func checkRoom(for id: String, from path: CellSnapshot.Path, below parent: CellSnapshot.Path) throws(CellSnapshot.Failure) {
+    private func checkRoom(for id: String, from path: CellSnapshot.Path, below parent: CellSnapshot.Path)
+        throws(CellSnapshot.Failure)
+    {
         let isThere = try item(at: parent).children.contains { $0.id == id }
         if isThere, path.components.dropLast() != parent.components[...] {
             throw .duplicateChildItem(CellSnapshot.Path(parent.components + [id]))

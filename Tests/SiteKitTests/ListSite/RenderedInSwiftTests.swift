@@ -161,7 +161,9 @@ import Testing
         }
         var registry = Self.registry
         registry.register(Word.self, template: "word", config: { ["word": .text($0.diffIdentifier)] })
-        let objects: [any ListModel] = [Word(diffIdentifier: "words/sol"), notes[0], Word(diffIdentifier: "words/regolith")]
+        let objects: [any ListModel] = [
+            Word(diffIdentifier: "words/sol"), notes[0], Word(diffIdentifier: "words/regolith"),
+        ]
         var configuration = ListSite.configuration
         configuration.search = .builtIn
         var site = ListSite(

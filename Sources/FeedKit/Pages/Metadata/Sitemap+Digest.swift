@@ -24,7 +24,7 @@ extension Sitemap.File {
 }
 
 extension Sitemap.Entry {
-    func modified(in table: ObjectTable) -> Instant? { 
+    func modified(in table: ObjectTable) -> Instant? {
         objects.lazy.filter { !table.isUndated($0) }.map { table.modified($0) }.max()
     }
 }
