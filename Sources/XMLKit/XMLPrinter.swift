@@ -20,6 +20,12 @@ package struct XMLPrinter {
         }
     }
 
+    /// Prints an element on a line.
+    package mutating func line(_ element: XMLElement) {
+        append("\n")
+        add(element)
+    }
+
     /// Prints an element with a text on a line.
     package mutating func line(_ name: StaticString, _ text: String) {
         begin(name)

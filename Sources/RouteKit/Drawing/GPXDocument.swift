@@ -12,19 +12,19 @@ package enum GPXDocument {
         let hidden = rules.hiddenArea(on: body)
         let root = XMLElement(
             "gpx", ["version": "1.1", "creator": "feedgen", "xmlns": "http://www.topografix.com/GPX/1/1"])
-        let waypoints = track.waypoints.lazy.compactMap { waypoint -> XMLElement? in
-            guard var element = element("wpt", at: waypoint.position, outside: hidden) else { return nil }
-            if !waypoint.name.isEmpty { element.add("name", waypoint.name) }
-            return element
+        let document = XMLWriter.document(root) { xml in
+            for waypoint in track.waypoints {
+                guard var element = element("wpt", at: waypoint.position, outside: hidden) else { continue }
+                if !waypoint.name.isEmpty { element.add("name", waypoint.name) }
+                xml.line(element)
+            }
+            for (_, segments) in Dictionary(grouping: track.segments, by: \.line).sorted(by: { $0.key < $1.key }) {
+                var line = XMLElement("trk")
+                line.add("name", name)
+                for segment in segments { addRuns(of: segment, outside: hidden, to: &line) }
+                xml.line(line)
+            }
         }
-        let lines = Dictionary(grouping: track.segments, by: \.line).sorted { $0.key < $1.key }
-        let tracks = lines.lazy.map { _, segments in
-            var line = XMLElement("trk")
-            line.add("name", name)
-            for segment in segments { addRuns(of: segment, outside: hidden, to: &line) }
-            return line
-        }
-        let document = XMLWriter.document(root, holding: chain(waypoints, tracks))
         return String(decoding: document, as: UTF8.self)
     }
 
@@ -55,11 +55,5 @@ package enum GPXDocument {
             return nil
         }
         return XMLElement(name, ["lat": texts[0], "lon": texts[1]])
-    }
-
-    private static func chain(
-        _ first: some Sequence<XMLElement>, _ second: some Sequence<XMLElement>
-    ) -> some Sequence<XMLElement> {
-        [AnySequence(first), AnySequence(second)].lazy.joined()
     }
 }
