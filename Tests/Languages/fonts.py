@@ -2,7 +2,7 @@
 """Generates the fonts in Sources/CResources/files: subsets of Vollkorn and Inter for European languages in Latin script.
 
 usage: fonts.py FOLDER, where FOLDER has the files of Debian's fonts-vollkorn and fonts-inter-variable. Requires fonttools
-and brotli from PyPI. `WebFont+Style.swift` has the same characters.
+and brotli from PyPI, and Python's option -P, since a file beside it has the name of a module. `WebFont+Style.swift` has the same characters.
 """
 import re
 import sys
@@ -25,12 +25,25 @@ def characters() -> list[int]:
     return [code for first, last in ranges for code in range(int(first, 16), int(last or first, 16) + 1)]
 
 
+def map_digits_to_lining(font: TTFont) -> None:
+    """Makes lining digits the default ones: an old-style 1 of Vollkorn is like a capital I."""
+    gsub = font["GSUB"].table
+    lookups = [lookup for record in gsub.FeatureList.FeatureRecord if record.FeatureTag == "lnum"
+               for lookup in record.Feature.LookupListIndex]
+    lining = {old: new for lookup in lookups for table in gsub.LookupList.Lookup[lookup].SubTable
+              for old, new in getattr(table, "ExtSubTable", table).mapping.items()}
+    for table in font["cmap"].tables:
+        for digit in range(ord("0"), ord("9") + 1):
+            if digit in table.cmap: table.cmap[digit] = lining.get(table.cmap[digit], table.cmap[digit])
+
+
 def main() -> None:
     for name, (source, axes) in FONTS.items():
         font = TTFont(next(Path(sys.argv[1]).rglob(source)), recalcTimestamp=False)
         if axes: font = instancer.instantiateVariableFont(font, axes)
+        if name.startswith("vollkorn"): map_digits_to_lining(font)
         options = subset.Options()
-        options.layout_features = ["kern", "liga", "locl", "ccmp", "mark", "mkmk", "lnum", "tnum", "rvrn", "rclt"]
+        options.layout_features = ["kern", "liga", "locl", "ccmp", "mark", "mkmk", "tnum", "rvrn", "rclt"]
         options.hinting = False
         # The names include the copyright and the license.
         options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]

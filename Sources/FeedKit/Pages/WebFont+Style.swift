@@ -64,10 +64,7 @@ extension WebFont {
         let languages = ownScripts.map { ":lang(\($0))" }.joined(separator: ",")
         let serif = fonts.contains(.serif) ? WebFont.serif.families : "var(--sans)"
         css += "[lang]:not(\(languages)){--serif:\(serif)}"
-        if fonts.contains(.serif) {
-            // Its old-style 1 is like a capital I.
-            css += ".text,h1,h2,h3{font-family:var(--serif)}body{font-variant-numeric:lining-nums}"
-        }
+        if fonts.contains(.serif) { css += ".text,h1,h2,h3{font-family:var(--serif)}" }
         return css
     }
 
