@@ -122,6 +122,8 @@ package struct HTMLBuffer {
         case UInt8(ascii: "\""): append("&quot;")
         case UInt8(ascii: "'"): append("&#39;")
         case 0xFE, 0xFF: append("\u{FFFD}")
+        // A line break in texts of word processors.
+        case 0x0B, 0x0C: append(" ")
         default: break  // a control character, which HTML forbids
         }
     }

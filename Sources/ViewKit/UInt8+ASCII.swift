@@ -18,6 +18,8 @@ extension UInt8 {
     }
 
     @inlinable package var isHTMLSpace: Bool { self == 0x20 || self == 9 || self == 10 || self == 12 || self == 13 }
+    @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
     @inlinable package var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 
     /// The byte with ASCII letters in lower case; other bytes are unchanged.

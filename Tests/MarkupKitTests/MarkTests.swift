@@ -107,6 +107,36 @@ import Testing
         #expect(printed.contains(html), "\(printed)")
     }
 
+    @Test(
+        arguments: [
+            ("a {::comment}SECRET{:/comment} b", [], "<p>a  b</p>\n"),
+            ("{::comment}\nSECRET\n\nSECRET\n{:/}\n\na", [], "<p>a</p>\n"),
+            ("{::nomarkdown}<b>a</b>{:/}", [], "<p><b>a</b></p>\n"), ("{::options x=\"y\" /}\n\na", [], "<p>a</p>\n"),
+            ("{::comment} a", [], "<p>{::comment} a</p>\n"),
+            ("`{::comment}a{:/}`", [], "<p><code>{::comment}a{:/}</code></p>\n"),
+            ("a {# SECRET #} b", [.eleventy], "<p>a  b</p>\n"), ("a {# b #} c", [], "<p>a {# b #} c</p>\n"),
+            ("a {/* SECRET\nSECRET */} b", [.docusaurus], "<p>a\nb</p>\n"),
+            ("a {/* b */}", [], "<p>a {/* b */}</p>\n"),
+            ("# H {-}", [], "<h2 id=\"h\">H</h2>\n"), ("a {-} b", [], "<p>a {-} b</p>\n"),
+        ] as [(String, Set<Markdown.Dialect>, String)])
+    func commentsOfOtherToolsAreNotPublished(_ text: String, _ dialects: Set<Markdown.Dialect>, html: String) {
+        let result = render(text, dialects)
+        #expect(result.pageHTML.source.replacing(/<a class="anchor".*?<\/a>/, with: "") == html)
+        #expect(!result.pageHTML.source.contains("SECRET") && !result.plainText.contains("SECRET"))
+    }
+
+    @Test func footnotesMayBeInsideOfSentences() {
+        let result = render("a^[one *b*] c^[two\n[d](e)].\n\nf[^1]\n\n[^1]: three", [.obsidian])
+        let html = result.pageHTML.source
+        for (number, words) in ["one <em>b</em>", "two <a href=\"e\">d</a>", "three"].enumerated() {
+            #expect(html.contains("<li id=\"fn-\(number + 1)\"><p>\(words) "), "\(html)")
+        }
+        #expect(!html.contains("^["))
+        let plain = render("a^[one] `b^[c]`", [])
+        #expect(plain.pageHTML.source == "<p>a^[one] <code>b^[c]</code></p>\n")
+        #expect(plain.diagnostics.map(\.message) == ["`^[…]` is printed as written"])
+    }
+
     @Test(arguments: ["[TOC]", "[[toc]]", "@[toc]", "@[TOC]", "[[_TOC_]]", "{:toc}"])
     func aMarkForAListOfContentsIsNotPrinted(_ mark: String) {
         let result = render("\(mark)\n\n## A")

@@ -20,7 +20,10 @@ import Testing
                 + " id=\"e-fnref-1\" aria-label=\"Footnote 1\">1</a></sup></p>\n"
         ),
         ("<div>\n\na\n\n<!--more-->\n\nb\n\n</div>", "<div>\n<p>a</p>\n</div>"),
-        ("<!--more-->\n\na", ""),
+        ("<!--more-->\n\na", ""), ("a\n\n<!--more Read on-->\n\nb", "<p>a</p>\n"),
+
+        ("> a\n> <!--more-->\n> b", "<blockquote>\n<p>a</p>\n</blockquote>"),
+        ("- a <!--more--> b\n- c", "<ul>\n<li>a </li></ul>"),
     ])
     func whatStandsBeforeTheSignIsTheSummary(text: String, html: String) throws {
         for rawHTML in [Markdown.RawHTML.sanitised, .trusted] {
@@ -32,7 +35,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["a", "```\n<!--more-->\n```", "`<!--more-->`", "<!-- more of it -->"])
+    @Test(arguments: [
+        "a", "```\n<!--more-->\n```", "`<!--more-->`", "<!-- more of it -->", "<!--moreover-->", "<p><!-- a --> b</p>",
+    ])
     func nothingElseEndsOne(text: String) { #expect(render(text).summaryHTML == nil) }
 
     @Test(arguments: [

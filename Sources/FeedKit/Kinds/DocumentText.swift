@@ -28,7 +28,7 @@ public struct DocumentText: Sendable, Equatable {
 
     /// Whether the text shows or links to audio or video.
     var hasRecordings: Bool {
-        links.contains { MediaType.ofRecording(String(SitePath.withoutQuery($0.url))) != nil }
+        links.contains { RecordingType.of(String(SitePath.withoutQuery($0.url))) != nil }
     }
 
     init() {}

@@ -16,6 +16,7 @@ struct LinkResolver: Sendable {
             link: { links.url(of: $0) },
             image: { links.image($0)?.resolved(in: links.site) })
         resolver.file = { links.image($0) }
+        resolver.recording = { links.recording($0) }
         resolver.reference = { links.destination(of: $0) }
         if let partials = PartialRenderer(links) {
             resolver.isPartial = { partials.has($0) }
@@ -76,6 +77,15 @@ struct LinkResolver: Sendable {
         // In other generators the path is relative to the page's URL.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
         return site.staticFile(PageURL(page).url(of: String(path))).map { .init(url: $0 + rest) }
+    }
+
+    /// Returns the URL of an audio or video file that is published: beside this text or another one, or in
+    /// `content/static/`.
+    private func recording(_ destination: String) -> String? {
+        let path = String(SitePath.withoutQuery(destination))
+        let rest = destination[path.endIndex...]
+        if let attachment = attachment(path) { return url(of: attachment, beside: pageOfAttachments) + rest }
+        return (image(destination) as Markdown.ResolvedFile?)?.url ?? urlOfAttachment(ofAnother: path).map { $0 + rest }
     }
 
     /// Returns the file of the text's bundle at a path, which is never a photo.

@@ -78,8 +78,13 @@ struct PartialRenderer: Sendable {
         _ file: String, _ values: [String: String], _ model: inout ViewModel, _ content: inout PartialUse.Content
     ) {
         guard let image = resolver.image(file) else {
-            model["url"] = .text(link(file))
-            if MediaType.ofRecording(file) == nil { content.problems.append(.missing(file)) }
+            let url = link(file)
+            model["url"] = .text(url)
+            if RecordingType.of(file) == nil {
+                content.problems.append(.missing(file))
+            } else {
+                content.recordings.append((file, url))
+            }
             return
         }
         content.show(image)

@@ -3,7 +3,7 @@ import MarkupKit
 
 extension ObjectPage {
     /// Whether a file is audio or video by its name.
-    package static func isRecording(_ file: String) -> Bool { MediaType.ofRecording(file) != nil }
+    package static func isRecording(_ file: String) -> Bool { RecordingType.of(file) != nil }
 }
 
 /// Finds the audio and video of a text for feeds.
@@ -45,7 +45,7 @@ struct RecordingReader {
     func shown(by links: [Markdown.Link]) -> [ObjectPage.Recording] {
         var found: [ObjectPage.Recording] = []
         for link in links where link.kind != .undescribedImage {
-            guard let type = MediaType.ofRecording(String(SitePath.withoutQuery(link.url))),
+            guard let type = RecordingType.of(String(SitePath.withoutQuery(link.url))),
                 let recording = recording(link.url, type: type), !found.contains(where: { $0.url == recording.url })
             else { continue }
             found.append(recording)
@@ -63,7 +63,7 @@ struct RecordingReader {
             BaseURL.host(of: text) == nil
             ? LinkResolver(site: site, source: source, page: page).resolver.link(text) : text
         let written = node["type"]?.text ?? parts.dropFirst().first { $0.contains("/") }
-        let byName = MediaType.ofRecording(String(SitePath.withoutQuery(text)))
+        let byName = RecordingType.of(String(SitePath.withoutQuery(text)))
         let mediaType = written.flatMap { $0.wholeMatch(of: /(audio|video)\/[a-z0-9.+-]+/) == nil ? nil : $0 } ?? byName
         guard var recording = recording(url, type: mediaType ?? type) else { return nil }
         recording.isDeclared = true

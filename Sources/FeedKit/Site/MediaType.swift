@@ -17,20 +17,4 @@ enum MediaType {
     static func medium(of mediaType: String) -> String? {
         ["image", "audio", "video"].first { mediaType.hasPrefix($0 + "/") }
     }
-
-    /// Returns the type of an audio or video file, which feed readers play or download; `nil` for anything else.
-    static func ofRecording(_ file: String) -> String? {
-        switch SitePath.fileExtension(of: file) {
-        case "mp3": "audio/mpeg"
-        case "m4a": "audio/mp4"
-        case "ogg", "oga", "opus": "audio/ogg"
-        case "flac": "audio/flac"
-        case "wav": "audio/wav"
-        case "mp4", "m4v": "video/mp4"
-        case "mov": "video/quicktime"
-        case "webm": "video/webm"
-        case "ogv": "video/ogg"
-        default: nil
-        }
-    }
 }

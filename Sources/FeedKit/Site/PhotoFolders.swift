@@ -1,3 +1,4 @@
+import MarkupKit
 import Synchronization
 
 /// The images of the content folder by their folders, indexed on first use: most sites never need it.
@@ -9,7 +10,7 @@ final class PhotoFolders: Sendable {
         index.withLock { index in
             if let index { return index[folder] ?? [] }
             // The poster of a video has the path of the video.
-            let paths = images.keys.filter { MediaType.ofRecording($0) == nil }
+            let paths = images.keys.filter { RecordingType.of($0) == nil }
             let made = Dictionary(grouping: paths.sorted()) { SitePath.folder(of: $0) }
             index = made
             return made[folder] ?? []

@@ -18,6 +18,8 @@ struct MarkdownFeatures {
     /// Whether there may be comments of Obsidian.
     private(set) var mayHoldComments = false
     private(set) var hasQuotes = false
+    /// Whether there may be letters of a script that runs from right to left.
+    private(set) var mayRunFromRightToLeft = false
     /// Whether there are quotes, hyphens or dots that cmark would replace.
     private(set) var mayNeedTypography = false
     /// Whether cmark replaces them.
@@ -31,6 +33,7 @@ struct MarkdownFeatures {
         var previous: UInt8 = 0
         var lineStart = 0
         var formula = FormulaStart()
+        var isInQuotation = false
         for index in text.indices {
             let byte = text[index]
             // Most bytes of a text begin nothing.
@@ -44,6 +47,7 @@ struct MarkdownFeatures {
                 mayHoldMarks = true
                 pipes += 1
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if index <= lineStart { isInQuotation = false }
                 lines += 1
                 lineStart = index + 1
             case UInt8(ascii: "-"):
@@ -78,7 +82,8 @@ struct MarkdownFeatures {
                 if previous == byte || formula.isEnded(by: previous) { mayHoldDialects = true }
                 formula.begin(at: index, in: text)
             case UInt8(ascii: "%"): if previous == byte { (mayHoldComments, mayHoldDialects) = (true, true) }
-            case UInt8(ascii: "["): if previous == byte { mayHoldDialects = true }
+            case UInt8(ascii: "["):
+                if previous == byte || previous == UInt8(ascii: "^") { mayHoldDialects = true }
             case UInt8(ascii: "*"):
                 if !mayHoldDialects, Self.isBesideWideCharacter(text, index) { mayHoldDialects = true }
                 if index == lineStart, index + 1 < text.count, text[index + 1] == UInt8(ascii: "[") {
@@ -86,10 +91,12 @@ struct MarkdownFeatures {
                 }
             case UInt8(ascii: "!"), UInt8(ascii: "?"):
                 if previous == byte, index == lineStart + 2, text[lineStart] == byte { mayHoldContainers = true }
-            case UInt8(ascii: "\""): hasQuotes = true
+            case UInt8(ascii: "\""):
+                hasQuotes = true
+                if !isInQuotation, previous.isDigit { mayHoldDialects = true } else { isInQuotation.toggle() }
             case UInt8(ascii: "'"):
                 hasQuotes = true
-                if previous <= 0x20, index + 1 < text.count, (0x30...0x39).contains(text[index + 1]) {
+                if Apostrophe.mayDiffer(in: text, at: index) {
                     mayHoldDialects = true
                 }
             case UInt8(ascii: "+"):
@@ -111,6 +118,7 @@ struct MarkdownFeatures {
                 if index > 1, text[index - 2] == UInt8(ascii: "[") { mayHoldMarks = true }
             case UInt8(ascii: "~"):
                 hasTildes = true
+                if !mayHoldDialects, Self.isBesideWideCharacter(text, index) { mayHoldDialects = true }
                 mayHoldMarks = true
             case UInt8(ascii: "^"):
                 if previous == UInt8(ascii: "[") { mayHoldFootnotes = true } else { mayHoldMarks = true }
@@ -122,6 +130,8 @@ struct MarkdownFeatures {
                 {
                     mayHoldDialects = true
                 }
+            // The first bytes of Hebrew, Arabic, Syriac, Thaana and N’Ko.
+            case 0xD6...0xDF: mayRunFromRightToLeft = true
             default: break
             }
             previous = byte
@@ -157,7 +167,7 @@ struct MarkdownFeatures {
         return second < 2 || !text[second - 2].isAlphanumeric && text[second - 2] != UInt8(ascii: "=")
     }
 
-    /// Whether a character of three or four bytes, as in East Asian scripts, is beside an asterisk.
+    /// Whether a character of three or four bytes, as in East Asian scripts, is beside a mark.
     private static func isBesideWideCharacter(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         index + 1 < text.count && text[index + 1] >= 0xE3
             || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
@@ -166,7 +176,15 @@ struct MarkdownFeatures {
     /// Whether a brace begins a tag or attributes, which may follow a blank.
     private static func beginsSyntax(_ text: UnsafeBufferPointer<UInt8>, _ brace: Int) -> Bool {
         guard brace + 1 < text.count else { return false }
-        if text[brace + 1] == 0x20, brace + 2 < text.count { return beginSigns.contains(text[brace + 2]) }
+        if brace + 2 < text.count {
+            let third = text[brace + 2]
+            switch text[brace + 1] {
+            case 0x20: return beginSigns.contains(third)
+            case UInt8(ascii: "/"): return third == UInt8(ascii: "*")
+            case UInt8(ascii: "-"): return third == UInt8(ascii: "}")
+            case _: break
+            }
+        }
         return beginSigns.contains(text[brace + 1])
     }
 

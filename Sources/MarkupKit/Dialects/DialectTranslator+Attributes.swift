@@ -53,8 +53,10 @@ extension DialectTranslator {
         guard end - first > 3, text[end - 1] == UInt8(ascii: "}"), text[end - 2] != UInt8(ascii: "}"),
             let open = text[first..<end].lastIndex(of: UInt8(ascii: "{")), open > first,
             text[open - 1] != UInt8(ascii: "{"), let sign = text[(open + 1)..<end].first(where: { $0 != 0x20 }),
-            ":#.".utf8.contains(sign)
+            ":#.-".utf8.contains(sign)
         else { return }
+        // Pandoc's mark for a heading without a number.
+        if sign == UInt8(ascii: "-"), end - open == 3 { left = open..<end }
         guard let attributes = attributeList(inBraces: open..<end) else { return }
         left = open..<end
         record(attributes, ofHeadingOn: line + 1)

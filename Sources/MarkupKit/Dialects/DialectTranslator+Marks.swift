@@ -10,6 +10,10 @@ extension DialectTranslator {
         var spanEnd = -1
         /// The end of the current quotation.
         var quotationEnd = 0
+        /// Whether a quotation in English is open.
+        var isInQuotation = false
+        /// Whether one in single quotes is open.
+        var isInInnerQuotation = false
     }
 
     /// Reads a mark. Returns its end, or `nil` if the character is copied.
@@ -48,8 +52,10 @@ extension DialectTranslator {
         case UInt8(ascii: "%"): if next == byte { reportComment(at: index) }
         case UInt8(ascii: "="): return highlight(at: index, before: end)
         case UInt8(ascii: "^"):
+            if next == UInt8(ascii: "[") { return inlineNote(at: index, before: end) }
             return blockID(at: index, before: end) ?? script("sup", at: index, before: end)
-        case UInt8(ascii: "~"): return script("sub", at: index, before: end)
+        case UInt8(ascii: "~"):
+            return script("sub", at: index, before: end) ?? emphasis(at: index, before: end)
         case UInt8(ascii: "+") where next == byte && marks.contains(.insertion):
             return pair("ins", length: 2, at: index, before: end)
         case UInt8(ascii: "*"): return emphasis(at: index, before: end)
@@ -167,7 +173,7 @@ extension DialectTranslator {
 
     // MARK: Emphasis
 
-    /// Copies asterisks between East Asian letters and punctuation so that they are emphasis.
+    /// Copies asterisks or tildes between East Asian letters and punctuation so that they are emphasis.
     ///
     /// CommonMark's rule requires a blank there, which these scripts do not use. An element without meaning counts as
     /// punctuation.
@@ -233,7 +239,7 @@ extension DialectTranslator {
         let whole = parts[0].hasSuffix("\\") ? parts[0].dropLast() : parts[0]
         let target = String(whole).trimmingBlanks
         let words = parts.count > 1 ? String(parts[1]).trimmingBlanks : nil
-        if isEmbed, ForeignTag.isImage(target) {
+        if isEmbed, ForeignTag.isImage(target) || RecordingType.of(target) != nil {
             // The size may follow the words: `![[image.png|words|100]]`.
             let parts = (words ?? "").split(separator: "|", omittingEmptySubsequences: false).map(String.init)
             let size = parts.last.flatMap { ImageSize($0.trimmingBlanks) }

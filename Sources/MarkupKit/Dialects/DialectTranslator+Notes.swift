@@ -12,8 +12,26 @@ extension DialectTranslator {
         let tags = "<span id=\"\(id)\"></span>"
         // An element that is alone on a line is a block of HTML for cmark, but not one with an end tag.
         let isAlone = text[lines.starts[line]..<index].allSatisfy { $0 <= 0x20 || ">-*+".utf8.contains($0) }
-        if isAlone { append(tags) } else { append(markup: tags, source: " " + id) }
+        if isAlone, out.last == 10, out.dropLast().last == UInt8(ascii: ")"), isImage(before: line) {
+            // As an attribute of the image, so that the image remains alone in its paragraph.
+            out.removeLast()
+            var element = ElementAttributes()
+            element.id = id
+            append((reference(to: element, source: "\n" + id) ?? "") + "\n")
+        } else if isAlone {
+            append(tags)
+        } else {
+            append(markup: tags, source: " " + id)
+        }
         return close
+    }
+
+    /// Whether the line before is only an image.
+    private func isImage(before line: Int) -> Bool {
+        guard line > 0, lines.isText(line - 1) else { return false }
+        let before = text[lines.starts[line - 1]..<lines.starts[line]]
+        let isOne = before.starts(with: "![".utf8) && before.count { $0 == UInt8(ascii: "!") } == 1
+        return isOne && (line == 1 || lines.kinds[line - 2] == .blank)
     }
 
     /// Reads the state of a task that is neither open nor done for other tools, such as `- [/]`.

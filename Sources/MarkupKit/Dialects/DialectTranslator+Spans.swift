@@ -80,7 +80,7 @@ extension DialectTranslator {
         return openMarks.spanEnd
     }
 
-    private func closingBracket(of start: Int, before end: Int) -> Int? {
+    func closingBracket(of start: Int, before end: Int) -> Int? {
         var depth = 0
         for index in start..<min(end, start + Self.longestSpan) where text[index - (index > start ? 1 : 0)] != 0x5C {
             if text[index] == UInt8(ascii: "[") { depth += 1 }

@@ -47,6 +47,8 @@ struct DialectTranslator {
     var labels: Set<String>?
     /// The marks that are open in the current block.
     var openMarks = OpenMarks()
+    /// The words of footnotes inside of sentences, in order.
+    var inlineNotes: [String] = []
 
     init(
         _ text: UnsafeBufferPointer<UInt8>, _ document: MarkdownNode?, _ resolve: Markdown.Resolver,
@@ -79,6 +81,7 @@ struct DialectTranslator {
                 index = translateBlock(block)
             }
         }
+        if !inlineNotes.isEmpty { appendInlineNotes() }
     }
 
     /// - Returns: The position reached, which may be after the block.
@@ -121,7 +124,11 @@ struct DialectTranslator {
         else { return mark(at: index, before: end) }
         if !isMarkup, index > 0, let next = elementAttributes(at: index) { return next }
         switch text[index + 1] {
-        case UInt8(ascii: ":") where !isMarkup: return attributes(at: index)
+        case UInt8(ascii: ":") where !isMarkup: return kramdownExtension(at: index) ?? attributes(at: index)
+        case UInt8(ascii: "#") where marks.contains(.templateComment) && text[min(index + 2, end - 1)] == 0x20:
+            return comment(at: index, until: " #}")
+        case UInt8(ascii: "/") where marks.contains(.expressionComment) && text[min(index + 2, end - 1)] == 0x2A:
+            return comment(at: index, until: "*/}")
         case UInt8(ascii: "{") where index > 0 && text[index - 1] == UInt8(ascii: "{"):
             // Three braces don't begin a tag: fold markers, TeX.
             return nil

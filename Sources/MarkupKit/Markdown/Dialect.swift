@@ -24,6 +24,12 @@ extension Markdown {
         case rawTag
         /// `{{</* a */>}}` in code.
         case escapedShortcode
+        /// `words^[a footnote]`.
+        case inlineNote
+        /// `{# a comment #}`.
+        case templateComment
+        /// `{/* a comment */}`.
+        case expressionComment
 
         /// The dialects in which the syntax has this meaning.
         var dialects: Set<Dialect> {
@@ -37,6 +43,9 @@ extension Markdown {
             case .markdownElement: [.jekyll, .kramdown, .mkdocs, .pandoc]
             case .rawTag: [.jekyll, .eleventy, .hexo]
             case .escapedShortcode: [.hugo]
+            case .inlineNote: [.obsidian, .pandoc, .eleventy]
+            case .templateComment: [.eleventy, .hexo]
+            case .expressionComment: [.docusaurus]
             }
         }
     }

@@ -64,6 +64,8 @@ package enum Markdown {
         package var image: @Sendable (_ destination: String) -> ResolvedImage?
         /// Returns a file that is not a processed image, but published unchanged. Called if `image` returns `nil`.
         package var file: @Sendable (_ destination: String) -> ResolvedFile? = { _ in nil }
+        /// Returns the URL of an audio or video file that an image refers to, or `nil` if there is none.
+        package var recording: @Sendable (_ destination: String) -> String? = { _ in nil }
         /// Returns the destination of another generator's reference, as authors would write it here, or `nil`.
         package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
         /// Whether the site has a partial of that name.

@@ -112,7 +112,9 @@ extension MarkdownPrinter {
             open(alert)
         } else {
             reportUnknownAlert(node)
-            out.append("<blockquote>\n")
+            out.append("<blockquote")
+            printDirection(of: node)
+            out.append(">\n")
             quoteTags.append("</blockquote>\n")
         }
     }

@@ -57,6 +57,7 @@ extension MarkdownPrinter {
         if openTerms(node) { return true }
         guard !isTight(node) else { return true }
         out.append("<p")
+        printDirection(of: node)
         if !extras.marks.isEmpty, let last = node.lastChild, let own = attributes(last), own.isOfParagraph {
             print(own)
         }
@@ -116,6 +117,7 @@ extension MarkdownPrinter {
         out.append(text: headingID)
         out.append("\"")
         if let attributes = extras.headingAttributes[node.line] { print(attributes) }
+        printDirection(of: node)
         out.append(">")
         return true
     }
@@ -160,9 +162,9 @@ extension MarkdownPrinter {
 
     private mutating func openList(_ node: MarkdownNode) {
         if node.parent?.kind == .item, !out.ends(with: "\n") { out.append("\n") }
-        guard node.isOrderedList else { return out.append("<ul>\n") }
-        out.append("<ol")
-        if node.listStart != 1 {
+        out.append(node.isOrderedList ? "<ol" : "<ul")
+        printDirection(of: node)
+        if node.isOrderedList, node.listStart != 1 {
             out.append(" start=\"")
             out.append(number: node.listStart)
             out.append("\"")
@@ -171,9 +173,11 @@ extension MarkdownPrinter {
     }
 
     private mutating func openItem(_ node: MarkdownNode) {
-        guard let isDone = node.isTaskDone else { return out.append("<li>") }
-        out.append("<li class=\"task\">")
+        out.append("<li")
         let isLoose = node.parent?.isTightList == false
+        if !isLoose { printDirection(of: node) }
+        guard let isDone = node.isTaskDone else { return out.append(">") }
+        out.append(" class=\"task\">")
         if node.firstChild?.kind != .paragraph || !isLoose { printCheckbox(isDone: isDone) }
     }
 
@@ -210,7 +214,23 @@ extension MarkdownPrinter {
         printRaw(text, line: 1, column: 1, lastLine: 1 + text.count { $0 == UInt8(ascii: "\n") })
     }
 
+    /// Prints raw HTML, which may contain the end of the summary.
     private mutating func printRaw(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int, lastLine: Int) {
+        guard summary == nil, footnoteNumber == 0, let mark = Self.more(in: literal) else {
+            return printPiece(literal, line: line, column: column, lastLine: lastLine)
+        }
+        printPiece(
+            UnsafeBufferPointer(rebasing: literal[..<mark.lowerBound]), line: line, column: column, lastLine: lastLine)
+        endSummary()
+        let before = literal[..<mark.upperBound]
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n"))
+        printPiece(
+            UnsafeBufferPointer(rebasing: literal[mark.upperBound...]),
+            line: line + before.count { $0 == UInt8(ascii: "\n") },
+            column: lineStart.map { mark.upperBound - $0 } ?? column + mark.upperBound, lastLine: lastLine)
+    }
+
+    private mutating func printPiece(_ literal: UnsafeBufferPointer<UInt8>, line: Int, column: Int, lastLine: Int) {
         measure(literal, line: line, column: column)
         let start = out.count
         out.append(markup: literal)

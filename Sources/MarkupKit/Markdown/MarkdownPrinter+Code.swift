@@ -20,9 +20,9 @@ extension MarkdownPrinter {
         collectSpace()
     }
 
-    /// Code runs from left to right in a text that does not.
+    /// Code runs from left to right in a block that does not.
     mutating func printCodeDirection() {
-        if isRightToLeft { out.append(" dir=\"ltr\"") }
+        if runsRightToLeft { out.append(" dir=\"ltr\"") }
     }
 
     private mutating func printLanguage(_ info: UnsafeBufferPointer<UInt8>, _ block: CodeBlock?) {

@@ -41,19 +41,30 @@ extension MarkdownPrinter {
         case external(String)
         case image(Markdown.ResolvedImage)
         case file(Markdown.ResolvedFile)
+        /// Audio or video, with its media type.
+        case recording(url: String, type: String)
     }
 
     private mutating func imageSource(_ node: MarkdownNode) -> ImageSource? {
         let destination = node.withURL { String(decoding: $0, as: UTF8.self) }
-        imageDestinations.append(destination)
+        let type = RecordingType.of(String(destination.prefix { $0 != "?" && $0 != "#" }))
+        if type == nil { imageDestinations.append(destination) }
         switch URLPolicy.verdict(destination, allowing: URLPolicy.mediaSchemes) {
-        case .external: return .external(destination)
+        case .external:
+            guard let type else { return .external(destination) }
+            record(node, .media, destination: destination, resolved: destination)
+            return .recording(url: destination, type: type)
         case .forbidden:
             report(
                 node, "the image '\(destination.shortened(to: 60))' was left out", code: .unsafeURL,
                 hint: URLPolicy.mediaHint, find: ["![", "]"])
             return nil
         case .relative, .fragment:
+            if let type, let url = resolve.recording(destination) {
+                remember(url)
+                record(node, .media, destination: destination, resolved: url)
+                return .recording(url: url, type: type)
+            }
             if !destination.isEmpty, let image = resolve.image(destination) {
                 remember(image.url)
                 return .image(image)
@@ -82,6 +93,7 @@ extension MarkdownPrinter {
         case .file(let file):
             printTag(
                 url: file.url, size: shownSize(of: file.size), alternative: alternative, title: title, isBesideWords)
+        case .recording(let url, let type): printPlayer(of: url, type: type, label: alternative, title: title)
         case .image(let image):
             if alternative.isEmpty {
                 alternative = image.alt ?? ""
@@ -130,6 +142,23 @@ extension MarkdownPrinter {
             placeholderStyles.insert(style)
         }
         out.append("\">")
+    }
+
+    private mutating func printPlayer(of url: String, type: String, label: String, title: String) {
+        let isVideo = type.hasPrefix("video/")
+        out.append(isVideo ? "<video src=\"" : "<audio src=\"")
+        out.append(url: url)
+        if let size = shownSize(of: nil), isVideo {
+            print("width", String(size.widthPx))
+            if size.heightPx > 0 { print("height", String(size.heightPx)) }
+        }
+        if let classes = imageAttributes?.classes, !classes.isEmpty { print("class", classes.joined(separator: " ")) }
+        if let id = imageAttributes?.id { print("id", options.idPrefix + slugs.unique(ids.name(id))) }
+        if !label.isEmpty { print("aria-label", label) }
+        if !title.isEmpty { print("title", title) }
+        print("preload", "none")
+        out.append("\" controls>")
+        out.append(isVideo ? "</video>" : "</audio>")
     }
 
     /// Returns the size that the author set, with the height in proportion, or else the image's size.

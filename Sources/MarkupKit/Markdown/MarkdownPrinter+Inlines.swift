@@ -118,10 +118,12 @@ extension MarkdownPrinter {
     /// Stores a resolved URL, as printed, so that the sanitizer does not resolve it again.
     mutating func remember(_ url: String) { resolvedURLs.insert(HTMLBuffer.printedURL(url)) }
 
-    private mutating func record(_ node: MarkdownNode, destination: String, resolved: String) {
+    mutating func record(
+        _ node: MarkdownNode, _ kind: Markdown.Link.Kind = .link, destination: String, resolved: String
+    ) {
         links.append(
             Markdown.Link(
-                destination: destination, url: HTMLBuffer.percentEncoded(resolved), line: node.line,
+                kind: kind, destination: destination, url: HTMLBuffer.percentEncoded(resolved), line: node.line,
                 column: node.column, lastLine: node.lastLineOfBlock))
     }
 
@@ -188,7 +190,7 @@ extension MarkdownNode {
     fileprivate var lastScalar: Unicode.Scalar? {
         var node = self
         while true {
-            if node.isReference, let previous = node.previous {
+            if node.isBesideText, let previous = node.previous {
                 node = previous
             } else if let child = node.lastChild {
                 node = child
@@ -196,14 +198,17 @@ extension MarkdownNode {
                 break
             }
         }
-        guard node.kind == .text else { return nil }
+        guard node.kind == .text || node.kind == .code else { return nil }
         return node.withLiteral { String(decoding: $0.suffix(4), as: UTF8.self).unicodeScalars.last }
     }
+
+    /// Whether the node has no letter itself: a tag, or the number of a footnote.
+    private var isBesideText: Bool { kind == .htmlInline || kind == .footnoteReference }
 
     fileprivate var firstScalar: Unicode.Scalar? {
         var node = self
         while true {
-            if node.isReference, let next = node.next {
+            if node.isBesideText, let next = node.next {
                 node = next
             } else if let child = node.firstChild {
                 node = child
@@ -211,7 +216,7 @@ extension MarkdownNode {
                 break
             }
         }
-        guard node.kind == .text else { return nil }
+        guard node.kind == .text || node.kind == .code else { return nil }
         return node.withLiteral { String(decoding: $0.prefix(4), as: UTF8.self).unicodeScalars.first }
     }
 }

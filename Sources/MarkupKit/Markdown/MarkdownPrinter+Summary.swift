@@ -19,9 +19,30 @@ extension MarkdownPrinter {
     }
 
     private static func isMore(_ literal: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard literal.count < 100 else { return false }
-        return String(decoding: literal, as: UTF8.self).lowercased().filter { !$0.isWhitespace } == "<!--more-->"
+        guard let mark = more(in: literal) else { return false }
+        let around = [literal[..<mark.lowerBound], literal[mark.upperBound...]]
+        return around.allSatisfy { $0.allSatisfy { $0 <= 0x20 } }
     }
+
+    /// Returns the first `<!--more-->` in raw HTML. WordPress also has `<!--more Words of the link-->`.
+    static func more(in html: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+        guard html.count > 10 else { return nil }
+        var start = 0
+        while let open = html[start...].firstRange(of: Array("<!--".utf8)) {
+            guard let close = html[open.upperBound...].firstRange(of: Array("-->".utf8)) else { return nil }
+            let inner = html[open.upperBound..<close.lowerBound]
+            if inner.count < longestMore {
+                let words = String(decoding: inner, as: UTF8.self).lowercased()
+                if words.hasPrefix("more ") || words.trimmingBlanks == "more" {
+                    return open.lowerBound..<close.upperBound
+                }
+            }
+            start = close.upperBound
+        }
+        return nil
+    }
+
+    private static let longestMore = 100
 
     /// The headings of the second level, with nested lists of those of the third.
     var contents: HTML {

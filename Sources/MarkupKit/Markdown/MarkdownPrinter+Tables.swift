@@ -17,7 +17,9 @@ extension MarkdownPrinter {
             out.append(" ")
             out.append(number: tables.count)
         }
-        out.append("\"><table>\n")
+        out.append("\"><table")
+        printDirection(of: node)
+        out.append(">\n")
     }
 
     mutating func closeTable() {
@@ -64,6 +66,7 @@ extension MarkdownPrinter {
         case UInt8(ascii: "r"): out.append(" class=\"align-right\"")
         case _: break
         }
+        printDirection(of: node)
         out.append(">")
         tables.column += 1
     }

@@ -70,6 +70,10 @@ struct MarkdownPrinter {
     var quoteTags: [StaticString] = []
     /// Whether the text runs from right to left, so that code needs a direction.
     lazy var isRightToLeft = options.isRightToLeft()
+    /// Whether the text contains letters of a script that runs from right to left.
+    var mayMixDirections = false
+    /// The open blocks that run in another direction than the block around them.
+    var turnedBlocks: [(node: MarkdownNode, isRightToLeft: Bool)] = []
     /// Whether the current lines are terms of a definition list.
     var isInTerms = false
     /// The ids in raw HTML that is printed unchanged, once computed.
@@ -164,6 +168,7 @@ struct MarkdownPrinter {
     }
 
     private mutating func leave(_ node: MarkdownNode) {
+        if !turnedBlocks.isEmpty { endDirection(of: node) }
         switch node.kind {
         case .heading: closeHeading(node)
         case .paragraph: closeParagraph(node)

@@ -43,6 +43,8 @@ package struct PartialUse: Sendable, Equatable {
         package var html = HTML(text: "")
         /// The images that it shows, as destinations in a text.
         package var imageDestinations: [String] = []
+        /// The audio and video that it plays, as destinations in a text and as URLs on the page.
+        package var recordings: [(destination: String, url: String)] = []
         /// The positions that it shows, as a review lists them.
         package var locations: [String] = []
         package var problems: [Problem] = []

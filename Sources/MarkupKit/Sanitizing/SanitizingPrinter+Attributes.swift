@@ -28,6 +28,11 @@ extension SanitizingPrinter {
             if accepted["target"] != nil { accepted.addToken("noopener", to: "rel") }
             return accepted
         case "img": return completeImage(accepted, offset)
+        case "code", "kbd", "pre", "samp", "var":
+            if rules.isRightToLeft, accepted["dir"] == nil {
+                accepted.append(Attribute(name: "dir", value: "ltr"))
+            }
+            return accepted
         case "audio", "video":
             // Autoplay must be muted and looped, so that it is not more obtrusive than an animated image.
             if accepted["autoplay"] != nil, accepted["muted"] == nil || accepted["loop"] == nil {

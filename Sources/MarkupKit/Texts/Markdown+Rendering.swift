@@ -247,6 +247,7 @@ extension Markdown {
                 if !extras.marks.isEmpty { document.readMarks(tags: extras.tags, restoring: extras.restoring) }
                 var printer = MarkdownPrinter(
                     resolve: resolve, options: options, extras: extras, capacity: text.count * 5 / 4)
+                printer.mayMixDirections = features.mayRunFromRightToLeft
                 printer.print(document)
                 printer.report(lostFootnotes)
                 return printer
@@ -325,7 +326,8 @@ extension MarkdownPrinter {
         Sanitizer.Rules(
             idPrefix: options.idPrefix, reservedIDs: options.reservedIDs, headingLink: options.words().headingLink,
             resolver: options.rawHTML == .sanitised ? resolve : nil, resolvedURLs: resolvedURLs,
-            placeholderStyles: placeholderStyles, plainTextWords: options.plainTextWords,
+            isRightToLeft: options.isRightToLeft(), placeholderStyles: placeholderStyles,
+            plainTextWords: options.plainTextWords,
             externalLinks: options.rawHTML == .sanitised ? options.externalLinks() : ExternalLinks(),
             linksFrames: options.rawHTML == .sanitised)
     }

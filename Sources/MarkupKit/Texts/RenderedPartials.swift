@@ -45,6 +45,11 @@ struct RenderedPartials {
             }
             imageDestinations += content.imageDestinations
             locations += content.locations
+            links += content.recordings.map {
+                Markdown.Link(
+                    kind: .media, destination: $0.destination, url: $0.url, line: use.line, column: use.column,
+                    lastLine: use.lastLine)
+            }
             pageContents.append(content.html)
             let isSameInLists = body.map { !$0.hasHeadings } ?? true
             listContents.append(

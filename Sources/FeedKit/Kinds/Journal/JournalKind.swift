@@ -165,7 +165,7 @@ package struct JournalKind: Kind {
             template: "entry", description: entry.facts.summary ?? entry.excerpt, model: model, images: entry.images,
             attachments: entry.attachments.map { path in
                 .init(
-                    path: path, file: root + SitePath.name(of: path), mediaType: MediaType.ofRecording(path),
+                    path: path, file: root + SitePath.name(of: path), mediaType: RecordingType.of(path),
                     byteCount: entry.byteCounts[path])
             },
             originals: entry.originals, type: .entry, pageImages: images(of: entry, in: site),

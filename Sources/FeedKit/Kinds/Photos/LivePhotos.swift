@@ -1,3 +1,5 @@
+import MarkupKit
+
 /// Photos with a short film, as phones record them in two files of the same name: `IMG_0001.HEIC` and `IMG_0001.MOV`.
 /// Other videos have the image of the same name as their poster.
 struct LivePhotos {
@@ -9,7 +11,7 @@ struct LivePhotos {
     init(_ videos: [VideoAsset], among images: [String: ImageAsset]) {
         guard !videos.isEmpty, !images.isEmpty else { return }
         let byStem = Dictionary(
-            images.keys.filter { MediaType.ofRecording($0) == nil }.sorted().map {
+            images.keys.filter { RecordingType.of($0) == nil }.sorted().map {
                 (SitePath.withoutExtension($0), $0)
             },
             uniquingKeysWith: { first, _ in first })
