@@ -55,12 +55,13 @@ struct Import: ParsableCommand {
     func run() throws {
         let start = ContinuousClock.now
         let display = Terminal.progressDisplay(isQuiet: quiet)
-        let privacy = try siteRules()
+        // Positions are imported only with consent.
+        let privacy = withPrivate ? try siteRules() : nil
         let job: SiteImport
         do throws(Refusal) {
             job = try SiteImport(
                 export, into: source, from: from, withComments: comments, withPrivate: withPrivate,
-                privacy: privacy.rules, limits: limits.own, isDryRun: dryRun, progress: display.map(Self.progress))
+                privacy: privacy?.rules, limits: limits.own, isDryRun: dryRun, progress: display.map(Self.progress))
         } catch {
             throw Terminal.refusal(error)
         }

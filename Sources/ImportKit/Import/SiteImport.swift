@@ -24,18 +24,20 @@ package struct SiteImport: Sendable {
     ///   - from: The name of the export's format; `nil` detects it.
     ///   - withComments: Whether comments below entries become messages.
     ///   - withPrivate: Whether content for a limited audience becomes drafts.
-    ///   - privacy: The rules of the site that hide positions.
+    ///   - privacy: The rules of the site that hide positions; `nil` if content for a limited audience is left out.
     ///   - limits: The import limits.
     ///   - isDryRun: Whether nothing is written.
     package init(
         _ paths: [String], into root: String, from name: String?, withComments: Bool, withPrivate: Bool,
-        privacy: PrivacyRules = PrivacyRules(), limits: Limits = Limits(), isDryRun: Bool, progress: Progress? = nil
+        privacy: PrivacyRules? = nil, limits: Limits = Limits(), isDryRun: Bool, progress: Progress? = nil
     ) throws(Refusal) {
         format = if let name { try Self.format(named: name) } else { nil }
         (self.paths, self.root, self.isDryRun) = (paths, root, isDryRun)
         self.limits = limits
         var options = ImportOptions()
-        (options.withComments, options.withPrivate, options.privacy) = (withComments, withPrivate, privacy)
+        (options.withComments, options.withPrivate, options.privacy) = (
+            withComments, withPrivate, privacy ?? PrivacyRules()
+        )
         self.options = options
         self.progress = progress
         for path in paths {
