@@ -27,13 +27,25 @@ struct OutlineSectionController: SectionController {
         if let image = row.image {
             opened.append(
                 Cell(
-                    id: "image", template: "outline-image", model: ["image": image.view(alt: row.alt, in: site)],
-                    size: CellSize(height: .points(200))))
+                    id: "image", template: "outline-image",
+                    model: ["image": image.view(alt: row.alt, in: site, sizes: Self.sizes(of: image))],
+                    size: CellSize(height: .points(Self.imageHeight))))
         }
         opened += row.children.map(cell)
         return Cell(
             id: row.id, template: "outline-row", model: model, size: CellSize(height: .points(60)),
             children: opened.isEmpty ? nil : CellGroup(opened), isOpen: row.isOpen, source: row.source,
             identity: row.isNamed ? .named(row.id) : nil)
+    }
+
+    private static let imageHeight = 200.0
+
+    /// Returns the widths of an image that is as wide as text and covers the height of its cell without the padding.
+    private static func sizes(of image: ImageAsset) -> String {
+        let (textWidth, margins, padding) = (576, 40, 12.0)
+        let covered = Int(((imageHeight - padding) * Double(image.widthPx) / Double(max(image.heightPx, 1))).rounded(.up))
+        guard covered < textWidth else { return "\(covered)px" }
+        return "(min-width: \(textWidth + margins)px) \(textWidth)px, "
+            + "(min-width: \(covered + margins)px) calc(100vw - \(margins)px), \(covered)px"
     }
 }
