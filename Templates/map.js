@@ -93,7 +93,7 @@ const enable = (map, buttons) => {
   frame.style.position = 'relative';
   buttons.style.cssText = 'position:absolute;inset:0 0 auto auto;width:1.5rem;font:1rem/1.375rem var(--sans)';
   [...buttons.children].forEach((button, index) => {
-    button.style.cssText = 'width:100%;margin-bottom:2px;padding:0;font:inherit';
+    button.style.cssText = 'width:100%;margin-bottom:2px;padding:0;border:var(--rule);background:var(--paper);color:inherit;font:inherit';
     button.onclick = () => zoom(index ? .5 : 2);
   });
   map.after(buttons);

@@ -13,13 +13,13 @@ package enum URLPolicy {
     /// The schemes that the HTML standard lets sites handle (`registerProtocolHandler`), because no browser runs a script
     /// for them, and others registered with IANA that open a program or an old protocol.
     package static let linkSchemes: Set<String> = [
-        "acct", "aim", "apt", "at", "bitcoin", "bitcoincash", "callto", "cid", "dat", "dns", "doi", "ed2k", "ethereum",
+        "acct", "aim", "at", "bitcoin", "bitcoincash", "callto", "cid", "dat", "dns", "doi", "ed2k", "ethereum",
         "facetime", "facetime-audio", "finger", "ftp", "ftps", "gemini", "geo", "git", "go", "gopher", "hdl", "http",
         "https", "hyper", "iax", "im", "info", "ipfs", "ipn", "ipns", "irc", "irc6", "ircs", "itms", "itms-apps",
         "itms-podcasts", "ldap", "ldaps", "lightning", "litecoin", "magnet", "mailto", "maps", "market", "matrix",
         "mid", "mms", "mmsh", "monero", "msnim", "mumble", "news", "nfs", "nntp", "nostr", "obsidian", "openpgp4fpr",
-        "pcast", "podcast", "pop", "rsync", "rtmp", "rtsp", "sftp", "sgnl", "shortcuts", "signal", "sip", "sips",
-        "skype", "slack", "sms", "smsto", "snews", "spotify", "ssb", "ssh", "steam", "svn", "tag", "teamspeak", "tel",
+        "pcast", "podcast", "pop", "rsync", "rtmp", "rtsp", "sftp", "sgnl", "signal", "sip", "sips",
+        "skype", "slack", "sms", "smsto", "snews", "spotify", "ssb", "ssh", "svn", "tag", "teamspeak", "tel",
         "telnet", "tg", "ts3server", "urn", "viber", "webcal", "webcals", "whatsapp", "wtai", "xmpp", "xri", "zoommtg",
         "zotero",
     ]

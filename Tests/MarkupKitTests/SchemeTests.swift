@@ -14,7 +14,7 @@ import Testing
         "magnet:?xt=urn:btih:x", "news:a.b", "webcal://h/a.ics", "mailto:a@b.c", "MAILTO:a@b.c", "spotify:track:1",
         "skype:a?call", "whatsapp://send", "tg://resolve", "facetime:a@b.c", "ipfs://c", "podcast://h/",
         "obsidian://open", "acct:a@b.c", "doi:10.1000/182", "nostr:npub1", "svn://h/", "git://h/a.git", "ldap://h/",
-        "steam://run/1", "lightning:lnbc1", "monero:4", "urn:isbn:1", "sip:a@b.c", "rtsp://h/", "telnet://h/",
+        "lightning:lnbc1", "monero:4", "urn:isbn:1", "sip:a@b.c", "rtsp://h/", "telnet://h/",
     ])
     func schemesWithoutScriptsStay(url: String) {
         #expect(links("[a](\(url))") == [url])
@@ -28,6 +28,8 @@ import Testing
         "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\tscript:alert(1)", "javascript&#58;alert(1)",
         "javascript&colon;alert(1)", "&#106;avascript:alert(1)", "&#x6A;avascript:alert(1)", "java&Tab;script:alert(1)",
         "java&NewLine;script:alert(1)", "\u{1}javascript:alert(1)", "\u{A0}javascript:alert(1)", "vbscript:x",
+        // These start a program with arguments, or install one.
+        "steam://run/1", "shortcuts://run-shortcut?name=a", "apt:vim",
         "data:text/html,x", "data:image/svg+xml,x", "blob:https://h/x", "filesystem:https://h/x",
         "view-source:https://h",
         "about:blank", "file:///etc/passwd", "jar:https://h!/", "mhtml:https://h", "livescript:x", "mocha:x",
