@@ -11,11 +11,11 @@ let testResolver = Markdown.Resolver(
 
 /// The schemes that links may have: an independent list, so that none is permitted by accident.
 let testLinkSchemes = """
-    acct aim apt at bitcoin bitcoincash callto cid dat dns doi ed2k ethereum facetime facetime-audio finger ftp ftps \
+    acct aim at bitcoin bitcoincash callto cid dat dns doi ed2k ethereum facetime facetime-audio finger ftp ftps \
     gemini geo git go gopher hdl http https hyper iax im info ipfs ipn ipns irc irc6 ircs itms itms-apps \
     itms-podcasts ldap ldaps lightning litecoin magnet mailto maps market matrix mid mms mmsh monero msnim mumble \
-    news nfs nntp nostr obsidian openpgp4fpr pcast podcast pop rsync rtmp rtsp sftp sgnl shortcuts signal sip sips \
-    skype slack sms smsto snews spotify ssb ssh steam svn tag teamspeak tel telnet tg ts3server urn viber webcal \
+    news nfs nntp nostr obsidian openpgp4fpr pcast podcast pop rsync rtmp rtsp sftp sgnl signal sip sips \
+    skype slack sms smsto snews spotify ssb ssh svn tag teamspeak tel telnet tg ts3server urn viber webcal \
     webcals whatsapp wtai xmpp xri zoommtg zotero
     """.split(separator: " ").map(String.init)
 

@@ -136,8 +136,8 @@ extension SectionRenderer {
 }
 
 extension ViewModel {
-    /// Returns the model with `sizes` in its image, if that has a width and height but no sizes of its own. The snapshot
-    /// does not list it, because it follows from the frames.
+    /// Returns the model with `sizes` in its image, if that has a width, a height and no sizes yet. The snapshot does not
+    /// list it, because it follows from the frames.
     fileprivate func addingSizes(_ sizes: ImageSizes) -> ViewModel {
         guard case .object(var image)? = self["image"], case .integer(let width)? = image["width"],
             case .integer(let height)? = image["height"], width > 0, height > 0, image["sizes"] == nil
