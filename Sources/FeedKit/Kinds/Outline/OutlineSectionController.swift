@@ -43,7 +43,8 @@ struct OutlineSectionController: SectionController {
     /// Returns the widths of an image that is as wide as text and covers the height of its cell without the padding.
     private static func sizes(of image: ImageAsset) -> String {
         let (textWidth, margins, padding) = (576, 40, 12.0)
-        let covered = Int(((imageHeight - padding) * Double(image.widthPx) / Double(max(image.heightPx, 1))).rounded(.up))
+        let ratio = Double(image.widthPx) / Double(max(image.heightPx, 1))
+        let covered = Int(((imageHeight - padding) * ratio).rounded(.up))
         guard covered < textWidth else { return "\(covered)px" }
         return "(min-width: \(textWidth + margins)px) \(textWidth)px, "
             + "(min-width: \(covered + margins)px) calc(100vw - \(margins)px), \(covered)px"
