@@ -163,6 +163,9 @@ OTHER_TEXTS = {
     "---\ntitle: …\ndate: …\ntags: []\n---\n\n",
     # FeedKit/Kinds/Journal/JournalSectionController.swift
     "(min-width: 42rem) 40rem, 100vw",
+    # FeedKit/Kinds/Outline/OutlineSectionController.swift
+    "(min-width: …px) …px, ",
+    "(min-width: …px) calc(100vw - …px), …px",
     # FeedKit/Kinds/PartialRenderer.swift
     '" style="position:fixed;inset:0;display:grid;place-items:center;text-decoration:none">',
     '" style="grid-area:1/1;width:100%;height:100%;aspect-ratio:16/9;border:0" allowfullscreen',
