@@ -34,26 +34,12 @@ extension SiteBuild {
         if let list { diagnostics += ValueNames.warnings(about: list, showing: collected?.objects ?? [], in: site) }
 
         timings?.begin(.cells)
-        func status(_ object: ObjectID) -> ObjectStatus {
-            ObjectStatus(of: object, in: content.objects, at: site.clock)
-        }
-        func status(_ page: PlainPage) -> ObjectStatus { ObjectStatus(of: page.facts, at: site.clock) }
-        let objects = content.objects.ids.filter { !content.isFaulty($0) }
-        let published = objects.filter { options.publishes(status($0)) }
-        let pages = content.pages.filter { options.publishes(status($0)) }
-        let excludedObjects = objects.filter { !options.publishes(status($0)) }
-        let excludedPages = content.pages.filter { !options.publishes(status($0)) }
-        let excluded = ExcludedContent(
-            objects: excludedObjects, pages: excludedPages,
-            counts: (excludedObjects.map(status) + excludedPages.map(status)).reduce(into: [:]) {
-                $0[$1, default: 0] += 1
-            })
-        diagnostics += published.filter { content.objects.isFromTheFuture($0, at: site.clock) }
-            .map { .fromTheFuture(at: content.objects.place(of: $0)) }
+        let found = PublishedContent(content, options, at: site.clock)
+        diagnostics += found.fromTheFuture.map { .fromTheFuture(at: content.objects.place(of: $0)) }
         let (order, clashes) =
-            options.hasFolder ? FeedArrangement.order(published, of: content) : (published, [])
+            options.hasFolder ? FeedArrangement.order(found.objects, of: content) : (found.objects, [])
         return ParsedSite(
-            site: site, content: content, reader: reader, order: order, pages: pages, excluded: excluded,
+            site: site, content: content, reader: reader, order: order, pages: found.pages, excluded: found.excluded,
             diagnostics: diagnostics + clashes, notes: [content.dateNote].compactMap { $0 },
             skipped: folder.map.skipped)
     }
@@ -86,17 +72,6 @@ extension SiteBuild {
     }
 }
 
-extension BuildOptions {
-    fileprivate func publishes(_ status: ObjectStatus) -> Bool {
-        switch status {
-        case .published: true
-        case .draft: includesDrafts
-        case .scheduled: includesFuture
-        case .expired: includesExpired
-        }
-    }
-}
-
 extension Diagnostic {
     /// The warning about a derived date in the future.
     fileprivate static func fromTheFuture(at place: FileLocation) -> Diagnostic {
@@ -104,12 +79,6 @@ extension Diagnostic {
             "the newest photo of this album has a date in the future, which is the date of the album",
             code: .init("future-photo-date"), at: place,
             hint: "set the correct date: date: 2026-03-02")
-    }
-}
-
-extension ObjectTable {
-    fileprivate func isFromTheFuture(_ object: ObjectID, at clock: Instant) -> Bool {
-        self[object].flags.contains(.isDateDerived) && date(of: object) > clock
     }
 }
 

@@ -17,9 +17,20 @@ extension SiteConfiguration {
     public func absoluteURL(_ path: String) -> String { hasHost ? completeURL(path) : link(path) }
 
     /// Returns the absolute URL of a page or file of this site.
-    public func completeURL(_ path: String) -> String {
-        let slash = UInt8(ascii: "/")
-        let relative = path.utf8.first == slash ? String(Substring(path.utf8.dropFirst())) : path
-        return (baseURL.utf8.last == slash ? baseURL : baseURL + "/") + SitePath.encoded(relative)
+    public func completeURL(_ path: String) -> String { completeURLs.url(of: path) }
+
+    /// The absolute URLs, for callers that need many.
+    var completeURLs: CompleteURLs { CompleteURLs(baseURL: baseURL) }
+}
+
+/// The absolute URLs of the pages and files of a site.
+struct CompleteURLs {
+    private let base: String
+
+    init(baseURL: String) { base = baseURL.utf8.last == UInt8(ascii: "/") ? baseURL : baseURL + "/" }
+
+    func url(of path: String) -> String {
+        let relative = path.utf8.first == UInt8(ascii: "/") ? String(Substring(path.utf8.dropFirst())) : path
+        return base + SitePath.encoded(relative)
     }
 }

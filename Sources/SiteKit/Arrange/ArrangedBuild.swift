@@ -214,7 +214,7 @@ extension UnpublishedObject {
     fileprivate init(_ object: ObjectID, in table: ObjectTable, at clock: Instant) {
         self.init(
             id: table.id(of: object), path: table.path(of: object), source: table.place(of: object),
-            status: ObjectStatus(of: object, in: table, at: clock))
+            status: table.status(of: object, at: clock))
     }
 
     fileprivate init(_ page: Facts, at clock: Instant) {

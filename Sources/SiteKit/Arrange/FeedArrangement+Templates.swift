@@ -28,7 +28,10 @@ extension FeedArrangement {
                 for name in own.intersection(names).sorted() { report(name, at: objects.place(of: object)) }
             }
         }
-        for page in map.pages { report(page.template, at: page.source) }
+        let ofPages = Set(map.pages.lazy.map(\.template)).subtracting(reported)
+        if !ofPages.isEmpty {
+            for page in map.pages where ofPages.contains(page.template) { report(page.template, at: page.source) }
+        }
         if let emptyView, let list = map.pages.first { report(emptyView, at: list.source) }
         return missing
     }

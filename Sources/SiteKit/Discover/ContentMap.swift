@@ -85,7 +85,7 @@ package struct ContentMap: Sendable {
 
     /// Whether a file is the image that is the background of maps: `map.jpg`, for instance.
     static func isBackground(_ file: String) -> Bool {
-        SitePath.withoutExtension(file) == "map" && PhotoFormat.isPhoto(file)
+        file.utf8.starts(with: "map.".utf8) && SitePath.withoutExtension(file) == "map" && PhotoFormat.isPhoto(file)
     }
 
     static let staticFolder = ContentFolder.staticFiles
@@ -192,16 +192,22 @@ package struct ContentMap: Sendable {
 
     /// The language whose settings a file contains: `de` for `feed.de.yaml`; `nil` for other files.
     package static func language(ofConfiguration file: String, _ suffixes: LanguageSuffixes) -> String? {
-        guard file.hasPrefix("feed."), file.hasSuffix(".yaml") else { return nil }
+        guard mayNameLanguage(file), file.hasPrefix("feed."), file.hasSuffix(".yaml") else { return nil }
         let (stem, language) = suffixes.split(SitePath.withoutExtension(file))
         return stem == "feed" ? language : nil
     }
 
+    /// Whether a path has two dots, as all names with the suffix of a language do.
+    private static func mayNameLanguage(_ path: String) -> Bool {
+        var dots = 0
+        for byte in path.utf8 where byte == UInt8(ascii: ".") { dots += 1 }
+        return dots > 1
+    }
+
     /// The language of a text or album by its path; `nil` for the default one and for other files.
     static func language(ofDocument path: String, _ suffixes: LanguageSuffixes) -> String? {
-        // Only a name with a suffix has two dots.
-        guard path.utf8.lazy.filter({ $0 == UInt8(ascii: ".") }).prefix(2).count == 2, path.contains("/"),
-            !path.hasPrefix(staticFolder + "/"), SourceFiles.isDocument(path)
+        guard mayNameLanguage(path), path.contains("/"), !path.hasPrefix(staticFolder + "/"),
+            SourceFiles.isDocument(path)
         else { return nil }
         return suffixes.split(SitePath.withoutExtension(path)).language
     }

@@ -11,15 +11,7 @@ public enum ObjectStatus: String, Sendable {
             expires: facts.expires, at: clock)
     }
 
-    init(of object: ObjectID, in table: ObjectTable, at clock: Instant) {
-        let flags = table[object].flags
-        let date = flags.contains(.isDateDerived) ? nil : table.date(of: object)
-        self.init(
-            isDraft: flags.contains(.isDraft), appears: table.appears(object) ?? date, expires: table.expires(object),
-            at: clock)
-    }
-
-    private init(isDraft: Bool, appears: Instant?, expires: Instant?, at clock: Instant) {
+    fileprivate init(isDraft: Bool, appears: Instant?, expires: Instant?, at clock: Instant) {
         if isDraft {
             self = .draft
         } else if let appears, appears > clock {
@@ -29,5 +21,15 @@ public enum ObjectStatus: String, Sendable {
         } else {
             self = .published
         }
+    }
+}
+
+extension ObjectTable {
+    /// Returns the status of an object.
+    func status(of object: ObjectID, at clock: Instant) -> ObjectStatus {
+        let flags = self[object].flags
+        let date = flags.contains(.isDateDerived) ? nil : date(of: object)
+        return ObjectStatus(
+            isDraft: flags.contains(.isDraft), appears: appears(object) ?? date, expires: expires(object), at: clock)
     }
 }

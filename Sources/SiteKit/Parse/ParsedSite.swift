@@ -15,12 +15,3 @@ struct ParsedSite: Sendable {
     let notes: [String]
     let skipped: [SkippedFile]
 }
-
-/// The objects and pages that are not published: drafts, and those that are scheduled or expired.
-struct ExcludedContent: Sendable {
-    let objects: [ObjectID]
-    let pages: [PlainPage]
-    let counts: [ObjectStatus: Int]
-
-    func count(_ status: ObjectStatus) -> Int { counts[status] ?? 0 }
-}
