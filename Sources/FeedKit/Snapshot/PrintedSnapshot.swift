@@ -4,23 +4,15 @@ import DiffKit
 /// A snapshot printed by `Snapshot`, indexed by lines: most members of a large one are copied into the next snapshot
 /// without parsing them.
 package struct PrintedSnapshot: Sendable {
-    /// A member of `sections`, `pages`, `sources` or `files`.
-    struct Entry: Sendable {
-        /// `"key": value`, without a comma.
-        var text: Range<Int>
-        /// The start of its value.
-        var value: Int
-    }
-
     package let bytes: [UInt8]
     /// The small members, and those that are not accessed individually.
     package private(set) var head = JSONObject()
-    private(set) var sections: [Entry] = []
-    private(set) var pages: [Entry] = []
+    private(set) var sections = PrintedMembers()
+    private(set) var pages = PrintedMembers()
     /// The author's published files, each with its path inside `content/`.
-    private(set) var sources: [Entry] = []
+    private(set) var sources = PrintedMembers()
     /// The digests of all published files.
-    private(set) var files: [Entry] = []
+    private(set) var files = PrintedMembers()
     /// The printed list of identities.
     private var feedText = 0..<0
     /// The number of lists found.
@@ -64,17 +56,17 @@ package struct PrintedSnapshot: Sendable {
             guard let end = scanner.skip(toLineBeginningWith: "  ]") else { return false }
             feedText = value.startIndex..<end + 3
         case "sections" where isObject:
-            guard let entries = Self.entries(&scanner) else { return false }
-            sections = entries
+            guard let members = Self.members(&scanner) else { return false }
+            sections = members
         case "pages" where isObject:
-            guard let entries = Self.entries(&scanner) else { return false }
-            pages = entries
+            guard let members = Self.members(&scanner) else { return false }
+            pages = members
         case "sources" where isObject:
-            guard let entries = Self.entries(&scanner) else { return false }
-            sources = entries
+            guard let members = Self.members(&scanner) else { return false }
+            sources = members
         case "files" where isObject:
-            guard let entries = Self.entries(&scanner) else { return false }
-            files = entries
+            guard let members = Self.members(&scanner) else { return false }
+            files = members
         case "feed", "sections", "pages", "sources", "files":
             // Empty, or printed by another program.
             return ["[]", "{}"].contains { value.starts(with: $0.utf8) }
@@ -97,7 +89,8 @@ package struct PrintedSnapshot: Sendable {
             return nil
         }
         let build = Snapshot.build(
-            before: Digest(of: bytes[body..<sectionsLine - 2]), sections: sections.map { Digest(of: bytes[$0.text]) },
+            before: Digest(of: bytes[body..<sectionsLine - 2]),
+            sections: sections.entries.map { Digest(of: bytes[$0.text]) },
             behind: Digest(of: bytes[pagesLine - 2..<bytes.count - 3]))
         return head["build"]?.string == build.description
     }
@@ -106,36 +99,32 @@ package struct PrintedSnapshot: Sendable {
     package var document: JSON {
         var document = head
         document["feed"] = .strings(feed)
-        for (name, entries) in [("sections", sections), ("pages", pages), ("sources", sources), ("files", files)] {
-            document[name] = members(entries)
+        for (name, members) in [("sections", sections), ("pages", pages), ("sources", sources), ("files", files)] {
+            document[name] = .object(members.all)
         }
         return .object(document)
-    }
-
-    private func members(_ entries: [Entry]) -> JSON {
-        .object(JSONObject(entries.map { (key(of: $0), JSON(printed: Array(bytes[$0.value..<$0.text.upperBound]))) }))
     }
 
     /// The identities in the order of the feed.
     package var feed: [String] { (try? JSON(parsing: Array(bytes[feedText])).strings) ?? [] }
 
     /// The snapshot's entry of an object.
-    package func section(_ id: String) -> JSON? { index(of: id, in: sections).flatMap { value(of: sections[$0]) } }
+    package func section(_ id: String) -> JSON? { sections[id] }
 
     /// The snapshot's entry of a page.
-    package func page(_ path: String) -> JSON? { index(of: path, in: pages).flatMap { value(of: pages[$0]) } }
+    package func page(_ path: String) -> JSON? { pages[path] }
 
     /// The path inside `content/` of a published file of the author's.
-    package func source(_ path: String) -> JSON? { index(of: path, in: sources).flatMap { value(of: sources[$0]) } }
+    package func source(_ path: String) -> JSON? { sources[path] }
 
     /// The digest of a published file.
-    package func file(_ path: String) -> JSON? { index(of: path, in: files).flatMap { value(of: files[$0]) } }
+    package func file(_ path: String) -> JSON? { files[path] }
 
     /// All plain pages, the only pages with an identity.
     package var plainPages: [(url: String, page: JSON)] {
-        pages.compactMap { entry in
+        pages.entries.compactMap { entry in
             guard bytes[entry.value...].starts(with: "{\n      \"id\":".utf8) else { return nil }
-            return value(of: entry).map { (key(of: entry), $0) }
+            return pages.value(of: entry).map { (pages.key(of: entry), $0) }
         }
     }
 
@@ -143,57 +132,25 @@ package struct PrintedSnapshot: Sendable {
     package func objects(on paths: Set<String>) -> [String: [String]] {
         var objects: [String: [String]] = [:]
         for path in paths {
-            objects[path] = index(of: path, in: pages).flatMap { value(of: pages[$0])?["sections"]?.strings }
+            objects[path] = pages[path]?["sections"]?.strings
         }
         return objects
     }
 
-    // MARK: Members
-
-    func value(of entry: Entry) -> JSON? { try? JSON(parsing: Array(bytes[entry.value..<entry.text.upperBound])) }
-
-    func key(of entry: Entry) -> String {
-        let text = bytes[entry.text.lowerBound + 1..<entry.value - 3]
-        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
-        return (try? JSON(parsing: Array(bytes[entry.text.lowerBound..<entry.value - 2])).string) ?? ""
-    }
-
-    /// Whether an entry has this key.
-    func isKey(of entry: Entry, _ wanted: String) -> Bool {
-        bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) || key(of: entry) == wanted
-    }
-
-    /// Whether an entry precedes the position of this key.
-    func isKey(of entry: Entry, before wanted: String) -> Bool {
-        !bytes[entry.text.lowerBound + 1..<entry.value - 3].elementsEqual(wanted.utf8) && key(of: entry) < wanted
-    }
-
-    /// The position of a key's member; members are printed in the order of their keys.
-    func index(of wanted: String, in entries: [Entry]) -> Int? {
-        var range = 0..<entries.count
-        while !range.isEmpty {
-            let middle = (range.lowerBound + range.upperBound) / 2
-            let found = key(of: entries[middle])
-            if found == wanted { return middle }
-            range = found < wanted ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return nil
-    }
-
     /// The members of an object, each of which starts on its own line.
-    private static func entries(_ scanner: inout LineScanner) -> [Entry]? {
+    private static func members(_ scanner: inout LineScanner) -> PrintedMembers? {
         let indent = 4
-        var entries: [Entry] = []
+        var entries: [PrintedMembers.Entry] = []
         while let line = scanner.next() {
             let bytes = scanner.bytes
             guard line.count > indent, bytes[line.lowerBound + indent - 2] == UInt8(ascii: " ") else {
                 guard bytes[line].starts(with: "  }".utf8) else { return nil }
-                return entries
+                return PrintedMembers(bytes: bytes, entries: entries)
             }
             let first = bytes[line.lowerBound + indent]
             if first == UInt8(ascii: "\"") {
                 guard let member = member(in: bytes, line.dropFirst(indent)) else { return nil }
-                entries.append(Entry(text: line.lowerBound + indent..<line.upperBound, value: member.value))
+                entries.append(.init(text: line.lowerBound + indent..<line.upperBound, value: member.value))
             } else if !entries.isEmpty {
                 entries[entries.count - 1].text = entries[entries.count - 1].text.lowerBound..<line.upperBound
             } else {

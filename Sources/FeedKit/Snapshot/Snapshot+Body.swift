@@ -99,14 +99,16 @@ extension Snapshot {
             value.append(to: &bytes, .snapshot, atDepth: 1)
         }
 
+        /// Adds an object, whose unchanged members are copied from the previous snapshot.
+        ///
+        /// - Parameter old: The members there; `nil` without a previous snapshot.
         mutating func add(
-            _ name: String, _ parts: [(key: String, part: Part)], to printed: PrintedSnapshot?,
-            _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>
+            _ name: String, _ parts: [(key: String, part: Part)], after old: PrintedMembers?
         ) -> Members {
             let isHashed = name == "sections"
             let indent = "\n    "
             var members = Members()
-            let old = printed.map { $0[keyPath: entries] } ?? []
+            let old = old ?? PrintedMembers()
             // Both lists are ordered by key, so one pass compares them.
             var next = 0
             /// The consecutive previous entries that are copied unchanged.
@@ -114,20 +116,12 @@ extension Snapshot {
             begin(name)
             bytes.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
-                while let printed, next < old.count, printed.isKey(of: old[next], before: key) {
-                    members.before[printed.key(of: old[next])] = printed.value(of: old[next])
-                    next += 1
-                }
-                var before: PrintedSnapshot.Entry?
-                if let printed, next < old.count, printed.isKey(of: old[next], key) {
-                    before = old[next]
-                    next += 1
-                }
+                let before = old.find(key, from: &next) { members.before[old.key(of: $0)] = old.value(of: $0) }
                 if case .unchanged(let digest) = part {
                     // A part is unchanged only if the previous snapshot has it with the same digest.
                     guard before != nil else { preconditionFailure("\(key) is not in the previous snapshot") }
                     if run.isEmpty || next - 1 != run.upperBound {
-                        take(&run, of: old, in: printed)
+                        take(&run, of: old)
                         if index > 0 { bytes.append(UInt8(ascii: ",")) }
                         bytes += indent.utf8
                         run = next - 1..<next
@@ -137,32 +131,27 @@ extension Snapshot {
                     members.digests.append(digest)
                     continue
                 }
-                take(&run, of: old, in: printed)
+                take(&run, of: old)
                 bytes += ((index == 0 ? "" : ",") + indent).utf8
                 let start = bytes.count
                 add(key, part)
                 if isHashed { members.digests.append(part.digest ?? Digest(of: bytes[start...])) }
-                if let before, let printed, bytes[start...].elementsEqual(printed.bytes[before.text]) { continue }
+                if let before, bytes[start...].elementsEqual(old.bytes[before.text]) { continue }
                 members.after[key] = part.value
-                if let before, let value = printed?.value(of: before) { members.before[key] = value }
+                if let value = before.flatMap({ old.value(of: $0) }) { members.before[key] = value }
             }
-            take(&run, of: old, in: printed)
+            take(&run, of: old)
             bytes += (parts.isEmpty ? "}" : indent.dropLast(2) + "}").utf8
             if isHashed { _ = unhashed }
-            while let printed, next < old.count {
-                members.before[printed.key(of: old[next])] = printed.value(of: old[next])
-                next += 1
-            }
+            for entry in old.entries[next...] { members.before[old.key(of: entry)] = old.value(of: entry) }
             return members
         }
 
         /// Copies members of the previous snapshot, including the separators between them.
-        private mutating func take(
-            _ run: inout Range<Int>, of entries: [PrintedSnapshot.Entry], in printed: PrintedSnapshot?
-        ) {
-            guard let printed, !run.isEmpty else { return }
-            let text = entries[run.lowerBound].text.lowerBound..<entries[run.upperBound - 1].text.upperBound
-            bytes += printed.bytes[text]
+        private mutating func take(_ run: inout Range<Int>, of old: PrintedMembers) {
+            guard !run.isEmpty else { return }
+            let text = old.entries[run.lowerBound].text.lowerBound..<old.entries[run.upperBound - 1].text.upperBound
+            bytes += old.bytes[text]
             run = 0..<0
         }
 

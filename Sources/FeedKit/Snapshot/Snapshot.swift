@@ -79,23 +79,25 @@ public struct Snapshot: Sendable {
         names =
             printed.map {
                 [
-                    SharedNames($0, \.sections, sections.map(\.key)), SharedNames($0, \.pages, pages.map(\.key)),
-                    SharedNames($0, \.sources, own.map(\.key)), SharedNames($0, \.files, files.map(\.path)),
+                    SharedNames(old: $0.sections, new: sections.map(\.key)),
+                    SharedNames(old: $0.pages, new: pages.map(\.key)),
+                    SharedNames(old: $0.sources, new: own.map(\.key)),
+                    SharedNames(old: $0.files, new: files.map(\.path)),
                 ]
             } ?? []
         let digests = files.enumerated().map { index, file -> (key: String, part: Part) in
             (file.path, isFileUnchanged(index) ? .unchanged(file.digest) : .new(.string(file.digest.description)))
         }
         var members = [
-            ("sections", body.add("sections", sections, to: printed, \.sections)),
-            ("pages", body.add("pages", pages, to: printed, \.pages)),
-            ("sources", body.add("sources", own, to: printed, \.sources)),
+            ("sections", body.add("sections", sections, after: printed?.sections)),
+            ("pages", body.add("pages", pages, after: printed?.pages)),
+            ("sources", body.add("sources", own, after: printed?.sources)),
         ]
         sectionDigests = members[0].1.digests
         if printed != nil { old["sections"] = .object(members[0].1.before) }
         let recent = RecentChanges(from: old, to: members[0].1.after, feed: feed) { Set(sections.map(\.key)) }
         body.add(RecentChanges.name, recent.list)
-        members.append(("files", body.add("files", digests, to: printed, \.files)))
+        members.append(("files", body.add("files", digests, after: printed?.files)))
 
         let build = Self.build(before: headDigest, sections: sectionDigests, behind: Digest(of: body.unhashed))
         bytes = body.end(build: build)
@@ -194,21 +196,11 @@ public struct Snapshot: Sendable {
 extension Snapshot {
     /// The sorted keys of `sections`, `pages`, `sources` or `files` in both snapshots.
     struct SharedNames: Sendable {
-        private let printed: PrintedSnapshot
-        private let old: [PrintedSnapshot.Entry]
-        private let new: [String]
-
-        init(
-            _ printed: PrintedSnapshot, _ entries: KeyPath<PrintedSnapshot, [PrintedSnapshot.Entry]>,
-            _ new: [String]
-        ) {
-            self.printed = printed
-            self.new = new
-            old = printed[keyPath: entries]
-        }
+        let old: PrintedMembers
+        let new: [String]
 
         func holds(_ name: String) -> Bool {
-            guard printed.index(of: name, in: old) != nil else { return false }
+            guard old.index(of: name) != nil else { return false }
             var range = 0..<new.count
             while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
                 if new[middle] == name { return true }

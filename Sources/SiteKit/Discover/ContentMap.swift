@@ -265,6 +265,9 @@ package struct ContentMap: Sendable {
         sources.removeSubrange(count...)
         paths.removeSubrange(count...)
         listings.removeSubrange(count...)
+        sources.reserveCapacity(count + objects.count)
+        paths.reserveCapacity(count + objects.count)
+        listings.reserveCapacity(count + objects.count)
         for object in objects {
             sources.append(
                 UnreadSource(

@@ -9,6 +9,8 @@ import ListKit
 /// A class, since lists of all objects are copied between stages, and a copy of the values would retain each of them.
 package final class ProvidedObject: Sendable {
     let model: ListedObject
+    /// Its path as a source: the identity after a slash, with which no path of a file begins.
+    let path: String
     /// The digest of its content, unique among all versions of the object.
     let version: Digest
     /// The adapter's settings with which its section was collected.
@@ -28,15 +30,13 @@ package final class ProvidedObject: Sendable {
 
     init(_ model: ListedObject, collectedBy adapter: ListAdapter) {
         self.model = model
+        path = "/" + model.facts.id
         layout = Layout(of: adapter)
         problem = Self.problem(with: model.facts)
         version = Digest(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
     var id: String { model.facts.id }
-
-    /// The prefix of its path as a source; paths of files don't have it.
-    var path: String { "/" + id }
 
     /// Whether it is this object, shown with the same settings of the adapter.
     func isEqual(to object: any ListModel, collectedBy adapter: ListAdapter) -> Bool {

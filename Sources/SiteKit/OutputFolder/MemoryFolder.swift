@@ -53,9 +53,9 @@ final class MemoryFolder: SiteFolder {
     func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         state.withLock { state in
             files.map { file in
-                state.files[file].map { found in
+                (state.files[file]?.commit).map { commit in
                     FileStamp(
-                        size: 0, device: 0, inode: found.commit, modifiedSeconds: 0, modifiedNanoseconds: 0,
+                        size: 0, device: 0, inode: commit, modifiedSeconds: 0, modifiedNanoseconds: 0,
                         changedSeconds: 0, changedNanoseconds: 0)
                 }
             }
