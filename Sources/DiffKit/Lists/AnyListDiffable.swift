@@ -25,5 +25,6 @@ private struct TypedIdentifier<Value: ListDiffable>: Hashable {
 extension ListDiffable {
     fileprivate var typedIdentifier: AnyHashable { AnyHashable(TypedIdentifier<Self>(identifier: diffIdentifier)) }
 
-    fileprivate func isEqual(to other: any ListDiffable) -> Bool { (other as? Self) == self }
+    /// Whether a value has the same type and is equal.
+    package func isEqual(to other: any ListDiffable) -> Bool { (other as? Self) == self }
 }

@@ -140,9 +140,9 @@ package struct PrintedSnapshot: Sendable {
     /// The members of an object, each of which starts on its own line.
     private static func members(_ scanner: inout LineScanner) -> PrintedMembers? {
         let indent = 4
+        let bytes = scanner.bytes
         var entries: [PrintedMembers.Entry] = []
         while let line = scanner.next() {
-            let bytes = scanner.bytes
             guard line.count > indent, bytes[line.lowerBound + indent - 2] == UInt8(ascii: " ") else {
                 guard bytes[line].starts(with: "  }".utf8) else { return nil }
                 return PrintedMembers(bytes: bytes, entries: entries)

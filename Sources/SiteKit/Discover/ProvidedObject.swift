@@ -40,7 +40,7 @@ package final class ProvidedObject: Sendable {
 
     /// Whether it is this object, shown with the same settings of the adapter.
     func isEqual(to object: any ListModel, collectedBy adapter: ListAdapter) -> Bool {
-        AnyListDiffable(model.object) == AnyListDiffable(object) && layout == Layout(of: adapter)
+        model.object.isEqual(to: object) && layout == Layout(of: adapter)
     }
 
     private static func problem(with facts: Facts) -> Diagnostic? {

@@ -13,8 +13,9 @@ final class MemoryFolder: SiteFolder {
     }
 
     private struct State: Sendable {
-        /// Each file with the number of the commit that wrote it.
-        var files: [String: (file: File, commit: UInt64)] = [:]
+        var files: [String: File] = [:]
+        /// The number of the commit that wrote each file.
+        var commitsOfFiles: [String: UInt64] = [:]
         var staged: [String: File] = [:]
         var commits: UInt64 = 0
     }
@@ -36,7 +37,7 @@ final class MemoryFolder: SiteFolder {
     /// The bytes of a page, feed or stylesheet; `nil` for other files.
     func bytes(of file: String) -> [UInt8]? {
         state.withLock { state in
-            guard case .bytes(let bytes)? = state.files[file]?.file else { return nil }
+            guard case .bytes(let bytes)? = state.files[file] else { return nil }
             return bytes
         }
     }
@@ -53,7 +54,7 @@ final class MemoryFolder: SiteFolder {
     func stamps(of files: [String], jobs: Int) -> [FileStamp?] {
         state.withLock { state in
             files.map { file in
-                (state.files[file]?.commit).map { commit in
+                state.commitsOfFiles[file].map { commit in
                     FileStamp(
                         size: 0, device: 0, inode: commit, modifiedSeconds: 0, modifiedNanoseconds: 0,
                         changedSeconds: 0, changedNanoseconds: 0)
@@ -67,7 +68,7 @@ final class MemoryFolder: SiteFolder {
     ) -> OutputFolder.Change {
         guard storesFiles else { return .staged }
         return state.withLock { state in
-            if case .bytes(bytes)? = state.files[file]?.file { return .untouched }
+            if case .bytes(bytes)? = state.files[file] { return .untouched }
             state.staged[file] = .bytes(bytes)
             return .staged
         }
@@ -89,7 +90,7 @@ final class MemoryFolder: SiteFolder {
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
         let digest = try Disk.digest(of: source, edit: edit)
         let change = state.withLock { state -> OutputFolder.Change in
-            if case .copy(of: source.description, digest)? = state.files[file]?.file { return .untouched }
+            if case .copy(of: source.description, digest)? = state.files[file] { return .untouched }
             state.staged[file] = .copy(of: source.description, digest)
             return .staged
         }
@@ -103,9 +104,14 @@ final class MemoryFolder: SiteFolder {
         let existing = existing(of: stale)
         state.withLock { state in
             state.commits += 1
-            for file in existing { state.files[file] = nil }
+            for file in existing {
+                state.files[file] = nil
+                state.commitsOfFiles[file] = nil
+            }
             for file in staged.map(\.file) + [last].compactMap({ $0?.file }) {
-                if let new = state.staged[file] { state.files[file] = (new, state.commits) }
+                guard let new = state.staged[file] else { continue }
+                state.files[file] = new
+                state.commitsOfFiles[file] = state.commits
             }
             state.staged = [:]
         }
