@@ -12,7 +12,7 @@ import Testing
         didWrite: { report in print("published \(report.written) files") })
 
     @Test func permitsAnEmptyUpdate() throws {
-        var site = ListSite(objects: [], registry: Registry(), hooks: hooks)
+        var site = ListSite(objects: [], registry: Registry(), options: .init(hooks: hooks))
         #expect(try site.update().report.written > 0)
     }
 }

@@ -58,7 +58,7 @@ func values(of storm: Storm) throws -> ViewModel {
     @Test func printsCellsInTheFrame() throws {
         var registry = Registry()
         register(in: &registry)
-        var site = ListSite(objects: [storm], registry: registry, frame: StationFrame())
+        var site = ListSite(objects: [storm], registry: registry, options: .init(frame: StationFrame()))
         try site.update()
         let page = site.page(at: "/") ?? ""
         #expect(page.contains("<h2><a href=\"/storms/first/\">&lt;First&gt;</a></h2><p>31.5 m/s</p>"))

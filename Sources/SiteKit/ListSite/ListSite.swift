@@ -18,12 +18,10 @@ import ListKit
 public struct ListSite: ~Copyable, Sendable {
     /// The source of the objects and of their section controllers.
     public private(set) var dataSource: any ListAdapterDataSource
-    private let kinds: [AnyKind]
     private let templates: [String: String]
-    private let configuration: SiteConfiguration?
-    private let frame: (any PageFrame)?
-    private let hooks: BuildHooks
-    private let options: BuildOptions
+    private let options: Options
+    private let kinds: [AnyKind]
+    private let buildOptions: BuildOptions
     private let folder: MemoryFolder?
     private var cached: InMemoryBuild? = InMemoryBuild()
 
@@ -33,45 +31,36 @@ public struct ListSite: ~Copyable, Sendable {
     /// - Parameters:
     ///   - dataSource: The data source. An object that is a `FeedModel` provides its title, date and URL; the title of
     ///     any other is its identity, and its date the beginning of 1970.
-    ///   - configuration: The site's title, base URL, page length and so on; `nil` for `feed.yaml` or the defaults.
     ///   - templates: Mustache templates by name, which replace those of the theme or are added to them.
-    ///   - kinds: Additional kinds of content, besides the built-in ones and those declared in `feed.yaml`.
-    ///   - source: The folder of a site whose content, templates and `feed.yaml` are included; `nil` for none.
     ///   - output: The folder to write; `nil` for none.
-    ///   - frame: Renders what surrounds the content of pages; `nil` for the template `page`.
-    ///   - hooks: Called before and after an update writes.
+    ///   - options: All other parts of the site.
     public init(
-        dataSource: any ListAdapterDataSource, configuration: SiteConfiguration? = nil,
-        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil,
-        frame: (any PageFrame)? = nil, hooks: BuildHooks = BuildHooks()
+        dataSource: any ListAdapterDataSource, templates: [String: String] = [:], output: String? = nil,
+        options: Options = Options()
     ) {
         self.dataSource = dataSource
-        self.kinds = kinds.map { AnyKind($0) }
         self.templates = templates
-        self.configuration = configuration
-        self.frame = frame
-        self.hooks = hooks
-        var options = BuildOptions(source: source ?? ".", output: output)
-        options.hasFolder = source != nil
-        options.isInProcess = true
-        folder = output == nil ? MemoryFolder() : nil
-        if output == nil { (options.isDryRun, options.isForced) = (true, true) }
         self.options = options
+        kinds = options.kinds.map { AnyKind($0) }
+        var build = BuildOptions(source: options.source ?? ".", output: output)
+        build.hasFolder = options.source != nil
+        build.isInProcess = true
+        folder = output == nil ? MemoryFolder() : nil
+        if output == nil { (build.isDryRun, build.isForced) = (true, true) }
+        buildOptions = build
     }
 
     /// Creates a site from objects, sorted by date with the newest first, pinned ones before all others.
     ///
     /// - Parameter registry: Maps objects to templates or controllers. The other parameters are those of
-    ///   `init(dataSource:configuration:templates:kinds:source:output:frame:hooks:)`.
+    ///   `init(dataSource:templates:output:options:)`.
     public init(
-        objects: [any FeedModel], registry: Registry, configuration: SiteConfiguration? = nil,
-        templates: [String: String] = [:], kinds: [any Kind] = [], source: String? = nil, output: String? = nil,
-        frame: (any PageFrame)? = nil, hooks: BuildHooks = BuildHooks()
+        objects: [any FeedModel], registry: Registry, templates: [String: String] = [:], output: String? = nil,
+        options: Options = Options()
     ) {
         self.init(
             dataSource: RegistryDataSource(objects: FeedOrder.sorted(objects), registry: registry),
-            configuration: configuration, templates: templates, kinds: kinds, source: source, output: output,
-            frame: frame, hooks: hooks)
+            templates: templates, output: output, options: options)
     }
 
     /// Updates the site to the current state of its data source.
@@ -86,9 +75,10 @@ public struct ListSite: ~Copyable, Sendable {
 
     private mutating func update(now: Instant, hasSameControllers: Bool) throws(ListSiteError) -> SiteUpdate {
         let list = ProvidedList(
-            dataSource: dataSource, templates: templates, configuration: configuration, frame: frame,
+            dataSource: dataSource, templates: templates, configuration: options.configuration, frame: options.frame,
             hasSameControllers: hasSameControllers)
-        let build = SiteBuild(options: options, kinds: kinds, list: list, memoryFolder: folder, hooks: hooks)
+        let build = SiteBuild(
+            options: buildOptions, kinds: kinds, list: list, memoryFolder: folder, hooks: options.hooks)
         let before = snapshotBytes
         let report: BuildReport
         do {
@@ -156,18 +146,18 @@ public struct ListSite: ~Copyable, Sendable {
     }
 
     /// The folder that updates write; `nil` for an in-memory site.
-    package var outputFolder: DiskPath? { folder == nil ? options.outputPlace : nil }
+    package var outputFolder: DiskPath? { folder == nil ? buildOptions.outputPlace : nil }
 
     /// The path that the site's links begin with, such as `/log`; may be empty.
     package var basePath: String {
         get throws(DiskError) {
-            if let configuration { return configuration.basePath }
-            return options.hasFolder ? try SiteConfiguration.load(from: options.source).0.basePath : ""
+            if let configuration = options.configuration { return configuration.basePath }
+            return options.source == nil ? "" : try SiteConfiguration.load(from: buildOptions.source).0.basePath
         }
     }
 
     private var snapshotBytes: [UInt8]? {
-        folder.map { $0.bytes(of: Snapshot.file) } ?? (try? Disk.read(options.outputFile(Snapshot.file)))
+        folder.map { $0.bytes(of: Snapshot.file) } ?? (try? Disk.read(buildOptions.outputFile(Snapshot.file)))
     }
 }
 

@@ -49,8 +49,8 @@ import Testing
 
     @Test func keepsTheOrderOfADataSource() throws {
         var site = ListSite(
-            dataSource: Backwards(notes: notes), configuration: ListSite.configuration,
-            templates: Note.templates.merging(["nothing": ""]) { $1 })
+            dataSource: Backwards(notes: notes), templates: Note.templates.merging(["nothing": ""]) { $1 },
+            options: ListSite.options)
         let update = try site.update(now: ListSite.clock)
         #expect(update.snapshot["feed"]?.strings == notes.map(\.facts.id))
         #expect(site.page(at: "/archive/2/")?.contains("id=\"m2026-03\"") == true)
@@ -76,7 +76,7 @@ import Testing
     @Test func showsTheEmptyViewIfAndOnlyIfThereIsNoCell() throws {
         let templates = Note.templates.merging(["nothing": "<p>No {{what}} on {{site.title}}</p>"]) { $1 }
         var site = ListSite(
-            dataSource: Backwards(notes: []), configuration: ListSite.configuration, templates: templates)
+            dataSource: Backwards(notes: []), templates: templates, options: ListSite.options)
         try site.update(now: ListSite.clock)
         #expect(site.page(at: "/")?.contains("<p>No notes on Notes</p>") == true)
         try site.update(to: Backwards(notes: notes), now: ListSite.clock)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test func namesAMissingTemplate() throws {
-        var site = ListSite(objects: notes, registry: Note.registry, configuration: ListSite.configuration)
+        var site = ListSite(objects: notes, registry: Note.registry, options: ListSite.options)
         do throws(ListSiteError) {
             try site.update(now: ListSite.clock)
             Issue.record("a template that is not there was found")
@@ -117,7 +117,7 @@ import Testing
             #expect("\(error)".contains("the template `note` does not exist"))
             #expect("\(error)".contains("hint: add it to the `templates` of the site"))
         }
-        var empty = ListSite(dataSource: Backwards(notes: []), configuration: ListSite.configuration)
+        var empty = ListSite(dataSource: Backwards(notes: []), options: ListSite.options)
         #expect(throws: ListSiteError.self) { try empty.update(now: ListSite.clock) }
     }
 
@@ -129,8 +129,7 @@ import Testing
     ])
     func suggestsTheNameOfAValue(template: String, problems: [String]) throws {
         var site = ListSite(
-            objects: notes, registry: Note.registry, configuration: ListSite.configuration,
-            templates: ["note": template])
+            objects: notes, registry: Note.registry, templates: ["note": template], options: ListSite.options)
         let update = try site.update(now: ListSite.clock)
         let found = update.diagnostics.map { "\($0.place): \($0.message); \($0.hint ?? "")" }
         #expect(found == problems)
@@ -151,7 +150,7 @@ import Testing
             Word(diffIdentifier: "words/regolith", meaning: "loose ground"),
         ]
         var site = ListSite(
-            dataSource: source(words), configuration: ListSite.configuration, templates: ["word": "<p>{{meaning}}</p>"])
+            dataSource: source(words), templates: ["word": "<p>{{meaning}}</p>"], options: ListSite.options)
         let first = try site.update(now: ListSite.clock)
         #expect(first.snapshot["feed"]?.strings == ["words/sol", "words/regolith"])
         #expect(site.page(at: "/")?.contains("<p>a day on Mars</p>") == true)
@@ -172,7 +171,8 @@ import Testing
         registry.register(
             JournalEntry.self, template: "note", config: { ["title": .text("Mine: " + $0.facts.title)] })
         var site = ListSite(
-            objects: notes, registry: registry, templates: Note.templates, source: folder, output: folder + "/public")
+            objects: notes, registry: registry, templates: Note.templates, output: folder + "/public",
+            options: .init(source: folder))
         let update = try site.update(now: ListSite.clock)
         #expect(update.snapshot["feed"]?.strings?.contains("journal/2026-03-04-entry") == true)
         #expect(update.snapshot["feed"]?.strings?.first == "notes/note-9")

@@ -40,11 +40,12 @@ extension ListSite {
         return configuration
     }()
 
+    static var options: Options { Options(configuration: configuration) }
+
     /// Creates a site of notes.
     init(of notes: [Note], output: String? = nil) {
         self.init(
-            objects: notes, registry: Note.registry, configuration: Self.configuration, templates: Note.templates,
-            output: output)
+            objects: notes, registry: Note.registry, templates: Note.templates, output: output, options: Self.options)
     }
 
     var content: [String: [UInt8]?] { Dictionary(uniqueKeysWithValues: files.map { ($0, bytes(of: $0)) }) }

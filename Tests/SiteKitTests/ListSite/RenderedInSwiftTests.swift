@@ -42,7 +42,8 @@ import Testing
         -> ListSite
     {
         ListSite(
-            objects: notes, registry: registry, configuration: ListSite.configuration, frame: frame, hooks: hooks)
+            objects: notes, registry: registry,
+            options: .init(configuration: ListSite.configuration, frame: frame, hooks: hooks))
     }
 
     private let notes = (1...4).map { Note("note-\($0)", day: $0, "Wind & <dust>") }
@@ -141,7 +142,7 @@ import Testing
                 return ["title": .text(note.facts.title), "text": .text(note.text)]
             })
         var site = ListSite(
-            objects: notes, registry: registry, configuration: ListSite.configuration, templates: Note.templates)
+            objects: notes, registry: registry, templates: Note.templates, options: ListSite.options)
         try site.update(now: ListSite.clock)
         #expect(counter.count.withLock { $0 } == 4)
         var edited = notes
@@ -167,8 +168,8 @@ import Testing
         var configuration = ListSite.configuration
         configuration.search = .builtIn
         var site = ListSite(
-            dataSource: RegistryDataSource(objects: objects, registry: registry), configuration: configuration,
-            templates: ["word": "<p>{{word}}</p>"])
+            dataSource: RegistryDataSource(objects: objects, registry: registry),
+            templates: ["word": "<p>{{word}}</p>"], options: .init(configuration: configuration))
         try site.update(now: ListSite.clock)
         #expect(site.page(at: "/")?.contains("<p>words/regolith</p>") == true)
         #expect(site.page(at: "/words/sol/") != nil)

@@ -18,7 +18,7 @@ import Testing
         registry.register(Note.self) { Lines(note: $0) }
         let source = RegistryDataSource(objects: notes, registry: registry)
         let templates = Note.templates.merging(["line": "<p>{{text}}</p>"]) { $1 }
-        var site = ListSite(dataSource: source, configuration: ListSite.configuration, templates: templates)
+        var site = ListSite(dataSource: source, templates: templates, options: ListSite.options)
         let before = try site.update(now: ListSite.clock)
 
         var list = site.list
