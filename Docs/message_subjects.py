@@ -84,6 +84,7 @@ OTHER_FILES = {
     "Sources/CacheKit/Net/S3Signature": "headers of requests",
     "Sources/DiffKit/Patch/JSON+Access": "descriptions of values",
     "Sources/SiteKit/Memory/PhotoCache": "files of the cache",
+    "Sources/ViewKit/ViewImage": "errors of the Swift library",
     "Sources/ListKit/Lists/SnapshotError": "errors of the Swift library",
     "Sources/ListKit/Grid/GridClass": "CSS",
     "Sources/ListKit/Grid/GridStyle": "CSS",

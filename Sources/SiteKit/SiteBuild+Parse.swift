@@ -14,21 +14,25 @@ extension SiteBuild {
         _ site: DiscoveredSite, _ cached: InMemoryBuild?, without errors: [Diagnostic], _ engine: inout Engine
     ) throws(DiskError) -> ParsedSite {
         timings?.begin(.read)
-        let collected = list?.collected(in: site.configuration, before: cached?.given ?? [], jobs: options.jobs)
+        let photos = imageReader(of: site)
+        let collected = list?.collected(in: site.configuration, before: cached?.given ?? [], jobs: options.jobs) {
+            photos.read($0, of: $1)
+        }
         let folder = Content.Folder(
             site.content, options: options, kinds: site.kinds, configuration: site.configuration, memory: site.memory,
             objects: collected?.objects ?? [], before: cached?.content)
         var templates = site.templates.digests
         templates[FramedPage.input] = list?.frame.map { Digest(of: "\(type(of: $0))") }
         engine.setInputs(.template) { [templates] in templates[$0] ?? .missing }
-        var (content, reader) = readSources(folder, site, without: errors, &engine)
+        var (content, reader) = readSources(folder, site, photos, without: errors, &engine)
         try reader.faults.check()
         if options.keepsGoing {
             // Errors of settings and templates have no source to leave out, and are reported already.
             content.leaveOutSources(with: errors.filter { !site.diagnostics.contains($0) }, graph: engine.graph)
         }
         var diagnostics = site.diagnostics + (collected?.diagnostics ?? []) + content.diagnostics
-        diagnostics += try warnings(about: content)
+        let isNew = content.hasNewImages || collected?.objects.contains { !$0.images.isEmpty } == true
+        if isNew { diagnostics += try warningsAboutImages(in: site.configuration) }
         // Kinds in Swift have values that only their code names.
         if kinds.isEmpty, list == nil { diagnostics += ValueNames.warnings(about: site, keys: content.documentKeys) }
         if let list { diagnostics += ValueNames.warnings(about: list, showing: collected?.objects ?? [], in: site) }
@@ -44,14 +48,18 @@ extension SiteBuild {
             skipped: folder.map.skipped)
     }
 
+    private func imageReader(of site: DiscoveredSite) -> ImageReader {
+        ImageReader(
+            recipes: PhotoRecipes(site.configuration.photos), cache: site.cache, memory: site.memory,
+            shared: options.shared, settings: site.configuration.digestForImages, colors: site.previous.photoColors,
+            lfsObjects: options.lfsObjects, progress: progress)
+    }
+
     private func readSources(
-        _ folder: Content.Folder, _ site: DiscoveredSite, without errors: [Diagnostic], _ engine: inout Engine
+        _ folder: Content.Folder, _ site: DiscoveredSite, _ photos: ImageReader, without errors: [Diagnostic],
+        _ engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let configuration = site.configuration
-        let photos = ImageReader(
-            recipes: PhotoRecipes(configuration.photos), cache: site.cache, memory: site.memory,
-            shared: options.shared, settings: configuration.digestForImages, colors: site.previous.photoColors,
-            lfsObjects: options.lfsObjects, progress: progress)
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, translations: site.translations, kinds: site.kinds,
             photos: photos, memory: site.memory, partials: PartialSources(site.templates.set), without: errors,
@@ -63,12 +71,10 @@ extension SiteBuild {
         return (content, reader)
     }
 
-    private func warnings(about content: Content) throws(DiskError) -> [Diagnostic] {
-        // Only new photos need libvips.
-        let recipes = PhotoRecipes(content.site.configuration.photos)
-        guard content.hasNewImages else { return [] }
+    /// The warnings about the formats of images. Only new images need libvips.
+    private func warningsAboutImages(in configuration: SiteConfiguration) throws(DiskError) -> [Diagnostic] {
         if let reason = Photo.missingResourceForWriting { throw DiskError("create images", "libvips", reason: reason) }
-        return recipes.diagnostics
+        return PhotoRecipes(configuration.photos).diagnostics
     }
 }
 

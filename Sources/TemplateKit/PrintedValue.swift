@@ -87,7 +87,7 @@ extension HTMLBuffer {
         case .bool(let isTrue): append(isTrue ? "true" : "false")
         case .unlisted(let value): append(value, at: place)
         case .undecided: append("false")
-        case .list, .object: break
+        case .list, .object, .image: break
         }
     }
 }

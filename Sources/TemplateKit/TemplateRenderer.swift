@@ -248,7 +248,7 @@ extension ViewValue {
         case .list(let items): !items.isEmpty
         case .integer, .object: true
         case .unlisted(let value): value.isTrue
-        case .undecided: false
+        case .undecided, .image: false
         }
     }
 }

@@ -70,6 +70,9 @@ public enum ViewValue: Sendable, Equatable {
     /// A condition that depends on the page that prints the markup. A template can test it, but not print it. Sections
     /// store both outcomes; all other uses treat it as false, and snapshots omit it.
     case undecided(HTML.PageCondition)
+    /// An image of an object that a program provides. A site replaces it by the values for the template `picture`; a list
+    /// without a site omits it.
+    case image(ViewImage)
 
     /// Returns a text value, or `nil` for `nil`.
     public static func text(_ text: String?) -> ViewValue? { text.map { .text($0) } }

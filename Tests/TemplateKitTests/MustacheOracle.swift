@@ -140,6 +140,7 @@ extension ViewValue {
         case .object(let model): OracleObject(model: model, origin: origin)
         case .unlisted(let value): value.rendered(origin: origin)
         case .undecided: OraclePlain(renderText: "false", isNull: true)
+        case .image: OraclePlain(renderText: "", isNull: true)
         }
     }
 }

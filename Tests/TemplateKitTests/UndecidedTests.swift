@@ -123,7 +123,7 @@ extension ViewValue {
         case .object(let model): .object(model.undecided(&random))
         case .list(let items): .list(items.map { $0.undecided(&random) })
         case .unlisted(let value): .unlisted(value.undecided(&random))
-        case .text, .markup, .integer, .bool, .style, .undecided:
+        case .text, .markup, .integer, .bool, .style, .undecided, .image:
             Bool.random(using: &random) ? .undecided(HTML.PageCondition.allCases.randomElement(using: &random)!) : self
         }
     }
@@ -134,7 +134,7 @@ extension ViewValue {
         case .list(let items): .list(items.map { $0.decided(isYes) })
         case .unlisted(let value): .unlisted(value.decided(isYes))
         case .undecided(let question): .bool(isYes(question))
-        case .text, .markup, .integer, .bool, .style: self
+        case .text, .markup, .integer, .bool, .style, .image: self
         }
     }
 }

@@ -84,7 +84,7 @@ extension ViewValue {
         case .object(let model):
             .object(ViewModel(fields: model.fields.map { .init(name: $0.name, value: $0.value.asText) }))
         case .unlisted(let value): .unlisted(value.asText)
-        case .text, .integer, .bool, .style, .undecided: self
+        case .text, .integer, .bool, .style, .undecided, .image: self
         }
     }
 }

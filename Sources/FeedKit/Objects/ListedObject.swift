@@ -6,7 +6,9 @@ package struct ListedObject: FeedModel {
     /// The object's own facts if it is a `FeedModel`; otherwise derived from its identity and origin, without a date.
     package var facts: Facts
     package let object: any ListModel
-    package let collected: ListAdapter.Collected
+    package var collected: ListAdapter.Collected
+    /// The images in memory that its cells show.
+    package var images: [PageImage] = []
 
     package init(_ object: any ListModel, _ collected: ListAdapter.Collected) {
         self.object = object
@@ -15,7 +17,7 @@ package struct ListedObject: FeedModel {
     }
 
     package static func == (a: ListedObject, b: ListedObject) -> Bool {
-        AnyListDiffable(a.object) == AnyListDiffable(b.object) && a.collected == b.collected
+        AnyListDiffable(a.object) == AnyListDiffable(b.object) && a.collected == b.collected && a.images == b.images
     }
 }
 

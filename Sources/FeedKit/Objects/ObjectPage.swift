@@ -154,6 +154,14 @@ public struct ObjectPage: Sendable, Equatable {
 }
 
 extension ObjectPage {
+    /// Adds images that the object's cells show, each once.
+    mutating func add(_ shown: [PageImage]) {
+        for image in shown where !images.contains(where: { $0.path == image.image.path }) {
+            images.append(image.image)
+            pageImages.append(image)
+        }
+    }
+
     /// The numbers of the subpages in the same sequence as a subpage: those that show cells, or all others.
     func sequence(of number: Int) -> Range<Int> {
         let others = countOfOtherSubpages

@@ -41,7 +41,8 @@ package struct ObjectBuilder: Sendable {
         if section.isEmpty, let problem = kind?.diagnostic(about: object.facts, isShown: true) {
             collected.diagnostics.append(problem)
         }
-        let page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
+        var page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
+        page.add((object as? ListedObject)?.images ?? [])
         let facts = object.facts
         let isPaged = page.subpages.contains { $0.cellsPage != nil }
         var rendered = renderer.render(section, of: facts, isPaged: isPaged)

@@ -149,6 +149,10 @@ extension DigestInput {
         case .undecided(let question):
             add(9)
             add(Int(question.rawValue))
+        case .image(let image):
+            add(10, image.name)
+            add(image.alt)
+            add(Digest(of: image.bytes).description)
         }
     }
 

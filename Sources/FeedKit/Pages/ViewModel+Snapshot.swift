@@ -34,7 +34,7 @@ extension ViewValue {
     fileprivate var isListed: Bool {
         switch self {
         case .text, .markup, .integer, .bool, .list, .object: true
-        case .style, .unlisted, .undecided: false
+        case .style, .unlisted, .undecided, .image: false
         }
     }
 
@@ -51,7 +51,7 @@ extension ViewValue {
             for value in values where value.isListed { value.write(to: &json) }
             json.endArray()
         case .object(let model): model.write(to: &json)
-        case .style, .unlisted, .undecided: break
+        case .style, .unlisted, .undecided, .image: break
         }
     }
 

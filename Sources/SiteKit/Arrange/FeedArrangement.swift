@@ -113,6 +113,8 @@ package struct FeedArrangement: Sendable {
         shown.formUnion(order.lazy.compactMap { more[$0] }.flatMap(\.page.originals).map(\.path))
         shown.formUnion(content.pages.flatMap { $0.images + $0.originals }.map(\.path))
         shown.formUnion(content.site.ownPhotos.map(\.image.path))
+        // Images of a program are not in the content folder, and belong to an object.
+        shown = shown.filter { $0.utf8.first != UInt8(ascii: "/") }
         guard shown.count < content.images.count else { return [] }
         for object in leftOut() {
             let page = kinds.first { $0.name == object.facts.kind }?.page(for: object, in: content.site)

@@ -19,24 +19,31 @@ struct ProvidedList: Sendable {
     ///
     /// Sections of equal objects are collected again only if the controllers may be others.
     ///
-    /// - Parameter before: Objects to reuse if they are equal.
-    /// - Returns: The objects, and the diagnostics of identities and URLs.
+    /// - Parameters:
+    ///   - before: Objects to reuse if they are equal.
+    ///   - read: Reads an image of an object.
+    /// - Returns: The objects, and the diagnostics of identities, URLs and images.
     func collected(
-        in configuration: SiteConfiguration, before: [ProvidedObject], jobs: Int
+        in configuration: SiteConfiguration, before: [ProvidedObject], jobs: Int,
+        reading read: @escaping @Sendable (ViewImage, Facts) -> Result<ImageAsset, Diagnostic.Failure>
     ) -> (objects: [ProvidedObject], diagnostics: [Diagnostic]) {
         let adapter = ListAdapter(
             dataSource: dataSource, containerWidths: configuration.breakpoints.map { Double($0) },
             sectionSpacing: Double(configuration.sectionSpacing))
+        let site = Site(configuration: configuration)
+        let layout = ProvidedObject.Layout(of: adapter, configuration)
         let previous = Dictionary(
             before.map { ($0.model.object.diffIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
         let (distinct, diagnostics) = adapter.distinctObjects()
         let objects = distinct.concurrentMap(jobs: jobs) { object -> ProvidedObject in
             let same = previous[object.diffIdentifier]
-            if let same, hasSameControllers, same.isEqual(to: object, collectedBy: adapter) { return same }
-            let listed = ListedObject(object, adapter.section(for: object))
-            if let same, same.model == listed { return same }
-            return ProvidedObject(listed, collectedBy: adapter)
+            if let same, hasSameControllers, same.isEqual(to: object, layout) { return same }
+            let made = ProvidedObject(object, adapter.section(for: object), layout, in: site) { image, facts in
+                same?.asset(of: image, layout).map { .success($0) } ?? read(image, facts)
+            }
+            if let same, same.model == made.model { return same }
+            return made
         }
-        return (objects, diagnostics + objects.compactMap(\.problem))
+        return (objects, diagnostics + objects.flatMap(\.problems))
     }
 }

@@ -13,34 +13,65 @@ package final class ProvidedObject: Sendable {
     let path: String
     /// The digest of its content, unique among all versions of the object.
     let version: Digest
-    /// The adapter's settings with which its section was collected.
+    /// The settings with which its section was collected.
     private let layout: Layout
-    /// The error about a URL that leads out of the site; it was not validated before.
-    let problem: Diagnostic?
+    /// The images that its cells show.
+    let images: [ProvidedImage]
+    /// The errors about a URL that leads out of the site, which was not validated before, and about images.
+    let problems: [Diagnostic]
 
     /// The settings that sections depend on, besides their objects.
-    private struct Layout: Equatable {
-        var containerWidths: [Double]
-        var sectionSpacing: Double
+    struct Layout: Sendable, Equatable {
+        private let containerWidths: [Double]
+        private let sectionSpacing: Double
+        private let imageSettings: Digest
+        private let basePath: String
 
-        init(of adapter: ListAdapter) {
+        init(of adapter: ListAdapter, _ configuration: SiteConfiguration) {
             (containerWidths, sectionSpacing) = (adapter.containerWidths, adapter.sectionSpacing)
+            (imageSettings, basePath) = (configuration.digestForImages, configuration.basePath)
         }
     }
 
-    init(_ model: ListedObject, collectedBy adapter: ListAdapter) {
-        self.model = model
-        path = "/" + model.facts.id
-        layout = Layout(of: adapter)
-        problem = Self.problem(with: model.facts)
+    /// - Parameters:
+    ///   - collected: The section of the object, whose images are replaced by values for templates.
+    ///   - read: Reads an image of the object.
+    init(
+        _ object: any ListModel, _ collected: ListAdapter.Collected, _ layout: Layout, in site: Site,
+        reading read: (ViewImage, Facts) -> Result<ImageAsset, Diagnostic.Failure>
+    ) {
+        var model = ListedObject(object, collected)
+        var problems = [Self.problem(with: model.facts)].compactMap(\.self)
+        var images: [ProvidedImage] = []
+        let facts = model.facts
+        model.collected.section?.replaceImages { image in
+            switch read(image, facts) {
+            case .success(let asset):
+                images.append(ProvidedImage(file: ProvidedImage.file(image, of: facts), image: image, asset: asset))
+                return asset.view(alt: image.alt, in: site)
+            case .failure(let failure):
+                problems.append(failure.diagnostic)
+                return .bool(false)
+            }
+        }
+        model.images = images.map { PageImage($0.asset, alt: $0.image.alt) }
+        problems += images.flatMap(\.asset.warnings)
+        (self.model, self.layout, self.images, self.problems) = (model, layout, images, problems)
+        path = "/" + facts.id
         version = Digest(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
     var id: String { model.facts.id }
 
-    /// Whether it is this object, shown with the same settings of the adapter.
-    func isEqual(to object: any ListModel, collectedBy adapter: ListAdapter) -> Bool {
-        model.object.isEqual(to: object) && layout == Layout(of: adapter)
+    /// Whether it is this object, shown with the same settings.
+    func isEqual(to object: any ListModel, _ layout: Layout) -> Bool {
+        model.object.isEqual(to: object) && self.layout == layout
+    }
+
+    /// An image that was read for this object with the same settings; `nil` for any other.
+    func asset(of image: ViewImage, _ layout: Layout) -> ImageAsset? {
+        guard self.layout == layout else { return nil }
+        return images.first { $0.image.bytes == image.bytes && $0.image.name == image.name }?.asset
     }
 
     private static func problem(with facts: Facts) -> Diagnostic? {

@@ -31,6 +31,7 @@ extension ViewValue: Storable {
         case .object(let model): writer.write(tag: 6, model)
         case .unlisted(let value): writer.write(tag: 7, value)
         case .undecided(let question): writer.write(tag: 8, question)
+        case .image(let image): writer.write(tag: 9, image)
         }
     }
 
@@ -45,8 +46,22 @@ extension ViewValue: Storable {
         case 6: self = .object(try reader.nested { reader throws(StorageError) in try reader.read() })
         case 7: self = .unlisted(try reader.nested { reader throws(StorageError) in try reader.read() })
         case 8: self = .undecided(try reader.read())
+        case 9: self = .image(try reader.read())
         default: throw .damaged
         }
+    }
+}
+
+extension ViewImage: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(alt)
+        writer.write(bytes: bytes)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let (name, alt): (String, String) = (try reader.read(), try reader.read())
+        self.init(try reader.bytes(), name: name, alt: alt)
     }
 }
 

@@ -106,6 +106,7 @@ package struct Content: Sendable {
         for (path, problem) in broken {
             content.site.images[path] = ImageReader.placeholder(for: path, because: problem)
         }
+        for image in folder.map.providedImages { content.site.images[image.asset.path] = image.asset }
         content.diagnostics += content.site.missingFiles
         let graph = engine.graph
         let files = folder.files.looking(

@@ -100,19 +100,17 @@ package struct ImageReader: Sendable {
             }
             return .success(Image(asset: Self.placeholder(for: path, source: pointer.source), isStored: false))
         }
-        let result = Photo.reading(path, onDisk, file: file, pixelLimit: recipes.pixelLimit).flatMap { photo in
-            photo.inspect().flatMap { info in
-                (stored == nil && cache != nil ? photo.look() : .success((nil, nil))).map { (photo, info, $0) }
-            }
+        let result = Photo.reading(path, onDisk, file: file, pixelLimit: recipes.pixelLimit).flatMap {
+            looked(at: $0, colors: stored)
         }
         // The value stored under a photo's digest must be derived from that photo.
         guard faults.stamp(of: onDisk) == stamp else { return .failure(.init(.changed("photo", file))) }
         return result.flatMap { photo, info, look in
             asset(path, source: source, info: info, photo).map { asset in
                 var asset = asset
-                if let flaw = look.1 { asset.warnings.append(flaw.warning) }
-                asset.colors = stored ?? look.0?.colors ?? []
-                if published != nil || stored == nil { save(published ?? look.0, of: source) }
+                if let flaw = look.flaw { asset.warnings.append(flaw.warning) }
+                asset.colors = stored ?? look.preview?.colors ?? []
+                if published != nil || stored == nil { save(published ?? look.preview, of: source) }
                 if stored == nil, cache != nil { shared?.save(asset, settings: settings) }
                 return Image(asset: asset, isStored: false)
             }
@@ -121,6 +119,42 @@ package struct ImageReader: Sendable {
                 faults.record(DiskError("read", onDisk.description, reason: reason))
             }
             return .init(failure.diagnostic)
+        }
+    }
+
+    /// Reads an image that a program has in memory.
+    ///
+    /// - Parameter facts: Those of its object.
+    func read(_ image: ViewImage, of facts: Facts) -> Result<ImageAsset, Diagnostic.Failure> {
+        let source = Digest(of: image.bytes)
+        let published = published(of: source)
+        let colors = published?.colors ?? cache.flatMap { Self.colors(of: source, in: $0) }
+        let photo = Photo(
+            .bytes(image.bytes), file: ProvidedImage.file(image, of: facts), pixelLimit: recipes.pixelLimit)
+        return looked(at: photo, colors: colors).flatMap { photo, info, look in
+            asset(ProvidedImage.path(image, source), source: source, info: info, photo).map { asset in
+                var asset = asset.publishingDetails(by: recipes.settings)
+                if let flaw = look.flaw { asset.warnings.append(flaw.warning) }
+                asset.colors = colors ?? look.preview?.colors ?? []
+                if published != nil || colors == nil { save(published ?? look.preview, of: source) }
+                return asset
+            }
+        }.mapError { failure in
+            if let reason = failure.machineReason {
+                faults.record(DiskError("read", failure.file, reason: reason))
+            }
+            return .init(failure.diagnosticOfProgram)
+        }
+    }
+
+    private typealias Look = (preview: PhotoPreview?, flaw: PhotoFailure?)
+
+    /// Reads the header of a photo, and derives its placeholder if there are no colors yet.
+    private func looked(
+        at photo: Photo, colors: [String]?
+    ) -> Result<(photo: Photo, info: PhotoInfo, look: Look), PhotoFailure> {
+        photo.inspect().flatMap { info in
+            (colors == nil && cache != nil ? photo.look() : .success((nil, nil))).map { (photo, info, ($0.0, $0.1)) }
         }
     }
 

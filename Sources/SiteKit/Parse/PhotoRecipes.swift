@@ -4,7 +4,7 @@ import PhotoKit
 
 /// The recipes of a site's derived images.
 package struct PhotoRecipes: Sendable {
-    private let settings: PhotoSettings
+    let settings: PhotoSettings
     /// Browsers that support only JPEG or PNG get one image, small enough for a phone.
     private static let fallbackWidthPx = 1600
 

@@ -68,7 +68,7 @@ extension ViewModel {
 extension ViewValue {
     fileprivate func addNames(to names: inout Set<String>) {
         switch self {
-        case .text, .markup, .integer, .bool, .style, .undecided: break
+        case .text, .markup, .integer, .bool, .style, .undecided, .image: break
         case .list(let values): for value in values { value.addNames(to: &names) }
         case .object(let model): model.addNames(to: &names)
         case .unlisted(let value): value.addNames(to: &names)

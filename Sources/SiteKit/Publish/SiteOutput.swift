@@ -131,7 +131,7 @@ package struct SiteOutput: Sendable {
         let imageDeriver = ImageDeriver(
             recipes: PhotoRecipes(build.content.site.configuration.photos), cache: build.cache,
             spare: PhotoCache(temporary: folder.temporaryFolder, now: build.cache.now), shared: options.shared,
-            folder: options.contentFolder)
+            folder: options.contentFolder, provided: build.content.map?.providedImages ?? [])
         timings?.begin(.images)
         var files = planned()
         let (paths, orders) = (plan.paths, files.orders)

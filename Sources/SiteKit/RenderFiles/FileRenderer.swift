@@ -115,10 +115,14 @@ package struct FileRenderer: Sendable {
 
     /// Returns the original photo without its metadata.
     func stripped(_ photo: ImageAsset) throws(BuildFailure) -> [UInt8] {
-        let name = ContentMap.folderName + "/" + photo.path
+        let provided = images.encoder.provided[photo.path]
+        let name = provided?.file ?? ContentMap.folderName + "/" + photo.path
         let bytes: [UInt8]
         do throws(DiskError) {
-            bytes = try Disk.read(Disk.join(images.encoder.folder, photo.path))
+            bytes =
+                if let provided { provided.image.bytes } else {
+                    try Disk.read(Disk.join(images.encoder.folder, photo.path))
+                }
         } catch {
             throw error.isAuthors ? .content(.changed("photo", name)) : .disk(error)
         }

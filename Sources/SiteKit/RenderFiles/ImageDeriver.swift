@@ -15,10 +15,13 @@ struct ImageDeriver: Sendable {
     private let table = ImageTable()
 
     init(
-        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: DiskPath
+        recipes: PhotoRecipes, cache: PhotoCache, spare: PhotoCache, shared: SharedPhotos? = nil, folder: DiskPath,
+        provided: [ProvidedImage] = []
     ) {
         self.shared = shared
-        encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
+        var encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
+        encoder.provided = Dictionary(provided.map { ($0.asset.path, $0) }, uniquingKeysWith: { first, _ in first })
+        self.encoder = encoder
         self.cache = cache
         self.spare = spare
     }

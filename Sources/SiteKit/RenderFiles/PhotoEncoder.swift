@@ -10,6 +10,8 @@ package struct PhotoEncoder: Sendable {
     package let folder: DiskPath
     /// The name in messages of the remote store that does not contain the images.
     var store: String?
+    /// The images that a program has in memory, by path.
+    var provided: [String: ProvidedImage] = [:]
 
     package init(recipes: PhotoRecipes, folder: DiskPath, store: String? = nil) {
         self.recipes = recipes
@@ -23,10 +25,10 @@ package struct PhotoEncoder: Sendable {
     package func images(
         _ wanted: Set<Digest>, of photo: ImageAsset
     ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
+        if let image = provided[photo.path] { return try images(wanted, of: photo, in: image) }
         let file = ContentMap.folderName + "/" + photo.path
         let onDisk = Disk.join(folder, photo.path)
-        let all = recipes.recipes(of: photo)
-        let orders = zip(photo.renditions, all).filter { wanted.contains($0.0.recipe) }
+        let (all, orders) = orders(for: wanted, of: photo)
         // The image stored under a photo's digest must be derived from that photo, even if the file changed meanwhile.
         let stamp = try FileRenderer.onDisk { () throws(DiskError) in try Disk.stamp(of: onDisk) }
         guard try digest(ofPhotoAt: onDisk) == photo.source else { throw .content(failure(of: file, onDisk)) }
@@ -39,6 +41,25 @@ package struct PhotoEncoder: Sendable {
         case .success(let images): return zip(orders, images).map { ($0.0, $1.bytes) }
         case .failure(let failure): throw .of(failure.diagnostic, machine: failure.machineReason, onDisk.description)
         }
+    }
+
+    private func images(
+        _ wanted: Set<Digest>, of photo: ImageAsset, in provided: ProvidedImage
+    ) throws(BuildFailure) -> [(rendition: ImageAsset.Rendition, bytes: [UInt8])] {
+        let (all, orders) = orders(for: wanted, of: photo)
+        let photo = Photo(.bytes(provided.image.bytes), file: provided.file, pixelLimit: recipes.pixelLimit)
+        switch photo.derive(orders.map(\.1), of: all) {
+        case .success(let images): return zip(orders, images).map { ($0.0, $1.bytes) }
+        case .failure(let failure):
+            throw .of(failure.diagnosticOfProgram, machine: failure.machineReason, provided.file)
+        }
+    }
+
+    private func orders(
+        for wanted: Set<Digest>, of photo: ImageAsset
+    ) -> (all: [Recipe], wanted: [(ImageAsset.Rendition, Recipe)]) {
+        let all = recipes.recipes(of: photo)
+        return (all, zip(photo.renditions, all).filter { wanted.contains($0.0.recipe) })
     }
 
     /// The error about a file that is not the photo that was read.

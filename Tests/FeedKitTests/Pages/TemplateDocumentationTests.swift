@@ -94,7 +94,7 @@ import Testing
             switch value {
             case .object(let model): [model]
             case .list(let items): items.compactMap { if case .object(let model) = listed($0) { model } else { nil } }
-            case .text, .markup, .integer, .bool, .style, .unlisted, .undecided: []
+            case .text, .markup, .integer, .bool, .style, .unlisted, .undecided, .image: []
             }
         }
         for (path, fact) in Self.facts(of: objects) { facts["\(name).\(path)"] = fact }
@@ -111,7 +111,7 @@ import Testing
         case .markup(let html): html.isEmpty
         case .bool(let isTrue): !isTrue
         case .list(let items): items.isEmpty
-        case .integer, .object, .unlisted, .undecided: false
+        case .integer, .object, .unlisted, .undecided, .image: false
         }
     }
 
@@ -122,11 +122,11 @@ import Testing
         case .integer: "number"
         case .bool, .undecided: "true"
         case .style: "style"
-        case .object: "object"
+        case .object, .image: "object"
         case .list(let items):
             switch items.first.map(listed) {
             case .object: "list of objects"
-            case nil, .text, .markup, .integer, .bool, .style, .list, .unlisted, .undecided: "list of texts"
+            case nil, .text, .markup, .integer, .bool, .style, .list, .unlisted, .undecided, .image: "list of texts"
             }
         case .unlisted(let value): kind(of: value)
         }

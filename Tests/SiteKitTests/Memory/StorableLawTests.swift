@@ -97,6 +97,7 @@ import Testing
         case .object: 6
         case .unlisted: 7
         case .undecided: 8
+        case .image: 9
         }
     }
 

@@ -35,7 +35,7 @@ extension ViewValue {
         case .integer(let number): ["\(number)"]
         case .list(let items): items.flatMap { $0.isList ? [] : $0.words }
         case .unlisted(let value): value.words
-        case .markup, .style, .object, .undecided: []
+        case .markup, .style, .object, .undecided, .image: []
         }
     }
 
@@ -49,7 +49,7 @@ extension ViewValue {
         case .list(let items): !items.isEmpty
         case .object(let model): !model.fields.isEmpty
         case .unlisted(let value): value.isThere
-        case .markup, .integer, .style, .undecided: true
+        case .markup, .integer, .style, .undecided, .image: true
         }
     }
 }

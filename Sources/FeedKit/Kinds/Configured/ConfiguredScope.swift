@@ -87,7 +87,7 @@ extension ViewValue {
         switch self {
         case .object(let model): model[name]
         case .unlisted(let value): value.member(name)
-        case .text, .markup, .integer, .bool, .style, .list, .undecided: nil
+        case .text, .markup, .integer, .bool, .style, .list, .undecided, .image: nil
         }
     }
 
@@ -95,7 +95,7 @@ extension ViewValue {
         switch self {
         case .text(let text): text
         case .unlisted(let value): value.text
-        case .markup, .integer, .bool, .style, .list, .object, .undecided: nil
+        case .markup, .integer, .bool, .style, .list, .object, .undecided, .image: nil
         }
     }
 
@@ -116,7 +116,7 @@ extension ViewValue {
             }
         case .unlisted(let value): value.items
         case .bool(false): []
-        case .text, .markup, .integer, .bool, .style, .undecided: [(nil, ["text": self])]
+        case .text, .markup, .integer, .bool, .style, .undecided, .image: [(nil, ["text": self])]
         }
     }
 }

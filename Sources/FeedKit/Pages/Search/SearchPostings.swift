@@ -91,7 +91,7 @@ extension ViewValue {
         switch self {
         case .text(let text): text
         case .markup(let html): html.words
-        case .style, .integer, .bool, .list, .object, .unlisted, .undecided: nil
+        case .style, .integer, .bool, .list, .object, .unlisted, .undecided, .image: nil
         }
     }
 }
