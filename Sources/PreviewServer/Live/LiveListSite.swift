@@ -91,13 +91,19 @@ public final class LiveListSite: Sendable {
     /// - Parameters:
     ///   - address: The IPv4 or IPv6 address to listen on.
     ///   - port: 0 for any free port, `nil` for the default port or the next free one.
+    ///   - isRebuilding: Whether the program is built again and replaced after changes of its Swift sources, as
+    ///     `SiteServer.runRebuilding` describes.
     ///   - onListening: Called once, with the URL of the site.
     public func serve(
-        address: String = "127.0.0.1", port: UInt16? = nil,
+        address: String = "127.0.0.1", port: UInt16? = nil, isRebuilding: Bool = false,
         onListening: @Sendable (SiteServer.Endpoint) -> Void = { _ in }
     ) async throws(DiskError) {
         let server = try SiteServer(folder: folder, basePath: basePath, address: address, port: port, events: events)
-        try await server.run(onListening: onListening)
+        if isRebuilding {
+            try await server.runRebuilding(onListening: onListening)
+        } else {
+            try await server.run(onListening: onListening)
+        }
     }
 
     private func perform(

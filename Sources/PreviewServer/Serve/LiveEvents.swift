@@ -13,12 +13,23 @@ public final class LiveEvents: Sendable {
 
     private struct Shared {
         var newest: LiveState?
+        /// The reasons why the program could not be built again.
+        var problemsOfProgram: [LiveProblem] = []
         /// The encoded event of the newest state.
         var message = Data()
         /// The number of states published so far.
         var number = 0
         var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextListener = 0
+
+        /// Prepares the event of the newest state, and wakes all listeners.
+        mutating func announce(_ session: String) {
+            guard var state = newest else { return }
+            state.problems += problemsOfProgram
+            message = Data("event: state\ndata: \(state.json(session: session).text())\n\n".utf8)
+            number += 1
+            for listener in listeners.values { listener.yield() }
+        }
     }
 
     /// - Parameter heartbeat: The interval between writes. Only a failed write detects a lost connection.
@@ -35,13 +46,19 @@ public final class LiveEvents: Sendable {
 
     /// Publishes a state to all listeners. Later listeners receive it first. Never waits for any of them.
     package func publish(_ state: LiveState) {
-        let message = Data("event: state\ndata: \(state.json(session: session).text())\n\n".utf8)
         shared.withLock { shared in
             guard state != shared.newest else { return }
             shared.newest = state
-            shared.message = message
-            shared.number += 1
-            for listener in shared.listeners.values { listener.yield() }
+            shared.announce(session)
+        }
+    }
+
+    /// Publishes the reasons why the program could not be built again, which pages show besides their own problems.
+    func publish(ofProgram problems: [LiveProblem]) {
+        shared.withLock { shared in
+            guard problems != shared.problemsOfProgram else { return }
+            shared.problemsOfProgram = problems
+            shared.announce(session)
         }
     }
 

@@ -7,6 +7,7 @@ public struct SiteServer: Sendable {
     private let basePath: String
     private let listener: Listener
     private let server: HTTPServer
+    let events: LiveEvents?
 
     /// The default port, used if it is free.
     public static let usualPort: UInt16 = 8080
@@ -50,13 +51,23 @@ public struct SiteServer: Sendable {
                 hint: "pass an IP address such as 127.0.0.1, which only this machine can reach")
         }
         self.basePath = basePath
+        self.events = events
         let answers = SiteRequestHandler(
             files: SiteFiles(folder: folder, basePath: basePath),
             hosts: AllowedHosts(bound: bound, named: Set(allowedHosts.compactMap { HostName($0) })), events: events)
         listener = Listener(
-            address: bound, ports: port.map { [$0] } ?? Array(Self.usualPort...Self.lastPort),
+            address: bound, ports: Self.ports(port),
             connectionLimits: connectionLimits)
         server = HTTPServer(listener: listener) { answers.answer(to: $0) }
+    }
+
+    /// The ports to try in sequence. A restarted program uses the same port again, even if it could be any.
+    private static func ports(_ port: UInt16?) -> [UInt16] {
+        switch port {
+        case nil: [RunningProgram.portBefore].compactMap(\.self) + Array(usualPort...lastPort)
+        case 0: [RunningProgram.portBefore ?? 0]
+        case let port?: [port]
+        }
     }
 
     /// Whether other machines can reach the server.
