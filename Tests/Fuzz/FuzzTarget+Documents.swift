@@ -82,7 +82,7 @@ extension FuzzTarget {
     private static func checkPrinted(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let printed = PrintedSnapshot(bytes) else { return }
         _ = (printed.feed, printed.plainPages, printed.objects(on: ["/"]))
-        for entry in printed.sections { _ = printed.section(printed.key(of: entry)) }
+        for entry in printed.sections.entries { _ = printed.section(printed.sections.key(of: entry)) }
         guard let document = try? JSON(parsing: bytes),
             bytes == document.bytes(.snapshot) + [UInt8(ascii: "\n")], document["feed"]?.strings != nil,
             let sections = document["sections"]?.object, sections.allSatisfy({ $0.value.object != nil })

@@ -83,25 +83,26 @@ import Testing
         let snapshot = snapshot(document)
         let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
         #expect(printed.feed == document.feed)
-        #expect(printed.files.map(printed.key) == document.files.map(\.path))
+        #expect(printed.files.entries.map(printed.files.key) == document.files.map(\.path))
         for file in document.files { #expect(printed.file(file.path)?.string == file.digest.description) }
         for file in document.sources { #expect(printed.source(file.path)?.string == file.source) }
         #expect(printed.head["baseURL"]?.string == document.site.baseURL)
         #expect(printed.head["feedID"]?.string == document.site.feedID)
         #expect(printed.document == snapshot.after)
-        for (entries, members) in [
+        for (found, members) in [
             (printed.sections, document.sections), (printed.pages, document.pages),
             (printed.sources, document.sources.map { ($0.path, .string($0.source)) }),
         ] {
-            #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
-            for (entry, member) in zip(entries, members) {
-                #expect(printed.value(of: entry) == member.value, "seed \(seed): \(member.key)")
+            #expect(found.entries.map(found.key) == members.map(\.key), "seed \(seed)")
+            for (entry, member) in zip(found.entries, members) {
+                #expect(found.value(of: entry) == member.value, "seed \(seed): \(member.key)")
                 let whole = try JSON(parsing: [UInt8(ascii: "{")] + printed.bytes[entry.text] + [UInt8(ascii: "}")])
                 #expect(whole == .object(JSONObject([(member.key, member.value)])), "seed \(seed): \(member.key)")
             }
         }
-        for (entry, digest) in zip(printed.sections, snapshot.sectionDigests) {
-            #expect(Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(printed.key(of: entry))")
+        for (entry, digest) in zip(printed.sections.entries, snapshot.sectionDigests) {
+            #expect(
+                Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(printed.sections.key(of: entry))")
         }
         for member in document.sections { #expect(printed.section(member.key) == member.value) }
     }
@@ -130,9 +131,9 @@ import Testing
         for style in styles {
             guard let printed = PrintedSnapshot(snapshot.after.bytes(style)) else { continue }
             #expect(printed.feed == document.feed, "seed \(seed)")
-            for (entries, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
-                #expect(entries.map(printed.key) == members.map(\.key), "seed \(seed)")
-                #expect(entries.map { printed.value(of: $0) } == members.map(\.value), "seed \(seed)")
+            for (found, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
+                #expect(found.entries.map(found.key) == members.map(\.key), "seed \(seed)")
+                #expect(found.entries.map { found.value(of: $0) } == members.map(\.value), "seed \(seed)")
             }
         }
         for _ in 0..<20 {
