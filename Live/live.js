@@ -48,7 +48,7 @@ const update = async () => {
     if (to) location.replace(base + to);
     if (!isLost) {
       for (const link of await renewAll('no-cache')) link.remove();
-      patch(page);
+      await patch(page);
     }
     at = goal;
   }

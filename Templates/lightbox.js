@@ -65,6 +65,11 @@ const open = () => {
   root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
   document.body.append(dialog);
   dialog.showModal();
+  // It is invisible until its stylesheet is loaded.
+  const sheet = dialog.querySelector('link');
+  if (!sheet) return;
+  dialog.style.opacity = 0;
+  sheet.onload = sheet.onerror = () => (dialog.style.opacity = '');
 };
 
 const close = () => {

@@ -104,16 +104,30 @@ const morph = (node, next) => {
 };
 
 // Scripts that ran and preloaded files can't be undone.
-const needs = page =>
-  all('[rel=stylesheet], script:not([src][type], [type*=json], [type=speculationrules])', page).map(text);
+const needs = page => all('script:not([src][type], [type*=json], [type=speculationrules])', page).map(text);
+
+// Loads the stylesheets that the shown page lacks, at their places, so that new content is never shown without them.
+const load = next => {
+  const sheets = all('[rel=stylesheet]').filter(node => origins.has(node));
+  let place = null;
+  const find = each => {
+    let node = sheets.find(node => text(origins.get(node)) == text(each));
+    const isNew = !node;
+    if (isNew) document.head.insertBefore((node = make(each)), place);
+    place = node;
+    return isNew && new Promise(done => (node.onload = node.onerror = done));
+  };
+  return Promise.all(all('[rel=stylesheet]', next).reverse().map(find));
+};
 
 const boxOf = node => node.getBoundingClientRect();
 const isSeen = box => box.height && box.bottom > 0 && box.top < innerHeight;
 const rank = ([, { top }]) => (top > -1 ? top : 1e6);
 let glides = [];
 
-const patch = next => {
+const patch = async next => {
   if (needs(next).some(each => !needs(shown).includes(each))) return location.reload();
+  await load(next);
   for (const glide of glides) glide.finish();
   const boxes = all('[data-section] *, article *, main h1, main li').map(node => [node, boxOf(node)]);
   const seen = boxes.filter(([, box]) => isSeen(box)).reverse().sort((one, other) => rank(one) - rank(other));
@@ -148,6 +162,8 @@ const isAsRead = (node, text) => (node.was ?? text) == (node.was = text);
 const renew = async (nodes, options, isShown = isAsRead) => {
   const old = [];
   const check = async node => {
+    // Those that scripts added are their own.
+    if (!origins.has(node)) return;
     const url = (node.href || node.src).split('?')[0];
     if (!url.startsWith(location.origin)) return;
     const answer = await fetch(url, options);

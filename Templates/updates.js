@@ -8,6 +8,16 @@ const minute = 60 * 1000;
 const sections = () => all('[data-section]');
 const shownNames = () => new Set(sections().map(section => section.dataset.section));
 
+// The stylesheet of the button and the dots loads with the first of them.
+let styled;
+const style = async () => {
+  const answer = await fetch(new URL('updates.css', tag.src), options);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await answer.text());
+  document.adoptedStyleSheets.push(sheet);
+};
+const loadStyle = () => (styled ??= style().catch(() => {}));
+
 // The date of the newest entry that the reader has seen is stored in this browser alone; that of the visit before, in
 // the tab.
 const mark = () => {
@@ -24,6 +34,7 @@ const mark = () => {
     for (const [section, date] of dated)
       if (date > sessionStorage[place]) section.dataset.new = tag.dataset.mark;
       else delete section.dataset.new;
+    if (document.querySelector('[data-new]')) loadStyle();
   } catch {
     // The browser has no storage.
   }
@@ -47,7 +58,7 @@ const accept = async () => {
   const names = shownNames();
   const links = await renew(all('link[rel=stylesheet]'), options, isShown);
   for (const link of links) link.remove();
-  patch(page);
+  await patch(page);
   mark();
   offer.replaceChildren();
   const fresh = sections().find(section => !names.has(section.dataset.section));
@@ -75,6 +86,7 @@ const look = async () => {
   const text = answer.ok && textOf(await answer.json());
   // Screen readers announce changes of this element.
   if (text && text == button.textContent && offer.firstChild) return;
+  if (text) await loadStyle();
   button.textContent = text;
   offer.replaceChildren(...(text ? [button] : []));
 };

@@ -49,6 +49,9 @@ static const unsigned char templates_journal_text_mustache[] = {
 static const unsigned char templates_license_mustache[] = {
 #embed "../../Templates/license.mustache"
 };
+static const unsigned char templates_lightbox_css[] = {
+#embed "../../Templates/lightbox.css"
+};
 static const unsigned char templates_map_js[] = {
 #embed "../../Templates/map.js"
 };
@@ -61,6 +64,9 @@ static const unsigned char templates_lightbox_mustache[] = {
 static const unsigned char templates_list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
+static const unsigned char templates_lists_css[] = {
+#embed "../../Templates/lists.css"
+};
 static const unsigned char templates_along_mustache[] = {
 #embed "../../Templates/along.mustache"
 };
@@ -69,6 +75,9 @@ static const unsigned char templates_calendar_mustache[] = {
 };
 static const unsigned char templates_days_mustache[] = {
 #embed "../../Templates/days.mustache"
+};
+static const unsigned char templates_drawings_css[] = {
+#embed "../../Templates/drawings.css"
 };
 static const unsigned char templates_messages_css[] = {
 #embed "../../Templates/messages.css"
@@ -99,6 +108,9 @@ static const unsigned char templates_not_found_mustache[] = {
 };
 static const unsigned char templates_object_pages_mustache[] = {
 #embed "../../Templates/object-pages.mustache"
+};
+static const unsigned char templates_object_css[] = {
+#embed "../../Templates/object.css"
 };
 static const unsigned char templates_object_mustache[] = {
 #embed "../../Templates/object.mustache"
@@ -181,9 +193,6 @@ static const unsigned char templates_route_page_mustache[] = {
 static const unsigned char templates_route_mustache[] = {
 #embed "../../Templates/route.mustache"
 };
-static const unsigned char templates_search_css[] = {
-#embed "../../Templates/search.css"
-};
 static const unsigned char templates_search_js[] = {
 #embed "../../Templates/search.js"
 };
@@ -214,6 +223,9 @@ static const unsigned char templates_weather_line_mustache[] = {
 static const unsigned char templates_weather_more_mustache[] = {
 #embed "../../Templates/weather-more.mustache"
 };
+static const unsigned char templates_weather_page_css[] = {
+#embed "../../Templates/weather-page.css"
+};
 static const unsigned char templates_weather_page_mustache[] = {
 #embed "../../Templates/weather-page.mustache"
 };
@@ -222,6 +234,9 @@ static const unsigned char templates_weather_summary_mustache[] = {
 };
 static const unsigned char templates_weather_css[] = {
 #embed "../../Templates/weather.css"
+};
+static const unsigned char themes_essay_messages_css[] = {
+#embed "../../Themes/essay/messages.css"
 };
 static const unsigned char themes_essay_style_css[] = {
 #embed "../../Themes/essay/style.css"
@@ -303,15 +318,18 @@ static const EmbeddedResource resources[] = {
     {"Templates/code.css", templates_code_css, sizeof templates_code_css},
     {"Templates/covers.mustache", templates_covers_mustache, sizeof templates_covers_mustache},
     {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
+    {"Templates/drawings.css", templates_drawings_css, sizeof templates_drawings_css},
     {"Templates/empty.mustache", templates_empty_mustache, sizeof templates_empty_mustache},
     {"Templates/entry.mustache", templates_entry_mustache, sizeof templates_entry_mustache},
     {"Templates/html.mustache", templates_html_mustache, sizeof templates_html_mustache},
     {"Templates/journal-date.mustache", templates_journal_date_mustache, sizeof templates_journal_date_mustache},
     {"Templates/journal-text.mustache", templates_journal_text_mustache, sizeof templates_journal_text_mustache},
     {"Templates/license.mustache", templates_license_mustache, sizeof templates_license_mustache},
+    {"Templates/lightbox.css", templates_lightbox_css, sizeof templates_lightbox_css},
     {"Templates/lightbox.js", templates_lightbox_js, sizeof templates_lightbox_js},
     {"Templates/lightbox.mustache", templates_lightbox_mustache, sizeof templates_lightbox_mustache},
     {"Templates/list.mustache", templates_list_mustache, sizeof templates_list_mustache},
+    {"Templates/lists.css", templates_lists_css, sizeof templates_lists_css},
     {"Templates/map.js", templates_map_js, sizeof templates_map_js},
     {"Templates/map.mustache", templates_map_mustache, sizeof templates_map_mustache},
     {"Templates/message.mustache", templates_message_mustache, sizeof templates_message_mustache},
@@ -321,6 +339,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/neighbours.mustache", templates_neighbours_mustache, sizeof templates_neighbours_mustache},
     {"Templates/not-found.mustache", templates_not_found_mustache, sizeof templates_not_found_mustache},
     {"Templates/object-pages.mustache", templates_object_pages_mustache, sizeof templates_object_pages_mustache},
+    {"Templates/object.css", templates_object_css, sizeof templates_object_css},
     {"Templates/object.mustache", templates_object_mustache, sizeof templates_object_mustache},
     {"Templates/outline-header.mustache", templates_outline_header_mustache, sizeof templates_outline_header_mustache},
     {"Templates/outline-image.mustache", templates_outline_image_mustache, sizeof templates_outline_image_mustache},
@@ -350,7 +369,6 @@ static const EmbeddedResource resources[] = {
     {"Templates/related.mustache", templates_related_mustache, sizeof templates_related_mustache},
     {"Templates/route-page.mustache", templates_route_page_mustache, sizeof templates_route_page_mustache},
     {"Templates/route.mustache", templates_route_mustache, sizeof templates_route_mustache},
-    {"Templates/search.css", templates_search_css, sizeof templates_search_css},
     {"Templates/search.js", templates_search_js, sizeof templates_search_js},
     {"Templates/search.mustache", templates_search_mustache, sizeof templates_search_mustache},
     {"Templates/style.css", templates_style_css, sizeof templates_style_css},
@@ -361,9 +379,11 @@ static const EmbeddedResource resources[] = {
     {"Templates/weather-detail.mustache", templates_weather_detail_mustache, sizeof templates_weather_detail_mustache},
     {"Templates/weather-line.mustache", templates_weather_line_mustache, sizeof templates_weather_line_mustache},
     {"Templates/weather-more.mustache", templates_weather_more_mustache, sizeof templates_weather_more_mustache},
+    {"Templates/weather-page.css", templates_weather_page_css, sizeof templates_weather_page_css},
     {"Templates/weather-page.mustache", templates_weather_page_mustache, sizeof templates_weather_page_mustache},
     {"Templates/weather-summary.mustache", templates_weather_summary_mustache, sizeof templates_weather_summary_mustache},
     {"Templates/weather.css", templates_weather_css, sizeof templates_weather_css},
+    {"Themes/essay/messages.css", themes_essay_messages_css, sizeof themes_essay_messages_css},
     {"Themes/essay/style.css", themes_essay_style_css, sizeof themes_essay_style_css},
     {"Themes/gallery/style.css", themes_gallery_style_css, sizeof themes_gallery_style_css},
     {"Themes/plain/ahead.mustache", themes_plain_ahead_mustache, sizeof themes_plain_ahead_mustache},

@@ -23,6 +23,7 @@ extension SiteBuild {
             objects: collected?.objects ?? [], before: cached?.content)
         var templates = site.templates.digests
         templates[FramedPage.input] = list?.frame.map { Digest(of: "\(type(of: $0))") }
+        templates[PageStylesheet.input] = site.digestOfPageStylesheets
         engine.setInputs(.template) { [templates] in templates[$0] ?? .missing }
         var (content, reader) = readSources(folder, site, photos, without: errors, &engine)
         try reader.faults.check()

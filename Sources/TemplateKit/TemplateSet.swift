@@ -15,13 +15,23 @@ public struct TemplateSet: Sendable {
         let reachable: [String: Set<String>]
         /// For each template that can include itself, an error at the tag that does so.
         let selfReferences: [String: Diagnostic]
+        /// The marks of each template's output, with those of the templates that it includes.
+        let marks: [String: HTML.Requirements]
         let stopped = RenderingFailures()
 
-        init(_ program: TemplateProgram, _ sources: [String: SourceText], _ graph: TemplateGraph) {
+        init(
+            _ program: TemplateProgram, _ sources: [String: SourceText], _ graph: TemplateGraph,
+            marks: [String: HTML.Requirements]
+        ) {
             self.program = program
             self.sources = sources
-            reachable = graph.reachable
+            let reachable = graph.reachable
+            self.reachable = reachable
             selfReferences = graph.selfReferences()
+            self.marks = sources.keys.reduce(into: [:]) { all, name in
+                let own = (reachable[name] ?? []).union([name]).compactMap { marks[$0] }
+                if !own.isEmpty { all[name] = own.reduce(into: []) { $0.formUnion($1) } }
+            }
         }
     }
 
@@ -44,9 +54,12 @@ public struct TemplateSet: Sendable {
         compile(sources, words: words, as: nil)
     }
 
-    /// - Parameter format: The format of the templates; `nil` for HTML.
+    /// - Parameters:
+    ///   - format: The format of the templates; `nil` for HTML.
+    ///   - marks: The facts about the output of templates that the page printing it needs, by name.
     package static func compile(
-        _ sources: [String: SourceText], words: [String: String], as format: TextFormat?
+        _ sources: [String: SourceText], words: [String: String], as format: TextFormat?,
+        marks: [String: HTML.Requirements] = [:]
     ) -> (TemplateSet, [Diagnostic]) {
         let templates = sources.mapValues { ParsedTemplate($0, as: format) }
         let graph = TemplateGraph(templates)
@@ -59,7 +72,7 @@ public struct TemplateSet: Sendable {
         let good = templates.filter { !broken.contains($0.key) }
         var program = TemplateCompiler.compile(good, words: words)
         program.maximumSteps = sources.values.map { $0.limits[.templateSteps] }.max() ?? program.maximumSteps
-        return (TemplateSet(Compiled(program, sources, graph)), diagnostics.inOrder())
+        return (TemplateSet(Compiled(program, sources, graph, marks: marks)), diagnostics.inOrder())
     }
 
     /// Returns the names of some templates and of those that they include, directly or indirectly.
@@ -75,6 +88,9 @@ public struct TemplateSet: Sendable {
 
     /// Returns the templates that a template includes, directly or indirectly.
     package func dependencies(of name: String) -> Set<String> { compiled.reachable[name] ?? [] }
+
+    /// Returns the marks of the output of a template.
+    package func marks(of name: String) -> HTML.Requirements { compiled.marks[name] ?? [] }
 
     /// Returns the source of a template that can be rendered.
     package func source(of name: String) -> SourceText? {
@@ -108,7 +124,8 @@ public struct TemplateSet: Sendable {
 
     private func run(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, problem: Diagnostic?) {
         onRender?(name, model)
-        let (text, stop) = compiled.program.render(name, model)
+        var (text, stop) = compiled.program.render(name, model)
+        text.mark(marks(of: name))
         let problem: Diagnostic?
         switch stop {
         case .none: return (text, nil)

@@ -54,8 +54,8 @@ extension HTML {
 
     /// Facts about the markup that the page printing it needs.
     package struct Requirements: OptionSet, Sendable, Hashable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
     }
 }
 

@@ -2,7 +2,8 @@
 """Generates the fonts in Sources/CResources/files: subsets of Vollkorn and Inter for European languages in Latin script.
 
 usage: fonts.py FOLDER, where FOLDER has the files of Debian's fonts-vollkorn and fonts-inter-variable. Requires fonttools
-and brotli from PyPI, and Python's option -P, since a file beside it has the name of a module. `WebFont+Style.swift` has the same characters.
+and brotli from PyPI, and Python's option -P, since a file beside it has the name of a module. `WebFont+Style.swift` has
+ranges with these characters.
 """
 import re
 import sys
@@ -13,7 +14,9 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STYLE = ROOT / "Sources/FeedKit/Pages/WebFont+Style.swift"
+CHARACTERS = (
+    "U+20-7E,U+A0-17F,U+192,U+218-21B,U+2C6,U+2DA,U+2DC,U+1E9E,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,"
+    "U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2116,U+2122,U+2190-2193,U+2212,U+2215,U+2248,U+2260,U+2264-2265")
 FONTS = {
     "vollkorn": ("Vollkorn-Regular.ttf", None), "vollkorn-italic": ("Vollkorn-Italic.ttf", None),
     "vollkorn-semibold": ("Vollkorn-SemiBold.ttf", None), "inter": ("Inter-roman.var.ttf", {"wght": (400, 600)}),
@@ -21,7 +24,7 @@ FONTS = {
 
 
 def characters() -> list[int]:
-    ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", STYLE.read_text())
+    ranges = re.findall(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", CHARACTERS)
     return [code for first, last in ranges for code in range(int(first, 16), int(last or first, 16) + 1)]
 
 

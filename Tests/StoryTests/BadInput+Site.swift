@@ -178,7 +178,16 @@ extension BadInput {
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: this file is not used
-                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, lightbox.js, map.js, messages.css, outlines.css, pagefind.js, patch.js, photos.css, search.css, search.js, style.css, updates.css, updates.js, weather.css
+                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, drawings.css, lightbox.css, lightbox.js, lists.css, map.js, messages.css, object.css, outlines.css, pagefind.js, patch.js, photos.css, search.js, style.css, updates.css, updates.js, weather-page.css, weather.css
+            """),
+        .warning(
+            "a stylesheet that the theme does not have",
+            ["Templates/journal-text.mustache": "{{! stylesheets: photos otlines }}\n<p>{{title}}</p>\n"],
+            """
+            Templates/journal-text.mustache:1:25: warning: there is no stylesheet `otlines`
+                1 | {{! stylesheets: photos otlines }}
+                  |                         ^
+                hint: did you mean `outlines`?
             """),
     ]
 

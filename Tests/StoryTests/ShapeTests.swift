@@ -158,63 +158,92 @@ import Testing
 
     @Test func theExampleIsLight() throws {
         let example = FileTree(of: Repository.root + "/public")
-        let stylesheet = try #require(example["style.css"])
-        #expect(stylesheet.bytes.count < 15_200)
         for (name, stamp) in example.stamps where name.hasSuffix(".js") {
             #expect(stamp.bytes.count < 6_144, "\(name)")
         }
+        expectLightPages(example)
     }
 
-    /// A page of a journal with photos loads less than 12,000 bytes of CSS; code has 850 bytes of its own.
-    @Test(arguments: ["default", "essay", "gallery", "plain"]) func aJournalWithPhotosIsLight(theme: String) throws {
-        let site = try Site(configuration: "title: Log\ntheme: \(theme)\n")
-        for folder in ["journal", "photos"] {
-            try FileManager.default.copyItem(
-                atPath: Repository.root + "/content/" + folder, toPath: site.path("content/" + folder))
-        }
-        // With warnings for links to pages of other kinds.
-        #expect(try site.run("build").code == 0 && site.bytes("public/style.css").count < 12_000)
-    }
-
-    /// The rules of a kind are published from its first object to its last one, and a site's own file replaces them.
-    @Test func theStylesheetContainsTheRulesOfTheKindsOfTheSite() throws {
-        let site = try Site(["content/journal/first.md": Samples.entry("First", date: "2026-03-02")])
-        func stylesheet() throws -> String { try site.read("public/style.css") }
+    /// Each page loads less than 12,000 bytes of CSS, in all themes: the pages of the example, and those of a site with all
+    /// kinds. `buttons` adds 700 bytes, and `fonts` up to 1,900.
+    @Test(arguments: ["default", "essay", "gallery", "plain"]) func everyPageIsLight(theme: String) throws {
+        let site = try Samples.everything()
+        try site.write(
+            "content/feed.yaml",
+            "title: Log\ntheme: \(theme)\nsearch: true\nupdates: true\n")
         try site.build()
-        let before = try stylesheet()
-        #expect(!before.contains(".days{") && !before.contains(".bubble{max") && !before.contains(".search input"))
+        expectLightPages(site.files())
+        let example = try Site(configuration: nil)
+        try FileManager.default.copyItem(atPath: Repository.root + "/content", toPath: example.path("content"))
+        for name in try FileManager.default.contentsOfDirectory(atPath: Repository.root + "/Templates")
+        where Repository.isOfTheExample(template: name) {
+            try example.write("Templates/" + name, Repository.text("Templates/" + name))
+        }
+        try example.write("content/feed.yaml", example.read("content/feed.yaml") + "theme: \(theme)\n")
+        try example.build()
+        expectLightPages(example.files())
+    }
+
+    /// Expects that the stylesheets of each page exist and have less than 12,000 bytes, and that a page links each.
+    private func expectLightPages(_ files: FileTree) {
+        var linked: Set<String> = ["lightbox.css", "updates.css"]
+        for (name, stamp) in files.stamps where name.hasSuffix(".html") {
+            let html = String(decoding: stamp.bytes, as: UTF8.self)
+            let head = html.prefix(upTo: html.firstRange(of: "</head>")?.lowerBound ?? html.endIndex)
+            let sheets = head.matches(of: #/<link rel="stylesheet" href="/([^"]*)">/#).map { String($0.output.1) }
+            linked.formUnion(sheets)
+            let sizes = sheets.map { files[$0]?.bytes.count ?? 12_000 }
+            #expect(sizes.reduce(0, +) < 12_000, "\(name): \(zip(sheets, sizes).map { "\($0) \($1)" })")
+        }
+        for file in files.names where file.hasSuffix(".css") { #expect(linked.contains(file), "\(file)") }
+    }
+
+    /// A stylesheet is published while a page links it, and a site's own file replaces it.
+    @Test func pagesLinkTheStylesheetsOfTheirContent() throws {
+        let site = try Site(["content/journal/first.md": Samples.entry("First", date: "2026-03-02")])
+        func links(_ page: String) throws -> [String] {
+            try site.read("public/" + page).matches(of: #/<link rel="stylesheet" href="/([^"]*)">/#)
+                .map { String($0.output.1) }
+        }
+        func sheets() -> [String] { site.files().names.filter { $0.hasSuffix(".css") }.sorted() }
+        try site.build()
+        #expect(try links("index.html") == ["style.css"])
+        #expect(try links("journal/first/index.html") == ["object.css", "style.css"])
+        #expect(sheets() == ["lists.css", "object.css", "style.css"])
         try site.write("content/weather/2026-03-03.yaml", Samples.weather)
         try site.build("--verify")
-        #expect(try stylesheet().contains(".days{"))
-        try site.write("content/feed.yaml", "title: Log\nsearch: true\n")
-        try site.build("--verify")
-        #expect(try stylesheet().contains(".search input"))
+        #expect(try links("index.html") == ["weather.css", "style.css"])
+        #expect(try links("weather/2026-03-03/index.html") == ["object.css", "weather-page.css", "style.css"])
+        #expect(try links("journal/first/index.html") == ["object.css", "style.css"])
         // A replaced file, and one that is for a kind without objects.
         try site.write("Templates/weather.css", ".day-line { color: teal }\n")
         try site.write("Templates/messages.css", ".bubble { color: teal }\n")
         try site.build("--verify")
-        #expect(try stylesheet().hasPrefix(".search{") && stylesheet().contains(".day-line { color: teal }\n:root{"))
-        #expect(try !stylesheet().contains(".bubble { color: teal }"))
-        // The rules of a site's own base.css follow those of kinds.
-        try site.write("Templates/base.css", ".day-line { color: red }\n")
+        #expect(try site.read("public/weather.css") == ".day-line { color: teal }\n")
+        #expect(sheets() == ["lists.css", "object.css", "style.css", "weather-page.css", "weather.css"])
+        // An empty file removes one stylesheet; an empty base.css all except the site's own.
+        try site.write("Templates/object.css", "\n")
         try site.build("--verify")
-        #expect(try stylesheet().contains(".day-line { color: teal }\n.day-line { color: red }\n"))
-        // An empty one replaces the whole stylesheet.
+        #expect(try links("journal/first/index.html") == ["style.css"])
         try site.write("Templates/base.css", "\n")
         try site.build("--verify")
-        #expect(try stylesheet().hasPrefix("\n:root{") && !stylesheet().contains(".day-line { color: teal }"))
-        for file in ["content/weather/2026-03-03.yaml", "Templates/base.css", "Templates/weather.css"] {
-            try site.delete(file)
-        }
-        try site.write("content/feed.yaml", "title: Log\n")
-        try site.build("--verify", "--force")
-        #expect(try stylesheet() == before)
+        #expect(try site.read("public/style.css").hasPrefix("\n:root{"))
+        #expect(try links("index.html") == ["weather.css", "style.css"])
+        #expect(sheets() == ["style.css", "weather.css"])
+        for file in ["base.css", "object.css", "weather.css"] { try site.delete("Templates/" + file) }
+        try site.delete("content/weather/2026-03-03.yaml")
+        try site.build("--verify")
+        #expect(sheets() == ["lists.css", "object.css", "style.css"])
         // Templates of the site that include one of the theme's.
         try site.write("Templates/find.mustache", "{{> message}}\n")
         try site.write("content/finds/flag.md", Samples.entry("Flag", date: "2026-03-04"))
         try site.write("content/feed.yaml", "title: Log\nkinds: {finds: {template: find}}\n")
         try site.build("--verify")
-        #expect(try stylesheet().contains(".bubble { color: teal }"))
+        #expect(try links("index.html") == ["messages.css", "style.css"])
+        #expect(try site.read("public/messages.css") == ".bubble { color: teal }\n")
+        try site.write("Templates/find.mustache", "<p>{{title}}</p>\n")
+        try site.build("--verify")
+        #expect(try links("index.html") == ["style.css"] && !site.exists("public/messages.css"))
     }
 
     @Test func staticFilesAreCopiedAsTheyAre() throws {

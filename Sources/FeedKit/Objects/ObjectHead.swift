@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkupKit
 
 /// The data of an object for arranging the feed and its pages; its texts are in its `ObjectBody`.
 package struct ObjectHead: Sendable, Equatable {
@@ -7,11 +8,8 @@ package struct ObjectHead: Sendable, Equatable {
     package var page: ObjectPage
     /// Whether the object has a section controller; otherwise it is in no list and has no page.
     package var isShown: Bool
-    package var hasPhotos: Bool
-    /// Whether there is highlighted code, in a list or on its own pages.
-    package var hasCode: Bool
-    /// Whether there is a map, in a list or on its own pages.
-    package var hasMaps: Bool
+    /// The marks of its content in lists and on its own pages, without those of the templates of its pages.
+    package var marks: HTML.Requirements
     /// The number of rendered cells, including headers and children.
     package var cellCount: Int
     /// All layout classes used, for the stylesheet.
@@ -28,9 +26,7 @@ package struct ObjectHead: Sendable, Equatable {
         self.facts = facts
         page = ObjectPage()
         isShown = false
-        hasPhotos = false
-        hasCode = false
-        hasMaps = false
+        marks = []
         cellCount = 0
         styles = []
         templates = []

@@ -72,9 +72,6 @@ extension ObjectTable {
         row.flags.insert(.isMade)
         row.flags.remove(.hasHistory)
         row.flags.set(.isShown, head.isShown)
-        row.flags.set(.hasPhotos, head.hasPhotos)
-        row.flags.set(.hasCode, head.hasCode)
-        row.flags.set(.hasMaps, head.hasMaps)
         row.flags.set(.hasMore, head.hasMore)
         row.flags.set(.isPlaced, head.page.isPlaced)
         row.flags.set(.isRoute, head.page.places?.isRoute ?? false)
@@ -87,6 +84,7 @@ extension ObjectTable {
         let pageImages = head.page.pageImages.map(\.image.fallback.file).filter { seen.insert($0).inserted }
         row.pageImages = keep(row.pageImages, as: pageImages)
         row.cellCount = UInt32(clamping: head.cellCount)
+        row.marks = head.marks.rawValue
         row.styles = set(head.styles)
         row.templates = set(head.templates)
         row.pageTemplates = set(head.page.templates)

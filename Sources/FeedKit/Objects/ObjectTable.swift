@@ -1,4 +1,5 @@
 import Diagnostics
+import MarkupKit
 
 /// The data of all objects for arranging the feed and its pages: one row per object, without values that must be read
 /// or built first. The content that objects show is stored separately and read on demand.
@@ -33,12 +34,10 @@ package struct ObjectTable: Sendable {
         package static let isMade = Flags(rawValue: 8)
         /// The object has a section controller; otherwise it is in no list and has no page.
         package static let isShown = Flags(rawValue: 16)
-        package static let hasPhotos = Flags(rawValue: 32)
         /// The object has subpages, attachments or diagnostics, so its head must be read.
         package static let hasMore = Flags(rawValue: 64)
         /// The row contains the object's history in earlier builds.
         package static let hasHistory = Flags(rawValue: 128)
-        package static let hasCode = Flags(rawValue: 256)
         /// Maps show the object.
         package static let isPlaced = Flags(rawValue: 512)
         package static let isRoute = Flags(rawValue: 1024)
@@ -46,7 +45,6 @@ package struct ObjectTable: Sendable {
         package static let hasReadings = Flags(rawValue: 2048)
         /// The object has no date.
         package static let isUndated = Flags(rawValue: 4096)
-        package static let hasMaps = Flags(rawValue: 8192)
     }
 
     package struct Row: BitwiseCopyable, Sendable, Equatable {
@@ -80,6 +78,8 @@ package struct ObjectTable: Sendable {
         var images = Span()
         var pageImages = Span()
         var cellCount: UInt32 = 0
+        /// The marks of the object's content.
+        var marks: UInt16 = 0
         var styles: UInt32 = 0
         var templates: UInt32 = 0
         var pageTemplates: UInt32 = 0
@@ -171,6 +171,10 @@ package struct ObjectTable: Sendable {
 
     /// The layout classes of objects that were built; below, the templates of their sections and pages.
     package func styles(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.styles } }
+    /// The marks of the content of objects, in lists and on their own pages.
+    package func marks(of objects: [ObjectID]) -> HTML.Requirements {
+        HTML.Requirements(rawValue: objects.reduce(0) { $0 | self[$1].marks })
+    }
     package func templates(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.templates } }
     package func pageTemplates(of objects: [ObjectID]) -> Set<String> { union(objects) { $0.pageTemplates } }
     package func templates(of object: ObjectID) -> Set<String> { names(self[object].templates) }

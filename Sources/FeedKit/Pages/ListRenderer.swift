@@ -43,17 +43,20 @@ public struct ListRenderer: Sendable {
         let renderer = PageRenderer(
             templates: templates, site: site, objects: table,
             bodies: CollectedObjects(facts: facts, sections: list.sections.map(rendered)), menus: SiteMenus(),
-            emptyView: list.emptyView)
+            emptyView: list.emptyView, stylesheets: [])
         let source = facts.first?.source ?? FileLocation(file: path)
         return renderer.render(
             Page(path: path, title: title, template: "list", content: .list(table.ids), source: source, type: .list))
     }
 
-    /// Returns the theme's stylesheet with the layout rules of these sections.
+    /// Returns the theme's stylesheets for these sections as one, with their layout rules.
     public func stylesheet(for list: ListAdapter.List) -> String {
-        let used = list.sections.reduce(into: Set<String>()) { $0.formUnion(rendered($1).styles) }
-        let templates = list.sections.reduce(into: Set<String>()) { $0.formUnion($1.templates) }
-        return Theme.named(site.configuration.theme).stylesheet(for: site.configuration, using: templates)
+        let sections = list.sections.map(rendered)
+        let used = sections.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+        let marks = sections.reduce(into: HTML.Requirements()) { $0.formUnion($1.marks) }
+        let theme = Theme.named(site.configuration.theme)
+        return PageStylesheet.allCases.filter { $0.styles(marks) }.map { theme.stylesheet($0) }.joined()
+            + theme.stylesheet(for: site.configuration)
             + Theme.tight(
                 GridStyle.css(
                     for: used, breakpoints: site.configuration.breakpoints,
@@ -77,7 +80,9 @@ extension TemplateSet {
     ) -> (TemplateSet, [Diagnostic]) {
         let texts = Theme.named(name).templates.merging(own) { $1 }
         let sources = texts.map { name, text in (name, SourceText(file: name + ".mustache", text: text)) }
-        return compile(Dictionary(uniqueKeysWithValues: sources), words: words.byName)
+        return compile(
+            Dictionary(uniqueKeysWithValues: sources), words: words.byName, as: nil,
+            marks: PageStylesheet.marksOfTemplates)
     }
 }
 

@@ -22,9 +22,7 @@ extension ObjectHead {
         if self.facts.contentDigest == nil { self.facts.contentDigest = Self.digest(of: facts, section, page) }
         self.page = page.withoutTexts
         isShown = true
-        hasPhotos = rendered.hasPhotos
-        hasCode = rendered.hasCode || page.has(.code)
-        hasMaps = rendered.hasMaps || page.has(.maps)
+        marks = rendered.marks.union(page.marks)
         cellCount = rendered.cellCount
         styles = rendered.styles
         templates = section.templates
@@ -69,20 +67,24 @@ extension ObjectPage {
 }
 
 extension ObjectPage {
-    /// Whether markup on the page or a subpage has a mark.
-    fileprivate func has(_ mark: HTML.Requirements) -> Bool {
-        model.has(mark) || subpages.contains { $0.model.has(mark) }
+    /// The marks of the markup on the page and its subpages.
+    fileprivate var marks: HTML.Requirements {
+        subpages.reduce(into: model.marks) { $0.formUnion($1.model.marks) }
     }
 }
 
 extension ViewModel {
-    fileprivate func has(_ mark: HTML.Requirements) -> Bool {
-        fields.contains { field in
-            // Lists and objects in the models of pages never contain texts.
-            switch field.value {
-            case .markup(let html), .unlisted(.markup(let html)): html.marks.contains(mark)
-            case _: false
-            }
+    fileprivate var marks: HTML.Requirements { fields.reduce(into: []) { $0.formUnion($1.value.marks) } }
+}
+
+extension ViewValue {
+    fileprivate var marks: HTML.Requirements {
+        switch self {
+        case .markup(let html): html.marks
+        case .object(let model): model.marks
+        case .list(let values): values.reduce(into: []) { $0.formUnion($1.marks) }
+        case .unlisted(let value): value.marks
+        case .text, .style, .bool, .integer, .undecided: []
         }
     }
 }

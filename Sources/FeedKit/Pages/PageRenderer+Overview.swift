@@ -89,7 +89,7 @@ private struct MonthOverview {
         let ends = [all.min(), all.max()].compactMap { $0.map(text) }.joined(separator: " – ")
         return chart.drawing(
             title: hasRange ? title : "\(title): \(first.name)", description: "\(ends) \(first.unit)".trimmed
-        ).map { .markup(HTML(trusted: XMLWriter.fragment($0), marks: [])) }
+        ).map { .markup(HTML(chart: $0)) }
     }
 
     /// The years, the newest first, each followed by its months if there are several.

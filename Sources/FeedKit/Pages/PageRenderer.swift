@@ -31,17 +31,21 @@ package struct PageRenderer: Sendable {
         let hasUpdates: Bool
         /// The program's frame around the content; `nil` for the template `page`.
         let frame: (any PageFrame)?
+        /// The stylesheets that pages link if they have the content.
+        let stylesheets: [PageStylesheet]
         let frameReads = SiteReadRecorder()
 
         init(
             _ site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition], frame: (any PageFrame)?
+            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition],
+            stylesheets: [PageStylesheet], frame: (any PageFrame)?
         ) {
             (self.objects, self.bodies, self.feeds, self.emptyView) = (objects, bodies, feeds, emptyView)
-            self.frame = frame
+            (self.stylesheets, self.frame) = (stylesheets, frame)
             let recording = site.recording(frameReads)
             frameReads.record(.menus(site.edition.mark))
             frameReads.record(.template(FramedPage.input))
+            frameReads.record(.template(PageStylesheet.input))
             self.editions = editions.map { EditionLink(to: $0, in: recording) }
             hasUpdates = recording.configuration.hasUpdates
             workingRange = WorkingRange(objects: recording.configuration.workingRange)
@@ -70,17 +74,19 @@ package struct PageRenderer: Sendable {
     ///   - feeds: The feed links in the heads of pages.
     ///   - emptyView: The view for a list without cells.
     ///   - editions: All editions of a site of several languages.
+    ///   - stylesheets: The stylesheets that pages link if they have the content.
     ///   - frame: The program's frame around the content; `nil` for the template `page`.
     package init(
         templates: TemplateSet, site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
         feeds: (any FeedLinks)? = nil, emptyView: SupplementaryView? = nil, editions: [Edition] = [],
-        frame: (any PageFrame)? = nil
+        stylesheets: [PageStylesheet] = PageStylesheet.allCases, frame: (any PageFrame)? = nil
     ) {
         self.templates = templates
         self.site = site
         shared = Shared(
             site, objects: objects, bodies: bodies, menus: menus, feeds: feeds,
-            emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions, frame: frame)
+            emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions, stylesheets: stylesheets,
+            frame: frame)
     }
 
     /// Adds the renderer of an edition in another language.
@@ -103,8 +109,9 @@ package struct PageRenderer: Sendable {
     }
 
     package static let stylesheet = "style.css"
-    package static let codeStylesheet = "code.css"
     package static let script = "lightbox.js"
+    /// The rules of the dialog, which load when it is opened.
+    package static let lightboxStylesheet = "lightbox.css"
     package static let searchScript = "search.js"
     package static let buttonScript = "buttons.js"
     /// The script that zooms maps, for pages with one.
@@ -232,9 +239,12 @@ package struct PageRenderer: Sendable {
         if content.marks.contains(.photos) {
             frame["script"] = .text(site.configuration.link(Self.script))
             frame["lightbox"] = true
+            frame["lightboxStylesheet"] = .text(site.configuration.link(Self.lightboxStylesheet))
         }
-        if content.marks.contains(.code) {
-            frame["codeStylesheet"] = .text(site.configuration.link(Self.codeStylesheet))
+        let marks = main["cards"] == nil ? content.marks : content.marks.union(.object)
+        let sheets = shared.stylesheets.filter { $0.styles(marks) }
+        if !sheets.isEmpty {
+            frame["stylesheets"] = .list(sheets.map { .object(["url": .text(site.configuration.link($0.file))]) })
         }
         if content.marks.contains(.maps) { frame["mapScript"] = .text(site.configuration.link(Self.mapScript)) }
         addButtons(to: &frame, hasCode: content.marks.contains(.code))

@@ -39,12 +39,10 @@ package struct RenderedSection: Sendable, CellContainer {
     private var parts: [HTML] { [header, cells] + furtherPages + [footer] }
     /// Whether there is an image that a page may load eagerly.
     var hasImages: Bool { parts.contains { $0.firstImage != nil } }
-    /// Whether there is a photo that the lightbox script opens.
-    var hasPhotos: Bool { parts.contains { $0.marks.contains(.photos) } }
-    /// Whether there is highlighted code.
-    var hasCode: Bool { parts.contains { $0.marks.contains(.code) } }
-    /// Whether there is a map.
-    var hasMaps: Bool { parts.contains { $0.marks.contains(.maps) } }
+    /// The marks of its markup.
+    var marks: HTML.Requirements {
+        parts.reduce(into: beginning?.marks ?? []) { $0.formUnion($1.marks) }
+    }
 }
 
 extension HTMLBuffer {
@@ -126,5 +124,5 @@ extension HTML {
 
 extension HTML.Requirements {
     /// There is a photo that the lightbox script opens.
-    static let photos = HTML.Requirements(rawValue: 1)
+    package static let photos = HTML.Requirements(rawValue: 1)
 }

@@ -9,19 +9,10 @@ extension Theme {
     /// The part of the stylesheet that all themes share: layout, but not appearance.
     package static let baseStylesheet = "base.css"
 
-    /// The parts of the stylesheet that only some sites need, each with the templates of pages and cells that it styles.
-    private static let stylesheetsOfTemplates: [(file: String, templates: Set<String>)] = [
-        ("messages.css", ["message"]),
-        ("outlines.css", ["outline-image", "outline-row"]),
-        ("photos.css", ["covers", "photo", "photo-page"]),
-        ("search.css", ["search"]),
-        ("weather.css", ["weather-detail", "weather-line", "weather-more", "weather-page", "weather-summary"]),
-    ]
-
     /// The part of the live preview's script and of that for updates which changes an open page.
     package static let patchScript = "patch.js"
 
-    /// Returns the files that a script of the site, or the stylesheet of any site, is composed of, in order.
+    /// Returns the files that a script of the site, or the stylesheet of all pages, is composed of, in order.
     package static func parts(of file: String) -> [String] {
         switch file {
         case PageRenderer.stylesheet: [baseStylesheet, file]
@@ -30,27 +21,14 @@ extension Theme {
         }
     }
 
-    /// Returns the files that the stylesheet of a site is composed of, in order. Those of templates are first, so that
-    /// the rules of a site's own `base.css` have precedence.
-    ///
-    /// - Parameter templates: The templates that the site's pages use.
-    package static func partsOfStylesheet(
-        for configuration: SiteConfiguration, using templates: Set<String>
-    ) -> [String] {
-        let used = stylesheetsOfTemplates.filter { !$0.templates.isDisjoint(with: templates) }.map(\.file)
-        return used + parts(of: PageRenderer.stylesheet)
-            + (configuration.buttons.isEmpty ? [] : [PageRenderer.buttonStylesheet])
-            + (configuration.hasUpdates ? [SiteUpdates.stylesheet] : [])
-    }
-
     /// The names of the stylesheets and scripts.
     package static let assetFiles =
         [
-            baseStylesheet, PageRenderer.stylesheet, PageRenderer.codeStylesheet, PageRenderer.script,
+            baseStylesheet, PageRenderer.stylesheet, PageRenderer.script, PageRenderer.lightboxStylesheet,
             PageRenderer.searchScript, patchScript, SiteUpdates.script, SiteUpdates.stylesheet,
             PageRenderer.pagefindScript, PageRenderer.buttonScript, PageRenderer.buttonStylesheet,
             PageRenderer.mapScript,
-        ] + stylesheetsOfTemplates.map(\.file)
+        ] + PageStylesheet.allCases.map(\.file)
 
     /// Returns a stylesheet or script of the site as it is published.
     ///
@@ -59,17 +37,13 @@ extension Theme {
         published(Self.parts(of: file), own: own)
     }
 
-    /// Returns the stylesheet as it is published, without the rules of the grid.
+    /// Returns the stylesheet of all pages as it is published, without the rules of the grid.
     ///
-    /// - Parameters:
-    ///   - templates: The templates that the site's pages use.
-    ///   - own: The published form of the author's own parts.
-    package func stylesheet(
-        for configuration: SiteConfiguration, using templates: Set<String>, own: [String: String] = [:]
-    ) -> String {
-        // A site replaces the whole stylesheet with an empty `base.css`.
-        let isReplaced = own[Self.baseStylesheet]?.allSatisfy(\.isWhitespace) == true
-        let files = Self.partsOfStylesheet(for: configuration, using: isReplaced ? [] : templates)
+    /// - Parameter own: The published form of the author's own parts.
+    package func stylesheet(for configuration: SiteConfiguration, own: [String: String] = [:]) -> String {
+        let files =
+            Self.parts(of: PageRenderer.stylesheet)
+            + (configuration.buttons.isEmpty ? [] : [PageRenderer.buttonStylesheet])
         return published(files, own: own) + WebFont.css(of: configuration.fonts)
     }
 

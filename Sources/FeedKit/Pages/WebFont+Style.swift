@@ -2,10 +2,9 @@
 // by then is used from the next page on (`font-display: optional`). Until then, a font of the reader's system has its
 // widths and heights, so that a page has the same length with both.
 extension WebFont {
-    /// The characters in the files.
-    private static let characters =
-        "U+20-7E,U+A0-17F,U+192,U+218-21B,U+2C6,U+2DA,U+2DC,U+1E9E,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+2030,"
-        + "U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2116,U+2122,U+2190-2193,U+2212,U+2215,U+2248,U+2260,U+2264-2265"
+    /// Ranges with the characters in the files, and some others: each font repeats them. `Tests/Languages/fonts.py` lists the
+    /// characters.
+    private static let characters = "U+20-24F,U+2C6-2DD,U+1E9E,U+2010-2265"
 
     /// The languages whose scripts have no serifs, or are read better in the fonts of the reader's system.
     private static let ownScripts = ["zh", "ja", "ko", "ar", "fa"]

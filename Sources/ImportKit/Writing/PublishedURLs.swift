@@ -123,7 +123,7 @@ struct PublishedURLs {
 
     private static let alwaysWritten = Set(
         Snapshot.files + Feed.Format.allCases.map(\.file) + [
-            "index.html", "404.html", "tags/index.html", PageRenderer.stylesheet, PageRenderer.codeStylesheet,
+            "index.html", "404.html", "tags/index.html", PageRenderer.stylesheet, PageStylesheet.code.file,
             PageRenderer.script, PageRenderer.searchScript,
         ])
 
@@ -131,8 +131,7 @@ struct PublishedURLs {
     private static let kinds: Set<String> = ["journal", "photos", "messages", "weather"]
     private static let fileNames = Set(
         Snapshot.files + Feed.Format.allCases.map(\.file) + [
-            Robots.path, SiteIcons.letterFile, PageRenderer.stylesheet, PageRenderer.codeStylesheet,
-            PageRenderer.script, PageRenderer.searchScript, SiteUpdates.script, SiteUpdates.file, "_redirects",
-            "_headers",
-        ])
+            Robots.path, SiteIcons.letterFile, PageRenderer.stylesheet, PageRenderer.script, PageRenderer.searchScript,
+            SiteUpdates.script, SiteUpdates.file, "_redirects", "_headers",
+        ] + PageStylesheet.allCases.map(\.file))
 }

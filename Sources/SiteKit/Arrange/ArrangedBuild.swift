@@ -100,7 +100,7 @@ extension ArrangedBuild {
     /// The digest of the theme's stylesheet and of the used layout classes. The breakpoints are a separate input.
     private var digestOfStyles: Digest {
         var input = DigestInput()
-        input.add(templates.stylesheet(for: content.site.configuration, using: arrangement.templates))
+        input.add(templates.stylesheet(for: content.site.configuration))
         input.add(arrangement.styles.sorted())
         return input.digest
     }
@@ -113,7 +113,8 @@ extension ArrangedBuild {
             PageRenderer(
                 templates: templates.set(edition.language), site: content.site.inLanguage(edition.language),
                 objects: arrangement.objects, bodies: bodies, menus: edition.map.menus, feeds: edition.feeds,
-                emptyView: emptyView, editions: editions, frame: list?.frame)
+                emptyView: emptyView, editions: editions,
+                stylesheets: templates.pageStylesheets(in: content.site.configuration.theme), frame: list?.frame)
         }
         var pages = renderer(of: arrangement.editions[0])
         for edition in arrangement.editions.dropFirst() { pages.add(renderer(of: edition), for: edition.language) }

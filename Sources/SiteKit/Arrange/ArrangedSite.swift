@@ -77,7 +77,10 @@ extension ArrangedSite {
         arrangement = FeedArrangement(
             order: parsed.order, of: objects, more: heads, plainPages: plainPages, leftOut: parsed.excluded.pages,
             kinds: parsed.site.kinds, feedIDs: parsed.site.feedIDs, in: site)
-        plan = FilePlan(arrangement: arrangement, statics: parsed.content.statics, site: site, isPublished: isPublished)
+        let marks = arrangement.marks(renderedWith: parsed.site.templates.set)
+        plan = FilePlan(
+            arrangement: arrangement, marks: marks, stylesheets: parsed.site.pageStylesheets,
+            statics: parsed.content.statics, site: site, isPublished: isPublished)
     }
 
     private var links: [(name: String, fingerprint: Digest)] {
@@ -107,9 +110,14 @@ extension ParsedSite {
         }
         var files = DigestInput()
         files.add(content.statics)
+        var looks = DigestInput()
+        looks.add(site.pageStylesheets.map(\.rawValue))
+        for name in site.templates.set.names { looks.add(Int(site.templates.set.marks(of: name).rawValue)) }
         let languages = site.translations.map(\.edition.language)
         if !languages.isEmpty { files.add(languages) }
-        return ["objects": keys, "pages": pages.digest, "feeds": feeds.digest, "files": files.digest]
+        return [
+            "objects": keys, "pages": pages.digest, "feeds": feeds.digest, "files": files.digest, "looks": looks.digest,
+        ]
     }
 }
 

@@ -1,6 +1,8 @@
 import Diagnostics
 import FeedKit
 import ListKit
+import MarkupKit
+import TemplateKit
 
 /// The objects in the feed's order, and the pages that show them.
 package struct FeedArrangement: Sendable {
@@ -100,6 +102,18 @@ package struct FeedArrangement: Sendable {
     var templates: Set<String> {
         let ofObjects = objects.templates(of: feed).union(objects.pageTemplates(of: feed))
         return editions.reduce(into: ofObjects) { $0.formUnion($1.map.pages.lazy.map(\.template)) }
+    }
+
+    /// The marks of the content of all pages.
+    func marks(renderedWith templates: TemplateSet) -> HTML.Requirements {
+        var marks = plainPages.reduce(into: objects.marks(of: feed)) { $0.formUnion($1.marks) }
+        for name in objects.pageTemplates(of: feed) { marks.formUnion(templates.marks(of: name)) }
+        for page in editions.flatMap(\.map.pages) {
+            marks.formUnion(templates.marks(of: page.template))
+            if !page.placed.isEmpty { marks.insert(.maps) }
+            if !page.measured.isEmpty { marks.insert(.charts) }
+        }
+        return marks
     }
 
     /// Warnings for images that no object shows, so that no file is dropped silently.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedKit
 import FileSystem
+import MarkupKit
 import PhotoKit
 
 /// All files that the build will generate, each with its generator.
@@ -88,11 +89,17 @@ package struct FilePlan: Sendable {
         }
     }
 
-    /// - Parameter isPublished: Whether an earlier build has published this plan, so that no files have the same path.
-    init(arrangement: FeedArrangement, statics: [String], site: Site, isPublished: Bool) {
+    /// - Parameters:
+    ///   - marks: The marks of the content of all pages.
+    ///   - stylesheets: The stylesheets that pages link if they have the content.
+    ///   - isPublished: Whether an earlier build has published this plan, so that no files have the same path.
+    init(
+        arrangement: FeedArrangement, marks: HTML.Requirements, stylesheets: [PageStylesheet], statics: [String],
+        site: Site, isPublished: Bool
+    ) {
         let table = arrangement.objects
         if !isPublished { claims = OutputPlan(table, count: arrangement.pageCount + arrangement.allFeeds.count) }
-        addTheme(arrangement, site: site)
+        addTheme(marks, stylesheets: stylesheets.filter { $0.styles(marks) }, site: site)
         claims?.reserve(Snapshot.file)
         claims?.reserve(Snapshot.patchFile)
         claims?.reserve(StagingFolder.name)
@@ -151,25 +158,19 @@ package struct FilePlan: Sendable {
         imageCount = files.count { if case .image = $0.maker { true } else { false } }
     }
 
-    private mutating func addTheme(_ arrangement: FeedArrangement, site: Site) {
-        var theme = [(PageRenderer.stylesheet, Generator.stylesheet)]
-        if arrangement.feed.contains(where: { arrangement.objects[$0].flags.contains(.hasPhotos) }) {
-            theme.append((PageRenderer.script, .script))
+    private mutating func addTheme(_ marks: HTML.Requirements, stylesheets: [PageStylesheet], site: Site) {
+        var theme = [(PageRenderer.stylesheet, Generator.stylesheet)] + stylesheets.map { ($0.file, .script) }
+        if marks.contains(.photos) {
+            theme += [(PageRenderer.script, .script), (PageRenderer.lightboxStylesheet, .script)]
         }
-        let hasCode =
-            arrangement.feed.contains { arrangement.objects[$0].flags.contains(.hasCode) }
-            || arrangement.plainPages.contains(where: \.hasCode)
-        if hasCode { theme.append((PageRenderer.codeStylesheet, .script)) }
-        if site.configuration.hasSchemeButton || hasCode && site.configuration.buttons.contains(.copy) {
+        if site.configuration.hasSchemeButton || marks.contains(.code) && site.configuration.buttons.contains(.copy) {
             theme.append((PageRenderer.buttonScript, .script))
         }
-        let hasMaps =
-            arrangement.feed.contains { arrangement.objects[$0].flags.contains(.hasMaps) }
-            || arrangement.plainPages.contains(where: \.hasMaps)
-            || arrangement.editions.contains { $0.map.pages.contains { !$0.placed.isEmpty } }
-        if hasMaps { theme.append((PageRenderer.mapScript, .script)) }
+        if marks.contains(.maps) { theme.append((PageRenderer.mapScript, .script)) }
         if let engine = site.configuration.search { theme.append((PageRenderer.script(of: engine), .script)) }
-        if site.configuration.hasUpdates { theme.append((SiteUpdates.script, .script)) }
+        if site.configuration.hasUpdates {
+            theme += [(SiteUpdates.script, .script), (SiteUpdates.stylesheet, .script)]
+        }
         theme += WebFont.files(of: site.configuration.fonts).map { ($0, .script) }
         if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }
         for (file, maker) in theme { add(file, maker, FileLocation(file: TemplateReader.folderName + "/" + file)) }

@@ -21,3 +21,14 @@ struct DiscoveredSite: Sendable {
     let diagnostics: [Diagnostic]
     let notes: [String]
 }
+
+extension DiscoveredSite {
+    /// The stylesheets that pages link if they have the content.
+    var pageStylesheets: [PageStylesheet] { templates.pageStylesheets(in: configuration.theme) }
+
+    var digestOfPageStylesheets: Digest {
+        var input = DigestInput()
+        input.add(pageStylesheets.map(\.rawValue))
+        return input.digest
+    }
+}

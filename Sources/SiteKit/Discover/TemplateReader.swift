@@ -76,12 +76,14 @@ package enum TemplateReader {
             WebFont.bytes(of: file) ?? Array(asset(file, of: theme).utf8)
         }
 
-        /// The theme's stylesheet as published, without the layout classes that the site uses.
-        ///
-        /// - Parameter templates: The templates that the site's pages use.
-        func stylesheet(for configuration: SiteConfiguration, using templates: Set<String>) -> String {
-            let all = templates.reduce(into: templates) { $0.formUnion(set.dependencies(of: $1)) }
-            return Theme.named(configuration.theme).stylesheet(for: configuration, using: all, own: ownAssets)
+        /// The stylesheet of all pages as published, without the layout classes that the site uses.
+        func stylesheet(for configuration: SiteConfiguration) -> String {
+            Theme.named(configuration.theme).stylesheet(for: configuration, own: ownAssets)
+        }
+
+        /// The stylesheets that pages link if they have the content.
+        func pageStylesheets(in theme: ThemeName) -> [PageStylesheet] {
+            Theme.named(theme).pageStylesheets(own: ownAssets)
         }
     }
 
@@ -101,6 +103,7 @@ package enum TemplateReader {
         let builtIn = texts
         var own: [String] = []
         var assets: [String: String] = [:]
+        var marks = PageStylesheet.marksOfTemplates
         var diagnostics = tree.diagnostics
         let root = FolderHandle(source)
         for path in tree.files.map(\.path) {
@@ -110,8 +113,12 @@ package enum TemplateReader {
             case .success(let text) where Theme.assetFiles.contains(path):
                 assets[path] = theme.published(text.text, as: path)
             case .success(let text) where SitePath.fileExtension(of: path) == fileExtension:
-                own.append(SitePath.withoutExtension(path))
-                texts[SitePath.withoutExtension(path)] = text
+                let name = SitePath.withoutExtension(path)
+                own.append(name)
+                texts[name] = text
+                let declared = PageStylesheet.declared(in: text)
+                marks[name, default: []].formUnion(declared.marks)
+                diagnostics += declared.diagnostics
             case .success:
                 diagnostics.append(
                     .warning(
@@ -123,9 +130,9 @@ package enum TemplateReader {
         }
         let printed = OutputTemplates(outputs, among: texts, own: Set(own))
         let inHTML = printed.others
-        let (set, problems) = TemplateSet.compile(inHTML, words: words.byName)
+        let (set, problems) = TemplateSet.compile(inHTML, words: words.byName, as: nil, marks: marks)
         let translated = translations.map {
-            ($0.language, TemplateSet.compile(inHTML, words: $0.words.byName).0)
+            ($0.language, TemplateSet.compile(inHTML, words: $0.words.byName, as: nil, marks: marks).0)
         }
         var templates = Templates(
             set: set, translations: Dictionary(uniqueKeysWithValues: translated), texts: texts, textsInHTML: inHTML,

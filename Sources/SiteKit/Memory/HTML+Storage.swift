@@ -5,14 +5,23 @@ extension HTML: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(bytes: bytes)
         writer.write(variants)
-        writer.write(byte: marks.rawValue)
+        writer.write(marks)
     }
 
     init(from reader: inout StorageReader) throws(StorageError) {
         let source = try reader.bytes()
         let variants = try reader.read([Variant].self)
         guard variants.fit(in: source.count) else { throw .damaged }
-        self.init(trusted: source, variants: variants, marks: Requirements(rawValue: try reader.byte()))
+        self.init(trusted: source, variants: variants, marks: try reader.read())
+    }
+}
+
+extension HTML.Requirements: Storable {
+    func store(in writer: inout StorageWriter) { writer.write(count: Int(rawValue)) }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        guard let marks = UInt16(exactly: try reader.varint()) else { throw .damaged }
+        self.init(rawValue: marks)
     }
 }
 

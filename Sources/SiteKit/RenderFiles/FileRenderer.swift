@@ -70,7 +70,7 @@ package struct FileRenderer: Sendable {
             let grid = GridStyle.css(
                 for: used, breakpoints: configuration.breakpoints,
                 sectionSpacing: Double(configuration.sectionSpacing))
-            let theme = build.templates.stylesheet(for: configuration, using: build.arrangement.templates)
+            let theme = build.templates.stylesheet(for: configuration)
             return try stage(theme + Theme.tight(grid))
         case .script:
             let theme = build.content.site.recording(reads).configuration.theme

@@ -131,6 +131,34 @@ extension BrowserTests {
             #expect(try browser.run("return window.stays"))
         }
 
+        /// A page that gets content with a stylesheet of its own never shows it without, and is not reloaded.
+        @Test func aNewStylesheetLoadsBeforeTheContentThatItStyles() throws {
+            host["/style.css"] = "h1 { color: rgb(1, 2, 3) }"
+            host["/kind.css"] = "h1 { letter-spacing: 7px; color: rgb(9, 9, 9) }"
+            let link = "<link rel=\"stylesheet\" href=\"/style.css\">"
+            try open("one", head: link)
+            try browser.execute(
+                """
+                window.seen = new Set();
+                const look = () => {
+                    const h1 = document.querySelector('h1');
+                    const { letterSpacing, color } = getComputedStyle(h1);
+                    seen.add(h1.textContent + letterSpacing + color);
+                    requestAnimationFrame(look);
+                };
+                look();
+                """)
+            host["/page/"] = page("two", head: "<link rel=\"stylesheet\" href=\"/kind.css\">" + link)
+            host.publish()
+            #expect(try browser.wait(until: "seen.has('two7pxrgb(1, 2, 3)')"))
+            host["/page/"] = page("three", head: link)
+            host.publish()
+            #expect(try browser.wait(until: "seen.has('threenormalrgb(1, 2, 3)')"))
+            let seen: [String] = try browser.run("return [...seen].filter(each => each.startsWith('tw'))")
+            #expect(seen == ["two7pxrgb(1, 2, 3)"])
+            #expect(try browser.run("return window.stays"))
+        }
+
         @Test func aScriptThatChangedLoadsThePageAnew() throws {
             host["/own.js"] = "window.version = 1;"
             try open("one", head: "<script type=\"module\" src=\"/own.js\"></script>")

@@ -125,7 +125,7 @@ extension BrowserTests {
             #expect(try reader.offer() == "1 new entry")
             #expect(try reader.accept())
             let answers = reader.host.takeAnswers()
-            #expect(answers.filter { $0.bytes > 0 }.map(\.target) == ["/updates.json", "/"])
+            #expect(answers.filter { $0.bytes > 0 }.map(\.target) == ["/updates.json", "/updates.css", "/"])
             #expect(answers.allSatisfy { !$0.hasCookie })
         }
 

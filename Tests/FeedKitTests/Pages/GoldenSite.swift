@@ -52,7 +52,8 @@ struct GoldenSite {
         let texts = Theme.named(.standard).templates.merging(own) { $1 }
         let sources = texts.map { ($0, SourceText(file: "Templates/\($0).mustache", text: $1)) }
         var (templates, problems) = TemplateSet.compile(
-            Dictionary(uniqueKeysWithValues: sources), words: site.words.byName)
+            Dictionary(uniqueKeysWithValues: sources), words: site.words.byName, as: nil,
+            marks: PageStylesheet.marksOfTemplates)
         #expect(problems.map(\.line) == [])
         let record = Mutex<[String: [ViewModel]]>([:])
         templates.onRender = { name, model in record.withLock { $0[name, default: []].append(model) } }

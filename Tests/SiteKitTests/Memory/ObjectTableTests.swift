@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import MarkupKit
 import TestSupport
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     private func head(_ facts: Facts, _ random: inout SplitMix64) -> ObjectHead {
         var head = ObjectHead(unshown: facts, diagnostics: random.chance(20) ? [.random(&random)] : [])
         head.isShown = random.chance(80)
-        head.hasPhotos = random.chance(50)
+        head.marks = HTML.Requirements(rawValue: UInt16(random.int(0...0xFFFF)))
         head.cellCount = random.int(0...9)
         (head.styles, head.templates) = (names(&random), names(&random))
         let images = (0..<random.int(0...2)).map { _ in ImageAsset.random(&random) }
@@ -61,7 +62,7 @@ import Testing
         expect(table, object, holds: head.facts)
         let flags = table[object].flags
         #expect(flags.contains(.isMade) && flags.contains(.isShown) == head.isShown)
-        #expect(flags.contains(.hasPhotos) == head.hasPhotos && flags.contains(.hasMore) == head.hasMore)
+        #expect(table.marks(of: [object]) == head.marks && flags.contains(.hasMore) == head.hasMore)
         #expect(table.cellCount(of: object) == head.cellCount)
         #expect(table.images(of: object).stored == head.page.images.map(\.path).stored)
         #expect(Set(table.pageImages(of: object)) == Set(head.page.pageImages.map(\.image.fallback.file)))

@@ -113,7 +113,7 @@ extension HTML: StoredSample {
         .init("notes") { html, random in
             html = HTML(
                 trusted: html.bytes, variants: variants(in: 0..<html.bytes.count, depth: 3, &random),
-                marks: .init(rawValue: UInt8(random.int(0...255))))
+                marks: .init(rawValue: UInt16(random.int(0...0xFFFF))))
         },
     ]
 

@@ -46,9 +46,7 @@ struct ChartView {
         var chart = chart
         chart.number = site.words.numbers.text
         chart.directions = [Word.north, .east, .south, .west].map { site.words[$0] }
-        return chart.drawing(title: title, description: description).map {
-            .markup(HTML(trusted: XMLWriter.fragment($0), marks: []))
-        }
+        return chart.drawing(title: title, description: description).map { .markup(HTML(chart: $0)) }
     }
 
     /// The least and the greatest value of each series.

@@ -54,10 +54,8 @@ package struct PlainPage: Sendable, Equatable {
         return String(SitePath.below(facts.path).dropFirst(prefix.count + 1).dropLast())
     }
 
-    /// Whether there is highlighted code.
-    package var hasCode: Bool { body.marks.contains(.code) }
-    /// Whether there is a map.
-    package var hasMaps: Bool { body.marks.contains(.maps) }
+    /// The marks of its text.
+    package var marks: HTML.Requirements { body.marks }
 
     /// Whether the text describes a term.
     var isOfTerm: Bool { Self.folder(of: facts.contentPath) == Self.termsFolder }

@@ -28,10 +28,9 @@ struct RouteView {
         return .unlisted(
             .markup(
                 HTML(
-                    trusted: XMLWriter.fragment(
-                        profile.drawing(
-                            title: title, description: "\(meters(low)) – \(meters(high))",
-                            number: site.words.numbers.text)))))
+                    chart: profile.drawing(
+                        title: title, description: "\(meters(low)) – \(meters(high))",
+                        number: site.words.numbers.text))))
     }
 
     /// The measures in one line.
