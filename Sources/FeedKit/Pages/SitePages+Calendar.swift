@@ -7,64 +7,74 @@ extension SitePages {
 
     /// Adds these pages, if `feed.yaml` asks for them.
     mutating func addCalendar() {
-        let feed = table.dated(feed)
-        guard site.configuration.hasCalendar, !feed.isEmpty else { return }
-        let dates = Dictionary(uniqueKeysWithValues: feed.map { ($0, site.time.date(table.date(of: $0))) })
-        var days: [DayOfYear: Term] = [:]
-        for object in feed {
-            guard let date = dates[object] else { continue }
-            let day = DayOfYear(date)
-            let title = days[day] == nil ? site.time.dayOfYear(table.date(of: object)) : ""
-            days[day, default: Term(slug: day.name, title: title)].objects.append(object)
-        }
-        let all = days.sorted { $0.key < $1.key }
+        let all = daysOfYear
+        guard !all.isEmpty else { return }
         let title = site.words[.onThisDay]
         let root = local("/\(Self.daysFolder)/")
+        let count = site.words.numbers.text("\(all.reduce(0) { $0 + $1.term.objects.count })")
         for (_, term) in all {
             var made = pages(
                 of: term.objects, at: path(of: term, in: Self.daysFolder), title: "\(title): \(term.title)",
                 heading: term.title)
             made.pages[0].model["above"] = .object([
-                "title": .text(title), "url": link(root), "count": .text(site.words.numbers.text("\(feed.count)")),
+                "title": .text(title), "url": link(root), "count": .text(count),
             ])
             pages += made.pages
             aliases += made.aliases
         }
-        let links = Dictionary(
-            uniqueKeysWithValues: all.map { day, term in
-                (day, DayLink(url: path(of: term, in: Self.daysFolder), label: label(of: term)))
-            })
         pages.append(
             Page(
                 path: root, title: title, template: "days", content: .plain,
-                model: ["heading": .text(title), "calendar": calendar(of: nil, links, months: [:])],
+                model: ["heading": .text(title), "calendar": calendar(of: nil, links(to: all), months: [:])],
                 source: configurationPlace))
-        addCalendars(of: dates, days: links)
     }
 
-    /// Adds the calendar of each year to its page.
-    private mutating func addCalendars(of dates: [ObjectID: CivilDate], days: [DayOfYear: DayLink]) {
-        let years = Dictionary(grouping: feed.filter { dates[$0] != nil }) { dates[$0]?.year ?? 0 }
-        for index in pages.indices {
-            let parts = SitePath.parts(of: pages[index].path)
-            guard parts.count > 1, parts[parts.count - 2] == "years", let year = Int(parts[parts.count - 1]),
-                let objects = years[year], pages[index].path == local("/years/\(parts[parts.count - 1])/")
-            else { continue }
-            var links: [DayOfYear: DayLink] = [:]
-            for object in objects {
-                guard let day = dates[object].map({ DayOfYear($0) }) else { continue }
-                // A day with several objects has the link to the page of the day.
-                links[day] =
-                    links[day] == nil
-                    ? DayLink(
-                        url: table.path(of: object),
-                        label: "\(site.time.dayOfYear(table.date(of: object))): \(table.title(of: object))")
-                    : days[day]
-            }
-            let months = monthLinks(of: objects, at: pages[index].path).map { ($0.month % 12 + 1, $0.url) }
-            pages[index].model["calendar"] = calendar(
-                of: year, links, months: Dictionary(months, uniquingKeysWith: { first, _ in first }))
+    /// The days of all years with their objects, in order; empty without calendars.
+    private var daysOfYear: [(day: DayOfYear, term: Term)] {
+        guard site.configuration.hasCalendar else { return [] }
+        var days: [DayOfYear: Term] = [:]
+        for object in table.dated(feed) {
+            let date = table.date(of: object)
+            let day = DayOfYear(site.time.date(date))
+            let title = days[day] == nil ? site.time.dayOfYear(date) : ""
+            days[day, default: Term(slug: day.name, title: title)].objects.append(object)
         }
+        return days.sorted { $0.key < $1.key }.map { (day: $0.key, term: $0.value) }
+    }
+
+    private func links(to days: [(day: DayOfYear, term: Term)]) -> [DayOfYear: DayLink] {
+        Dictionary(
+            uniqueKeysWithValues: days.map { day, term in
+                (day, DayLink(url: path(of: term, in: Self.daysFolder), label: label(of: term)))
+            })
+    }
+
+    /// Returns the calendar of each year, by the name of the year in URLs.
+    func calendars(of years: [Term], in folder: String) -> [String: ViewModel] {
+        let days = links(to: daysOfYear)
+        guard !days.isEmpty else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: years.map { year in
+                (year.slug, ["calendar": calendar(of: year, at: path(of: year, in: folder), days: days)])
+            })
+    }
+
+    private func calendar(of year: Term, at path: String, days: [DayOfYear: DayLink]) -> ViewValue {
+        var links: [DayOfYear: DayLink] = [:]
+        for object in year.objects {
+            let date = table.date(of: object)
+            let day = DayOfYear(site.time.date(date))
+            // A day with several objects has the link to the page of the day.
+            links[day] =
+                links[day] == nil
+                ? DayLink(
+                    url: table.path(of: object), label: "\(site.time.dayOfYear(date)): \(table.title(of: object))")
+                : days[day]
+        }
+        let months = monthLinks(of: year.objects, at: path).map { ($0.month % 12 + 1, $0.url) }
+        return calendar(
+            of: year.objects.first.map { site.time.date(table.date(of: $0)).year }, links,
+            months: Dictionary(months, uniquingKeysWith: { first, _ in first }))
     }
 
     private func label(of term: Term) -> String {

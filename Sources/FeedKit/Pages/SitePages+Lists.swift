@@ -20,7 +20,9 @@ extension SitePages {
             view["months"] = .object(["links": .list(links)])
             return .object(view)
         }
-        addTerms(years, folder: "years", title: site.words[.years], overview: overview)
+        addTerms(
+            years, folder: "years", title: site.words[.years], overview: overview,
+            models: calendars(of: years, in: "years"))
     }
 
     private mutating func addList(
@@ -111,15 +113,20 @@ extension SitePages {
         return site.words.text(.archiveOf, ["list": heading, "period": period, "number": "\(number)"])
     }
 
-    /// - Parameter overview: The values of the terms for the page that lists them.
+    /// - Parameters:
+    ///   - overview: The values of the terms for the page that lists them.
+    ///   - models: Further values of the terms' own pages, by the names of the terms in URLs.
     mutating func addTerms(
-        _ terms: [Term], folder: String, title: String, overview: [ViewValue], levels: TermLevels = TermLevels(of: [])
+        _ terms: [Term], folder: String, title: String, overview: [ViewValue], levels: TermLevels = TermLevels(of: []),
+        models: [String: ViewModel] = [:]
     ) {
         guard !terms.isEmpty else { return }
         for term in terms {
+            var model = links(of: term, in: levels, folder: folder)
+            for field in models[term.slug]?.fields ?? [] { model[field.name] = field.value }
             addList(
                 term.objects, at: path(of: term, in: folder), title: term.title, heading: term.title,
-                adding: links(of: term, in: levels, folder: folder),
+                adding: model,
                 placed: placed(among: term.objects, in: folder))
         }
         pages.append(
