@@ -84,7 +84,7 @@ extension ViewValue {
         case .object(let model): model.marks
         case .list(let values): values.reduce(into: []) { $0.formUnion($1.marks) }
         case .unlisted(let value): value.marks
-        case .text, .style, .bool, .integer, .undecided: []
+        case .text, .style, .bool, .integer, .undecided, .image: []
         }
     }
 }
