@@ -7,7 +7,7 @@ const numbers = (part, ...names) => names.map(name => +part.getAttribute(name));
 // Returns functions that draw each part in its size, given the inverse of the scale.
 const sizing = map => {
   const marks = [...map.querySelectorAll('circle')].map(mark => numbers(mark, 'cx', 'cy'));
-  return [...map.querySelectorAll('path, circle, text')].map(part => {
+  return [...map.querySelectorAll('path, circle, text')].filter(part => !part.closest('.scale')).map(part => {
     const {strokeWidth, fontSize} = getComputedStyle(part), {cssText} = part.style, [r, x, y] = numbers(part, 'r', 'x', 'y');
     // A label stays beside its mark.
     const [left, top] = marks.find(mark => Math.hypot(mark[0] - x, mark[1] - y) < 30) ?? [x, y];
@@ -32,6 +32,16 @@ const enable = (map, buttons) => {
   let left = 0, top = 0, size = 1, moved, parts;
   style.touchAction = 'pan-x pan-y';
 
+  // The bar of the scale keeps its length and its corner; its number follows the zoom.
+  const bar = map.querySelector('.scale'), scale = bar?.querySelector('text'), {textContent} = scale ?? {};
+  const measure = () => {
+    if (!bar) return;
+    const meters = bar.dataset.m * size, isLong = meters >= 1000, {lang} = document.documentElement;
+    bar.setAttribute('transform', `translate(${left} ${top}) scale(${size})`);
+    scale.textContent = size == 1 ? textContent
+      : (isLong ? meters / 1000 : meters).toLocaleString(lang, {maximumSignificantDigits: 3}) + (isLong ? ' km' : ' m');
+  };
+
   // Moves the drawing by a distance in the window.
   const move = (x, y) => {
     const unit = width * size / map.clientWidth;
@@ -39,6 +49,7 @@ const enable = (map, buttons) => {
     top = within(0, top - y * unit, height - height * size);
     map.setAttribute('viewBox', [left, top, width * size, height * size]);
     style.touchAction = size < 1 ? 'none' : 'pan-x pan-y';
+    measure();
   };
 
   // Zooms around a point of the window, or the middle of the map.

@@ -193,6 +193,9 @@ static const unsigned char templates_route_page_mustache[] = {
 static const unsigned char templates_route_mustache[] = {
 #embed "../../Templates/route.mustache"
 };
+static const unsigned char templates_routes_css[] = {
+#embed "../../Templates/routes.css"
+};
 static const unsigned char templates_search_js[] = {
 #embed "../../Templates/search.js"
 };
@@ -369,6 +372,7 @@ static const EmbeddedResource resources[] = {
     {"Templates/related.mustache", templates_related_mustache, sizeof templates_related_mustache},
     {"Templates/route-page.mustache", templates_route_page_mustache, sizeof templates_route_page_mustache},
     {"Templates/route.mustache", templates_route_mustache, sizeof templates_route_mustache},
+    {"Templates/routes.css", templates_routes_css, sizeof templates_routes_css},
     {"Templates/search.js", templates_search_js, sizeof templates_search_js},
     {"Templates/search.mustache", templates_search_mustache, sizeof templates_search_mustache},
     {"Templates/style.css", templates_style_css, sizeof templates_style_css},

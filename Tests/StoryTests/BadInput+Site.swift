@@ -178,7 +178,7 @@ extension BadInput {
             "a file that is no template", ["Templates/list.txt": "x"],
             """
             Templates/list.txt:1:1: warning: this file is not used
-                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, drawings.css, lightbox.css, lightbox.js, lists.css, map.js, messages.css, object.css, outlines.css, pagefind.js, patch.js, photos.css, search.js, style.css, updates.css, updates.js, weather-page.css, weather.css
+                hint: template names end in .mustache; the other supported files are base.css, buttons.css, buttons.js, code.css, drawings.css, lightbox.css, lightbox.js, lists.css, map.js, messages.css, object.css, outlines.css, pagefind.js, patch.js, photos.css, routes.css, search.js, style.css, updates.css, updates.js, weather-page.css, weather.css
             """),
         .warning(
             "a stylesheet that the theme does not have",

@@ -140,11 +140,19 @@ import Testing
         let site = try site()
         #expect(try site.run("build").code == 0)
         let route = try site.read("public/routes/2026-03-02-ridge/index.html")
-        #expect(route.contains(Self.link("journal/2026-03-02-noon", "Halfway")))
+        #expect(route.contains(#/<a href="#stop-\d" aria-label="Halfway">/#))
         #expect(route.contains(Self.link("photos/dawn/a", "First light")))
         #expect(!route.contains("aria-label=\"Evening\""))
         for title in ["Halfway", "Evening", "Dawn"] { #expect(route.contains("<bdi>\(title)</bdi>"), "\(title)") }
         #expect(!route.contains("The hut"))
+        // Marks and the entries beside the map are links to each other; an entry without a position has no mark.
+        let marks = route.matches(of: #/href="#(mark-\d)"/#).map { String($0.1) }
+        let stops = route.matches(of: #/href="#(stop-\d)"/#).map { String($0.1) }
+        #expect(marks.count == 2 && !stops.isEmpty)
+        for id in marks + stops { #expect(route.split(separator: "id=\"\(id)\"").count == 2, "\(id)") }
+        #expect(route.matches(of: #/<li id="stop-/#).count == 3)
+        #expect(route.split(separator: "id=\"along\"").count == 2)
+        #expect(try site.run("check").code == 0)
         let entry = try site.read("public/journal/2026-03-02-evening/index.html")
         #expect(entry.contains("<a href=\"/routes/2026-03-02-ridge/\"><bdi>The ridge</bdi></a>"))
         #expect(
@@ -165,6 +173,40 @@ import Testing
         #expect(try site.run("build", "--verify").code == 0)
         #expect(!site.exists("public/map"))
         #expect(try !site.read("public/places/hut/index.html").contains("class=\"map\""))
+    }
+
+    /// With `entries: true`, the pages of entries with a position, or with the time of a route, have a map.
+    @Test func entriesHaveMapsIfTheSiteAsks() throws {
+        let site = try site("map: {entries: true}\n")
+        func hasMap(_ name: String) throws -> Bool {
+            try site.read("public/journal/\(name)/index.html").contains("<svg class=\"map\"")
+        }
+        #expect(try site.run("build", "--verify", "--strict").code == 0)
+        #expect(try hasMap("2026-03-02-noon") && hasMap("2026-03-04-hut") && !hasMap("2026-03-02-evening"))
+        try site.write("content/routes/2026-03-02-ridge.gpx", Self.walk.replacing("T08:", with: "T19:"))
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try !hasMap("2026-03-02-noon"))
+        try site.write("content/feed.yaml", Self.start)
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try !hasMap("2026-03-04-hut"))
+        try site.delete("content/routes")
+        try site.write("content/feed.yaml", Self.start + "map: {entries: true}\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        #expect(try hasMap("2026-03-04-hut") && site.exists("public/map.js"))
+    }
+
+    /// The names of the days are beside the line.
+    @Test func theStagesOfARouteHaveNames() throws {
+        let site = try site()
+        let points = (0..<60).map { step in
+            "<trkpt lat=\"\(46.5 + Double(step) * 0.001)\" lon=\"\(7.9 + Double(step) * 0.001)\">"
+                + "<time>2026-03-0\(2 + step / 30)T08:\(10 + step % 30):00Z</time></trkpt>"
+        }
+        try site.write(
+            "content/routes/2026-03-02-ridge.gpx", "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
+        #expect(try site.run("build", "--verify").code == 0)
+        let page = try site.read("public/routes/2026-03-02-ridge/index.html")
+        for day in ["2 March 2026", "3 March 2026"] { #expect(page.contains(">\(day)</text>"), "\(day)") }
     }
 
     @Test func aSiteWithoutPlacesHasNoMap() throws {

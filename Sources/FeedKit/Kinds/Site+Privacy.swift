@@ -1,6 +1,5 @@
 import DigestKit
 import RouteKit
-import XMLKit
 
 extension Site {
     /// Returns a map with the background and the numbers of the site.
@@ -38,13 +37,20 @@ extension Site {
 }
 
 extension Site {
+    /// Returns the location of a route as the snapshot has it: its area, and its outline for drawings of what became visible.
+    func listedLocation(of track: Track, on map: RouteMap, download: String?) -> ViewValue? {
+        guard let area = location(of: track, on: map, download: download) else { return nil }
+        let outline = RouteOutline(of: track, on: configuration.body, rules: configuration.privacy)
+        return .object(["title": .text(area), "line": .list(outline.texts.map { .list($0.map { .text($0) }) })])
+    }
+
     /// Returns the area of a route, rounded like the locations of photos, and a digest of what its map shows, so that a
     /// review lists each change of the published positions; `nil` without any.
     ///
     /// - Parameter download: The text of the file that readers can download.
-    func location(of track: Track, drawnAs drawing: XMLElement?, download: String? = nil) -> String? {
+    func location(of track: Track, on map: RouteMap, download: String? = nil) -> String? {
         let positions = track.points.map(\.position) + track.waypoints.map(\.position)
-        guard let first = positions.first, let drawing else { return nil }
+        guard let first = positions.first, let printed = map.printedPositions else { return nil }
         var (low, high) = (first, first)
         for position in positions {
             low = GeoPoint(
@@ -55,7 +61,7 @@ extension Site {
         let corners = [low, high].map {
             published(PhotoDetails.Location(latitude: $0.latitude, longitude: $0.longitude)) ?? "…"
         }
-        let digest = Digest(of: XMLWriter.fragment(drawing)).description.prefix(8)
+        let digest = Digest(of: printed).description.prefix(8)
         let file = download.map { ", GPX \(Digest(of: $0).description.prefix(8))" } ?? ""
         return "\(corners.joined(separator: " – ")) (\(digest)\(file))"
     }

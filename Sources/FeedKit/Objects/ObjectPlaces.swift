@@ -8,6 +8,8 @@ package struct ObjectPlaces: Sendable, Equatable {
     package var lines: [[Track.Point]] = []
     /// The named places of a route, outside of zones.
     package var waypoints: [Track.Waypoint] = []
+    /// The names of a route's stages, each at a point of its line.
+    package var stages: [Track.Waypoint] = []
     /// The published position of an object that is not a route.
     package var position: GeoPoint?
     /// The first and the last second of the object, if it lasts longer than its date; for a route, whole days.

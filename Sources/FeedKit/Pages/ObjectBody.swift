@@ -60,6 +60,7 @@ extension ObjectPage {
         page.model = [:]
         page.content = nil
         page.places?.lines = []
+        page.places?.stages = []
         page.download?.text = ""
         for index in page.subpages.indices { page.subpages[index].model = [:] }
         return page

@@ -200,11 +200,7 @@ package struct PageRenderer: Sendable {
         case .covers(let objects): addCovers(of: objects, to: &main)
         case .object(let object):
             main["sections"] = ownPage(section(object).cells)
-            if let own, !page.relatedLinks.along.isEmpty,
-                let map = map(ofRoute: own.page, own.facts, along: page.relatedLinks.along)
-            {
-                main["map"] = map
-            }
+            if let own { addMaps(to: &main, of: own.page, own.facts, page.relatedLinks) }
         case .subpage(of: let object, number: let number):
             guard let page = own?.page.subpages[number].cellsPage else { break }
             main["sections"] = ownPage(section(object).furtherPages[page - 1])

@@ -3,7 +3,7 @@ import TemplateKit
 
 /// A stylesheet that only the pages link whose content it styles. Each is published if a page links it.
 package enum PageStylesheet: String, Sendable, CaseIterable {
-    case code, drawings, lists, messages, object, outlines, photos, weather
+    case code, drawings, lists, messages, object, outlines, photos, routes, weather
     case weatherPage = "weather-page"
 
     package var file: String { rawValue + ".css" }
@@ -23,6 +23,7 @@ package enum PageStylesheet: String, Sendable, CaseIterable {
             ]
         case .outlines: ["outline-image", "outline-row"]
         case .photos: ["photo"]
+        case .routes: ["route-page"]
         case .weather: ["weather-detail", "weather-line", "weather-more", "weather-summary"]
         case .weatherPage: ["weather-page"]
         }
@@ -40,6 +41,7 @@ package enum PageStylesheet: String, Sendable, CaseIterable {
         case .photos: HTML.Requirements(rawValue: 1 << 8)
         case .weather: HTML.Requirements(rawValue: 1 << 9)
         case .weatherPage: HTML.Requirements(rawValue: 1 << 10)
+        case .routes: HTML.Requirements(rawValue: 1 << 11)
         }
     }
 

@@ -145,7 +145,7 @@ extension SiteConfiguration {
         body = valid
     }
 
-    /// Reads `map: false`, or the bounds of the image that is the background of maps.
+    /// Reads `map: false`, or the bounds of the image that is the background of maps, and whether entries have maps.
     private mutating func readMap(_ fields: inout FieldReader) {
         guard fields.node("map")?.entries != nil, var map = fields.mapping("map") else {
             hasMap = fields.bool("map") ?? true
@@ -160,6 +160,7 @@ extension SiteConfiguration {
                     hint: "write bounds: [[46.4, 7.8], [46.7, 8.2]], with the latitudes first")
             }
         }
+        hasEntryMaps = map.bool("entries") ?? false
         map.finish()
         fields.absorb(map)
     }

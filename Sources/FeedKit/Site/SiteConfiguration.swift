@@ -76,6 +76,7 @@ public struct SiteConfiguration: Sendable {
         var privacy = PrivacyRules()
         var body = Body.earth
         var hasMap = true
+        var hasEntryMaps = false
         var hasCalendar = false
         var background = MapBackground()
     }
@@ -373,6 +374,12 @@ public struct SiteConfiguration: Sendable {
     public internal(set) var hasMap: Bool {
         get { recording(.map, values.value.hasMap) }
         set { values.value.hasMap = newValue }
+    }
+
+    /// Whether the page of each object with a position, or with the time of a route, has a small map.
+    public internal(set) var hasEntryMaps: Bool {
+        get { recording(.map, values.value.hasEntryMaps) }
+        set { values.value.hasEntryMaps = newValue }
     }
 
     /// The author's background of maps, from a file in the content folder.

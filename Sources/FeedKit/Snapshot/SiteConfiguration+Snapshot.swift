@@ -26,6 +26,7 @@ extension SiteConfiguration {
         if hasCalendar { settings["calendar"] = true }
         if photos.convertsVideos { settings["videos"] = "h264" }
         if !hasMap { settings["map"] = false }
+        if hasEntryMaps { settings["map.entries"] = true }
         settings["license"] = (license?.rawValue).map(Self.text)
         if body != .earth { settings["body"] = .string(body.rawValue) }
         settings["dir"] = ownDirection.map { .string($0.rawValue) }

@@ -27,6 +27,26 @@ struct LabelPlacer {
         }
     }
 
+    /// Adds a label near a place: at the side where it does not cover the line, or else at any side.
+    mutating func add(
+        _ text: String, near place: PlanePoint, distance: Double, avoiding line: [PlanePoint],
+        to root: inout XMLElement
+    ) {
+        let sides = [4.0, -9, 17].flatMap { below in
+            [true, false].map { isRight -> (x: Double, y: Double, isRight: Bool, box: LabelBox) in
+                let (x, y) = (place.x + (isRight ? distance : -distance), place.y + below)
+                let box =
+                    isRight ? LabelBox(text, left: x, baseline: y) : LabelBox(text, right: x, baseline: y)
+                return (x, y, isRight, box)
+            }
+        }
+        let clear = sides.filter { side in !line.contains { side.box.contains($0) } }
+        for side in clear + sides where take(side.box) {
+            root.add(SVG.label(text, x: side.x, y: side.y, anchor: side.isRight ? "start" : "end"))
+            return
+        }
+    }
+
     private mutating func take(_ box: LabelBox) -> Bool {
         guard count < Self.most, box.isInside(frame), !boxes.contains(where: box.overlaps) else { return false }
         count += 1
@@ -66,6 +86,10 @@ struct LabelBox {
 
     func overlaps(_ other: LabelBox) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    func contains(_ place: PlanePoint) -> Bool {
+        (left...right).contains(place.x) && (top...bottom).contains(place.y)
     }
 
     func isInside(_ frame: MapFrame) -> Bool { left >= 0 && right <= frame.width && top >= 0 && bottom <= frame.height }

@@ -1,3 +1,5 @@
+import XMLKit
+
 /// The line of the route.
 extension RouteMap {
     /// The error of the simplified lines in drawing units: with the rounding, half a point on a map 700 points wide.
@@ -79,5 +81,22 @@ extension RouteMap {
         return direction > 0
             ? (place(at: right, turns: 0), place(at: left, turns: 1))
             : (place(at: left, turns: 0), place(at: right, turns: 1))
+    }
+}
+
+extension RouteMap {
+    /// More places on the line are not compared with each name.
+    private static let mostCompared = 1_000
+
+    /// Adds the names of parts of the line, beside it where that is possible.
+    func addLineLabels(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
+        guard !lineLabels.isEmpty else { return }
+        let points = track.segments.flatMap { $0.points }
+        let step = max(1, points.count / Self.mostCompared)
+        let line = stride(from: 0, to: points.count, by: step).map { frame.place(of: points[$0].position) }
+        for label in lineLabels {
+            guard let place = printable(label.position, in: frame) else { continue }
+            labels.add(label.name.shortened(to: 40), near: place, distance: 8, avoiding: line, to: &root)
+        }
     }
 }

@@ -63,6 +63,12 @@ extension RouteMap {
             number = group
             element = number
         }
+        // A mark of several objects has the anchor of each.
+        for anchor in cluster.marks.compactMap(\.anchor) {
+            var group = XMLElement("g", ["id": anchor])
+            group.add(element)
+            element = group
+        }
         guard let url = cluster.url else { return element }
         var link = XMLElement("a", ["href": url, "aria-label": names])
         link.add(element)
@@ -80,6 +86,22 @@ extension RouteMap {
         return circle
     }
 
+    /// Adds a wide line below emphasized parts of lines, and a wide circle below such places.
+    func addEmphasis(to root: inout XMLElement, _ frame: MapFrame) {
+        func add(_ lines: [[PlanePoint]], width: Double) {
+            var path = SVGPath()
+            for line in lines { path.add(line) }
+            guard path.count > 0 else { return }
+            let color = "color-mix(in srgb,\(SVG.accent) 35%,\(SVG.paper))"
+            root.add(SVG.path(path.data, "new", stroke: color, width: width))
+        }
+        add(emphasized.segments.map { $0.points.compactMap { printable($0.position, in: frame) } }, width: 12)
+        // A very short line is a circle, since its ends are round.
+        add(
+            emphasized.waypoints.compactMap { printable($0.position, in: frame) }
+                .map { [$0, PlanePoint(x: $0.x + 0.1, y: $0.y)] }, width: 24)
+    }
+
     /// Adds a bar with a round length, true in the middle of the map.
     func addScaleBar(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
         let perUnit = frame.metersPerUnit
@@ -90,9 +112,12 @@ extension RouteMap {
         var path = SVGPath()
         path.add(
             [(0, -5), (0, 0), (length, 0), (length, -5)].map { PlanePoint(x: x + $0.0, y: y + Double($0.1)) })
-        root.add(SVG.path(path.data, "scale", stroke: SVG.soft, width: 1.5))
+        // A script that zooms the map changes the number, which it reads from an attribute.
+        var scale = XMLElement("g", ["class": "scale", "data-m": Decimal.text(meters, decimals: 3)])
+        scale.add(SVG.path(path.data, "bar", stroke: SVG.soft, width: 1.5))
         let box = LabelBox(text, left: x + 4, baseline: y - 5)
         labels.reserve(LabelBox(left: x - 8, top: y - 24, right: frame.width, bottom: frame.height))
-        root.add(SVG.label(text, x: x + 4, y: box.bottom - 6))
+        scale.add(SVG.label(text, x: x + 4, y: box.bottom - 6))
+        root.add(scale)
     }
 }

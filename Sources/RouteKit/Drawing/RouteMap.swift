@@ -11,15 +11,19 @@ package struct RouteMap {
         package var groupURL: String?
         /// Whether the title is beside the mark, if there is space.
         package var isLabeled: Bool
+        /// The id of the mark in its page, for links to it.
+        package var anchor: String?
 
         package init(
-            _ position: GeoPoint, title: String, url: String? = nil, groupURL: String? = nil, isLabeled: Bool = false
+            _ position: GeoPoint, title: String, url: String? = nil, groupURL: String? = nil, isLabeled: Bool = false,
+            anchor: String? = nil
         ) {
             self.position = position
             self.title = title
             self.url = url
             self.groupURL = groupURL
             self.isLabeled = isLabeled
+            self.anchor = anchor
         }
     }
 
@@ -39,6 +43,12 @@ package struct RouteMap {
     package var background = MapBackground()
     /// The author's image below the lines.
     package var image: MapImage?
+    /// Names beside parts of the line, such as those of stages, where there is space.
+    package var lineLabels: [Track.Waypoint] = []
+    /// Parts that are emphasized, such as what a review shows as new.
+    package var emphasized = Track()
+    /// Further positions that must be on the map, such as those of a map beside this one.
+    package var surroundings: [GeoPoint] = []
 
     /// - Parameter track: The route, cut by the rules.
     package init(
@@ -58,14 +68,17 @@ package struct RouteMap {
     /// The shortest side of a map of places in meters, since their positions are rounded.
     private static let shortestWithoutRoute = 20_000.0
 
+    /// The part of the world on the map; `nil` if there is nothing to show.
+    var frame: MapFrame? {
+        let positions =
+            track.points.map(\.position) + track.waypoints.map(\.position) + marks.map(\.position) + surroundings
+        let shortest = track.segments.isEmpty ? Self.shortestWithoutRoute : MapFrame.shortest
+        return MapFrame(showing: positions, on: body, shortest: shortest, isEquirectangular: image != nil)
+    }
+
     /// Returns the drawing; `nil` if there is nothing to show.
     package func drawing() -> XMLElement? {
-        let positions = track.points.map(\.position) + track.waypoints.map(\.position) + marks.map(\.position)
-        let shortest = track.segments.isEmpty ? Self.shortestWithoutRoute : MapFrame.shortest
-        guard
-            let frame = MapFrame(
-                showing: positions, on: body, shortest: shortest, isEquirectangular: image != nil)
-        else { return nil }
+        guard let frame else { return nil }
         let clusters = clusters(in: frame)
         var root = SVG.root(
             "map", width: frame.width, height: frame.height, title: title, description: description,
@@ -78,6 +91,7 @@ package struct RouteMap {
             Coastline.add(to: &root, frame)
         }
         root.add(SVG.path(graticule.path.data, "graticule", stroke: SVG.rule, width: 0.7))
+        addEmphasis(to: &root, frame)
         if !track.segments.isEmpty { root.add(SVG.path(line(in: frame), "route", stroke: SVG.accent, width: 2.2)) }
         var labels = LabelPlacer(frame)
         for cluster in clusters { labels.reserve(cluster.box) }
@@ -92,6 +106,7 @@ package struct RouteMap {
             labels.add(title, beside: place, distance: 9, to: &root)
         }
         addWaypoints(to: &root, frame, &labels)
+        addLineLabels(to: &root, frame, &labels)
         return root
     }
 

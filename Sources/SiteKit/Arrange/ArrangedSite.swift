@@ -77,7 +77,7 @@ extension ArrangedSite {
         arrangement = FeedArrangement(
             order: parsed.order, of: objects, more: heads, plainPages: plainPages, leftOut: parsed.excluded.pages,
             kinds: parsed.site.kinds, feedIDs: parsed.site.feedIDs, in: site)
-        let marks = arrangement.marks(renderedWith: parsed.site.templates.set)
+        let marks = arrangement.marks(renderedWith: parsed.site.templates.set, in: site)
         plan = FilePlan(
             arrangement: arrangement, marks: marks, stylesheets: parsed.site.pageStylesheets,
             statics: parsed.content.statics, site: site, isPublished: isPublished)

@@ -105,7 +105,7 @@ package struct FeedArrangement: Sendable {
     }
 
     /// The marks of the content of all pages.
-    func marks(renderedWith templates: TemplateSet) -> HTML.Requirements {
+    func marks(renderedWith templates: TemplateSet, in site: Site) -> HTML.Requirements {
         var marks = plainPages.reduce(into: objects.marks(of: feed)) { $0.formUnion($1.marks) }
         for name in objects.pageTemplates(of: feed) { marks.formUnion(templates.marks(of: name)) }
         for page in editions.flatMap(\.map.pages) {
@@ -113,6 +113,8 @@ package struct FeedArrangement: Sendable {
             if !page.placed.isEmpty { marks.insert(.maps) }
             if !page.measured.isEmpty { marks.insert(.charts) }
         }
+        let mayHaveMaps = site.configuration.hasEntryMaps && !marks.contains(.maps)
+        if mayHaveMaps, feed.contains(where: { objects[$0].flags.contains(.isPlaced) }) { marks.insert(.maps) }
         return marks
     }
 

@@ -7,6 +7,7 @@ extension ObjectPlaces: Storable {
         writer.write(isRoute)
         writer.write(lines)
         writer.write(waypoints)
+        writer.write(stages)
         writer.write(position)
         writer.write(period?.lowerBound)
         writer.write(period?.upperBound)
@@ -17,6 +18,7 @@ extension ObjectPlaces: Storable {
         isRoute = try reader.read()
         lines = try reader.read()
         waypoints = try reader.read()
+        stages = try reader.read()
         position = try reader.read()
         let (start, end): (Int64?, Int64?) = (try reader.read(), try reader.read())
         if let start, let end, start <= end { period = start...end }

@@ -35,11 +35,11 @@ extension PartialRenderer {
         let map = RouteMap(
             track: track, marks: marks, on: body, rules: rules,
             title: title.isEmpty ? words[.map] : words.text(.mapOf, ["title": title]), description: "")
-        let drawing = site.finished(map).drawing()
-        model["map"] = drawing.map { .markup(HTML(map: $0)) }
+        let finished = site.finished(map)
+        model["map"] = finished.drawing().map { .markup(HTML(map: $0)) }
         let shown = Track(
             segments: track.segments, waypoints: track.waypoints + marks.map { .init($0.position, name: "") })
-        content.locations += [site.location(of: shown, drawnAs: drawing)].compactMap(\.self)
+        content.locations += [site.location(of: shown, on: finished)].compactMap(\.self)
     }
 
     private func route(in file: String, _ content: inout PartialUse.Content) -> Track? {

@@ -22,7 +22,7 @@ struct RouteSectionController: SectionController {
         let view = RouteView(route: route, site: site)
         var model: ViewModel = ["measures": view.measures]
         model["map"] = view.map
-        model["location"] = .text(view.location)
+        model["location"] = view.location
         return [Cell(id: "map", template: "route", model: model)]
     }
 }

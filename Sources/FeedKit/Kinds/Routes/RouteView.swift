@@ -12,10 +12,31 @@ struct RouteView {
     var map: ViewValue? { routeMap.drawing().map { .unlisted(.markup(HTML(map: $0))) } }
 
     private var routeMap: RouteMap {
-        site.finished(
-            RouteMap(
-                track: route.track, on: route.body, rules: route.rules,
-                title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary))
+        var map = RouteMap(
+            track: route.track, on: route.body, rules: route.rules,
+            title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary)
+        map.lineLabels = stageLabels
+        return site.finished(map)
+    }
+
+    /// More names on one map could not be read.
+    private static let mostStageLabels = 100
+
+    /// The names of the stages, each at the middle of its longest part; none for a single stage.
+    var stageLabels: [Track.Waypoint] {
+        guard route.stages.count > 1 else { return [] }
+        // In some date styles, two days have the same name.
+        var seen: Set<String> = []
+        return route.stages.enumerated().prefix(Self.mostStageLabels).compactMap { number, stage in
+            let points = stage.segments.map(\.points).max { $0.count < $1.count } ?? []
+            let name = name(of: stage, number)
+            guard !points.isEmpty, seen.insert(name).inserted else { return nil }
+            return .init(points[points.count / 2].position, name: name)
+        }
+    }
+
+    private func name(of stage: Stage, _ number: Int) -> String {
+        stage.time.map { site.time.display(Instant(seconds: Int64($0))) } ?? "\(number + 1)"
     }
 
     /// The elevations along the route; `nil` if they are unknown.
@@ -58,8 +79,7 @@ struct RouteView {
         return .list(
             route.stages.enumerated().map { number, stage in
                 var row: ViewModel = ["distance": .text(kilometers(stage.measures.distance))]
-                row["name"] = .text(
-                    stage.time.map { site.time.display(Instant(seconds: Int64($0))) } ?? "\(number + 1)")
+                row["name"] = .text(name(of: stage, number))
                 row["ascent"] = .text(stage.measures.ascent.map(meters) ?? "–")
                 row["duration"] = .text(stage.measures.duration.map(hours) ?? "–")
                 return .object(row)
@@ -67,8 +87,8 @@ struct RouteView {
     }
 
     /// The published positions, as a review lists them.
-    var location: String? {
-        site.location(of: route.track, drawnAs: routeMap.drawing(), download: download?.text)
+    var location: ViewValue? {
+        site.listedLocation(of: route.track, on: routeMap, download: download?.text)
     }
 
     /// The published part of the route as GPX; `nil` if readers can't download it.

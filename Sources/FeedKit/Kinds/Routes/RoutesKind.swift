@@ -119,6 +119,7 @@ package struct RoutesKind: Kind {
         places.isRoute = true
         places.lines = route.track.simplifiedLines(on: route.body)
         places.waypoints = Array(route.track.waypoints.filter { !$0.name.isEmpty }.prefix(RouteMap.mostWaypoints))
+        places.stages = RouteView(route: route, site: site).stageLabels
         let times = route.track.points.lazy.compactMap(\.time)
         let start = site.time.startOfDay(times.min().map { Instant(seconds: Int64($0)) } ?? route.facts.date)
         let last = times.max().map { site.time.startOfDay(Instant(seconds: Int64($0))).seconds } ?? start.seconds
