@@ -112,8 +112,9 @@ let package = Package(
         .target(
             name: "SiteCommands",
             dependencies: [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit",
-                "ReviewKit", "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "XMLKit", "RouteKit",
+                "PhotoKit",
+                "FeedKit", "ReviewKit", "SiteKit",
             ]),
         .target(
             name: "PreviewServer",

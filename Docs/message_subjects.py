@@ -162,6 +162,11 @@ OTHER_TEXTS = {
     "… dated by folder names",
     # FeedKit/Kinds/Journal/JournalKind.swift
     "---\ntitle: …\ndate: …\ntags: []\n---\n\n",
+    # RouteKit/Drawing/RouteMap+Marks.swift
+    "color-mix(in srgb,… 35%,…)",
+    # SiteCommands/Review/ReportMaps.swift
+    "Public locations before",
+    "Public locations after",
     # FeedKit/Kinds/Journal/JournalSectionController.swift
     "(min-width: 42rem) 40rem, 100vw",
     # FeedKit/Kinds/Outline/OutlineSectionController.swift

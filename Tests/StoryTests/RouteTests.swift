@@ -35,7 +35,7 @@ import Testing
         #expect(!page.contains("07:0"))
         #expect(try site.read("public/index.html").contains("<svg class=\"map\""))
         let cell = try site.snapshot["sections"]?["routes/2026-03-02-ridge"]?["cells"]?["map"]?["model"]
-        #expect(cell?["location"]?.string?.hasPrefix("46.90, 7.40 – 46.97, 7.49 (") == true)
+        #expect(cell?["location"]?["title"]?.string?.hasPrefix("46.90, 7.40 – 46.97, 7.49 (") == true)
         try site.build("--verify")
         let gate = try site.run("build", "--deny", "privacy")
         #expect(gate.code == 0)
@@ -68,6 +68,31 @@ import Testing
         try site.write("content/routes/2026-03-02-ridge.yaml", "download: zip\n")
         let outcome = try site.run("build")
         #expect(outcome.code == 1 && outcome.errors.contains("must be gpx or none"), "\(outcome.errors)")
+    }
+
+    /// A report shows the published line before and after a change of the rules, and emphasizes its new parts.
+    @Test func aReportShowsWhatBecomesVisible() throws {
+        let site = try Site([
+            "content/routes/2026-03-02-ridge.gpx": Self.gpx(steps: 400), ".feedgen/privacy.yaml": "trim: 900 m\n",
+        ])
+        try site.build()
+        try site.write("old.json", try site.read("public/snapshot.json"))
+        try site.write(".feedgen/privacy.yaml", "trim: 100 m\n")
+        try site.write("content/journal/2026-03-03-hut.md", "---\ntitle: Hut\nlocation: 46.95, 7.5\n---\n\nRest.\n")
+        try site.build()
+        func report(_ old: String, _ new: String) throws -> String {
+            try site.run("diff", old, new, "--format", "html").output
+        }
+        let wider = try report("old.json", "public/snapshot.json")
+        #expect(wider.matches(of: #/<svg class="map"/#).count == 3 && wider.contains("no public location"))
+        #expect(wider.matches(of: #/<path class="new"/#).count == 2)
+        let narrower = try report("public/snapshot.json", "old.json")
+        #expect(narrower.matches(of: #/<svg class="map"/#).count == 2 && !narrower.contains("<path class=\"new\""))
+        #expect(narrower.contains("No part becomes visible"))
+        // A changed title is no change of the location.
+        try site.write("old.json", try site.read("public/snapshot.json"))
+        try site.write("content/routes/2026-03-02-ridge.yaml", "title: The ridge\n")
+        #expect(try site.run("build", "--deny", "privacy").code == 0)
     }
 
     @Test func otherBodiesHaveOtherDistances() throws {

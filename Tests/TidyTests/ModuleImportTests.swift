@@ -67,8 +67,9 @@ import Testing
         ),
         "SiteCommands": (
             [
-                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "PhotoKit", "FeedKit",
-                "ReviewKit", "SiteKit",
+                "Diagnostics", "DiffKit", "FileSystem", "DataKit", "Engine", "MarkupKit", "XMLKit", "RouteKit",
+                "PhotoKit",
+                "FeedKit", "ReviewKit", "SiteKit",
             ],
             ["Foundation"]
         ),

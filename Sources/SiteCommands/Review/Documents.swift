@@ -110,7 +110,9 @@ package enum Documents {
         baseURL: String?, siteURL: String?
     ) -> String {
         let (thumbnails, pages) = images
-        return HTMLReport(of: review, thumbnails: thumbnails, pages: pages, baseURL: baseURL, siteURL: siteURL).html
+        var report = HTMLReport(of: review, thumbnails: thumbnails, pages: pages, baseURL: baseURL, siteURL: siteURL)
+        report.maps = ReportMaps.make(for: review)
+        return report.html
     }
 
     /// The results for the gates of both sides, so that a change can't remove the gates that apply to it.

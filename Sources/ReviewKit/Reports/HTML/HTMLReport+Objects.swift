@@ -42,7 +42,7 @@ extension HTMLReport {
         return .element(
             "article", ["aria-labelledby": id], .text("\n"),
             .lines([
-                header(of: change, id: id), fields(of: change), moves(of: change),
+                header(of: change, id: id), map(of: change), fields(of: change), moves(of: change),
                 change.changeKind == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
             ]))
     }

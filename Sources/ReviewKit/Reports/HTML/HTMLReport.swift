@@ -9,6 +9,8 @@ public struct HTMLReport: Sendable {
     let pagePairs: [PagePair]
     let title: String
     let links: ReportLinks
+    /// Drawings of the public locations of objects, by identity.
+    package var maps: [String: LocationMaps] = [:]
 
     /// A thumbnail of an image.
     public struct Thumbnail: Sendable, Hashable {
