@@ -4,7 +4,8 @@ package enum ImportFormats {
     /// feed.
     package static let all: [any ImportFormat] = [
         WordPressFormat(), GhostFormat(), DayOneFormat(), MastodonFormat(), TwitterFormat(), InstagramFormat(),
-        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), TimelineFormat(), ZolaFormat(),
+        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), PolarstepsFormat(),
+        TimelineFormat(), ZolaFormat(),
         HugoFormat(),
         HexoFormat(),
         JekyllFormat(), EleventyFormat(), AppleJournalFormat(), MediumFormat(), SubstackFormat(), BearFormat(),

@@ -30,6 +30,8 @@ package struct ImportedText: Sendable, Equatable {
     package var feedID: String?
     /// Information for the author only, such as the location; written as comments above the text.
     package var remarks: [String] = []
+    /// The latitude and longitude that the entry's page may show; only with the user's consent and outside of zones.
+    package var location: String?
     package var body = ImportedBody.markdown("")
     /// Images shown below the text.
     package var photos: [ImportedPhoto] = []

@@ -16,6 +16,7 @@ enum ContentPrinter {
             lines.add("tags", text.tags)
             lines.add("authors", text.authors)
             lines.add("feedID", text.feedID)
+            lines.add("location", text.location)
         }
         lines.add("summary", text.summary)
         if !isTranslation { lines.add("language", text.language) }

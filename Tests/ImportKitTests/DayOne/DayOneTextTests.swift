@@ -88,7 +88,7 @@ import Testing
             ("2021-07-01T11:00:00Z", "Mars/Olympus", "2021-07-01T11:00:00Z"),
         ])
     func datesAreThoseOfTheirZone(date: String, zone: String, written: String) {
-        var time = DayOneTime()
+        var time = ZonedTime()
         let instant = time.instant(date, in: zone)
         #expect(instant.map { time.time(in: zone).rfc3339($0) } == written)
     }

@@ -15,7 +15,8 @@ import Testing
             "mastodon": MastodonArchiveText.export(), "twitter": TwitterTests.export,
             "instagram": InstagramTests.export, "facebook": FacebookTests.export, "flickr": FlickrTests.export,
             "takeout": TestExport(TakeoutFormat(), TakeoutFixture.export),
-            "timeline": TimelineTests.export, "hexo": TestExport(HexoFormat(), HexoTests.files),
+            "timeline": TimelineTests.export, "polarsteps": PolarstepsTests.export,
+            "hexo": TestExport(HexoFormat(), HexoTests.files),
         ]
         for (name, site) in SiteFormatTests.cases { exports[name] = TestExport(site.format, site.files) }
         for (name, files) in FeedsFixture.all { exports["feed-" + name] = TestExport(FeedsFormat(), files) }

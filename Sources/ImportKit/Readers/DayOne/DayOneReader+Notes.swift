@@ -24,7 +24,7 @@ extension DayOneReader {
         for path in files.media where !writer.isImported(path) {
             writer.leaveOut(.media, unsupported.contains(path) ? .hasNoPlace : .isUnused, path)
         }
-        let zones = counts.zones.filter { DayOneTime.isZone($0.key) }
+        let zones = counts.zones.filter { ZonedTime.isZone($0.key) }
         if let zone = zones.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key {
             writer.suggest("timeZone", zone)
         }

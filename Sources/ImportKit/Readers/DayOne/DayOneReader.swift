@@ -6,7 +6,7 @@ import FeedKit
 struct DayOneReader {
     let export: Export
     let files: DayOneFiles
-    var time = DayOneTime()
+    var time = ZonedTime()
     /// The names and paths of the journals.
     var journals: [(name: String, path: String)] = []
     var entries: [DayOneEntry] = []

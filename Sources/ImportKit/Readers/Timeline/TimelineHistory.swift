@@ -95,56 +95,14 @@ struct TimelineHistory {
 
 extension TimelineHistory {
     /// Writes a route for each day, cut by the rules, as a draft.
-    mutating func write(_ options: ImportOptions, to writer: inout ImportWriter) throws(ImportFailure) {
-        points.sort { ($0.time ?? 0) < ($1.time ?? 0) }
+    func write(_ options: ImportOptions, to writer: inout ImportWriter) throws(ImportFailure) {
         let days = Dictionary(grouping: points) { Int((($0.time ?? 0) / 86_400).rounded(.down)) }
-        writer.found(.route, days.count)
         for (day, points) in days.sorted(by: { $0.key < $1.key }) {
             let name = CivilDate(daysSinceEpoch: day).description
-            guard options.withPrivate else {
-                writer.leaveOut(.route, .isPrivate, name)
-                continue
-            }
-            guard !options.privacy.isEmpty else {
-                writer.leaveOut(.route, .isUnprotected, name)
-                continue
-            }
-            let track = options.privacy.cut(Self.track(of: points).cleaned(on: .earth), on: .earth)
-            guard track.points.contains(where: { _ in true }) else {
-                writer.leaveOut(.route, .isHidden, name)
-                continue
-            }
-            try write(track, of: name, to: &writer)
+            try writer.add(
+                ImportedTrack(
+                    origin: "day/" + name, name: name, title: "Timeline", file: name + "-timeline", points: points,
+                    longestGap: Self.longestGap), options)
         }
-    }
-
-    private static func track(of points: [Track.Point]) -> Track {
-        var segments: [Track.Segment] = []
-        for point in points {
-            let last = segments.last?.points.last?.time ?? -.infinity
-            if (point.time ?? 0) - last > longestGap { segments.append(.init(points: [])) }
-            segments[segments.count - 1].points.append(point)
-        }
-        return Track(segments: segments)
-    }
-
-    private func write(_ track: Track, of day: String, to writer: inout ImportWriter) throws(ImportFailure) {
-        var rows = "latitude,longitude,time,segment\n"
-        for (number, segment) in track.segments.enumerated() {
-            for point in segment.points {
-                let position = [point.position.latitude, point.position.longitude].map { Decimal.text($0, decimals: 5) }
-                let time = Timestamp(secondsSince1970: Int64(point.time ?? 0)).description
-                rows += "\(position[0]),\(position[1]),\(time),\(number + 1)\n"
-            }
-        }
-        let path = "routes/\(day)-timeline"
-        try writer.add(
-            ImportedFile(.route, origin: "day/" + day, path: path + ".csv", content: .bytes(Array(rows.utf8))))
-        writer.found(.file)
-        var lines = YAMLLines()
-        lines.add("title", "Timeline")
-        lines.add(line: "draft: true")
-        try writer.add(
-            ImportedFile(.file, origin: "text/" + day, path: path + ".yaml", content: .bytes(Array(lines.text.utf8))))
     }
 }

@@ -2,7 +2,7 @@ import DataKit
 import FeedKit
 
 /// A converter of times with time zones.
-struct DayOneTime {
+struct ZonedTime {
     private var times: [String: SiteTime] = [:]
     /// Zone names that are not valid.
     private(set) var unknownZones: Set<String> = []
