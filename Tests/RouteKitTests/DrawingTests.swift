@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import XMLKit
@@ -133,5 +134,21 @@ import XMLKit
         let steps = Decimal.steps(from: low, to: high, most: 5)
         #expect((1...5).contains(steps.count))
         #expect(steps.allSatisfy { $0 >= low - 1e-9 * abs(low) && $0 <= high + 1e-9 * abs(high) })
+    }
+
+    /// An outline has few points, also of a line with many turns or many parts, and none in a zone.
+    @Test(arguments: [1, 30, 900]) func outlinesAreSmall(parts: Int) {
+        let segments = (0..<parts).map { part in
+            Track.Segment(
+                points: (0..<9000 / parts).map { step in
+                    let way = Double(part * 9000 / parts + step)
+                    return .init(GeoPoint(latitude: 46 + way * 1e-5 + 0.02 * sin(way / 5), longitude: 7 + way * 2e-5))
+                })
+        }
+        let rules = PrivacyRules(
+            zones: [.init(center: .init(latitude: 46.05, longitude: 7.1), radius: 900)], secret: PrivacySecret("s"))
+        let outline = RouteOutline(of: rules.cut(Track(segments: segments), on: .earth), on: .earth, rules: rules)
+        #expect((40...200).contains(outline.lines.flatMap { $0 }.count))
+        #expect(!outline.lines.flatMap { $0 }.contains(where: rules.hiddenArea(on: .earth).contains))
     }
 }

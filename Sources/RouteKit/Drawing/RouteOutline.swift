@@ -36,19 +36,19 @@ package struct RouteOutline: Sendable, Equatable {
 
     private static func simplified(_ segments: [[GeoPoint]], in frame: MapFrame) -> [[GeoPoint]] {
         var segments = segments.filter { !$0.isEmpty }
-        var tolerance = 1.0
-        while true {
+        for tolerance in [1.0, 2, 4] {
             segments = segments.map { segment in
                 Simplification.indices(of: segment.map { frame.place(of: $0) }, tolerance: tolerance).map {
                     segment[$0]
                 }
             }
             if segments.reduce(0, { $0 + $1.count }) <= mostPoints { return segments }
-            // The parts with the most points remain of a route of very many parts.
-            if tolerance > MapFrame.width {
-                return Array(segments.sorted { $0.count > $1.count }.prefix(mostPoints / 2))
-            }
-            tolerance *= 2
+        }
+        // Of a route of very many parts, those with the most points remain.
+        segments = Array(segments.sorted { $0.count > $1.count }.prefix(mostPoints / 4))
+        let step = (segments.reduce(0) { $0 + $1.count } * 2 + mostPoints - 1) / mostPoints
+        return segments.map { segment in
+            stride(from: 0, to: segment.count - 1, by: max(1, step)).map { segment[$0] } + segment.suffix(1)
         }
     }
 }
