@@ -63,6 +63,7 @@ struct MarkdownFeatures {
             case UInt8(ascii: "="):
                 mayHoldHeadings = true
                 if previous == byte, Self.isHighlight(text, index) { mayHoldDialects = true }
+                if !mayHoldDialects, Self.isModule(text[lineStart...index]) { mayHoldDialects = true }
                 if previous == UInt8(ascii: "n"), index > 8, text[..<index].hasSuffix("markdown") {
                     mayHoldContainers = true
                 }
@@ -78,6 +79,7 @@ struct MarkdownFeatures {
                 if previous == UInt8(ascii: ")") || previous == UInt8(ascii: "]") || Self.beginsSyntax(text, index) {
                     mayHoldDialects = true
                 }
+                if !mayHoldDialects, Self.isModule(text[lineStart...index]) { mayHoldDialects = true }
             case UInt8(ascii: "$"):
                 if previous == byte || formula.isEnded(by: previous) { mayHoldDialects = true }
                 formula.begin(at: index, in: text)
@@ -93,10 +95,11 @@ struct MarkdownFeatures {
                 if previous == byte, index == lineStart + 2, text[lineStart] == byte { mayHoldContainers = true }
             case UInt8(ascii: "\""):
                 hasQuotes = true
+                if !mayHoldDialects, Self.isModule(text[lineStart...index]) { mayHoldDialects = true }
                 if !isInQuotation, previous.isDigit { mayHoldDialects = true } else { isInQuotation.toggle() }
             case UInt8(ascii: "'"):
                 hasQuotes = true
-                if Apostrophe.mayDiffer(in: text, at: index) {
+                if Apostrophe.mayDiffer(in: text, at: index) || Self.isModule(text[lineStart...index]) {
                     mayHoldDialects = true
                 }
             case UInt8(ascii: "+"):
@@ -104,7 +107,11 @@ struct MarkdownFeatures {
                 if previous == UInt8(ascii: "-") || previous == 0x20 && text[lineStart] == UInt8(ascii: "|") {
                     mayHoldDialects = true
                 }
-            case UInt8(ascii: "@"): mayContainURLs = true
+            case UInt8(ascii: "@"):
+                mayContainURLs = true
+                if previous == UInt8(ascii: "[") || index > 1 && text[index - 2] == UInt8(ascii: "[") {
+                    mayHoldDialects = true
+                }
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayContainURLs = true }
             case UInt8(ascii: "."):
                 if previous | 0x20 == UInt8(ascii: "w") { mayContainURLs = true }

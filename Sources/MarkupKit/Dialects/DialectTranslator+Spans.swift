@@ -91,7 +91,7 @@ extension DialectTranslator {
     }
 
     /// Returns the labels of the text's link definitions, in lower case.
-    private mutating func linkLabels() -> Set<String> {
+    mutating func linkLabels() -> Set<String> {
         if let labels { return labels }
         var found: Set<String> = []
         for line in 0..<lines.count {

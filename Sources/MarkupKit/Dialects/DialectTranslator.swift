@@ -86,6 +86,7 @@ struct DialectTranslator {
 
     /// - Returns: The position reached, which may be after the block.
     private mutating func translateBlock(_ block: Range<Int>) -> Int {
+        if let end = module(in: block) { return end }
         var spans = CodeSpans(in: text, isMarkup ? 0..<0 : block)
         openMarks = OpenMarks()
         if let start = lines.headingStarts[line + 1], start == line + 1 { recordHeading(on: start) }

@@ -14,6 +14,8 @@ struct QuotedContainers {
     private var deeper = 0
     /// The start of the current code in an element.
     private var fence: (sign: UInt8, count: Int)?
+    /// The next line with text after the last blank line, and the number of blanks and quote marks before the text.
+    private var nextText = (line: -1, width: 0)
     /// Whether elements may contain Markdown.
     private let readsElements: Bool
 
@@ -42,7 +44,12 @@ struct QuotedContainers {
             while first < range.upperBound, text[first] <= 0x20 || text[first] == UInt8(ascii: ">") { first += 1 }
             var end = range.upperBound
             while end > first, text[end - 1] <= 0x20 { end -= 1 }
-            if first < end { leaveBlocks(before: first - range.lowerBound) }
+            if first < end {
+                leaveBlocks(before: first - range.lowerBound)
+            } else if let last = open.last, last.indent > 0 {
+                // Blank lines after a block are not in it: cmark would merge it with the next one.
+                leaveBlocks(before: widthOfText(after: line, in: lines))
+            }
             let isCode = lines.kinds[line] == .code && open.last?.indent ?? 0 == 0
             if first < end, !isCode, !isFenced(first..<end), lines.kinds[line] != .heading,
                 read(first..<end, prefix: first - range.lowerBound, on: line)
@@ -68,6 +75,21 @@ struct QuotedContainers {
             fence = nil
         }
         return true
+    }
+
+    /// Returns the number of blanks and quote marks before the next line with text.
+    private mutating func widthOfText(after line: Int, in lines: DialectLines) -> Int {
+        if nextText.line <= line {
+            nextText = (lines.count, 0)
+            for next in line + 1..<max(lines.count, line + 1) {
+                let rest = text[lines.starts[next]..<lines.starts[next + 1]]
+                let width = rest.prefix { $0 <= 0x20 || $0 == UInt8(ascii: ">") }.count
+                guard width < rest.count else { continue }
+                nextText = (next, width)
+                break
+            }
+        }
+        return nextText.width
     }
 
     /// Leaves the blocks that a less indented line ends.

@@ -30,6 +30,8 @@ extension Markdown {
         case templateComment
         /// `{/* a comment */}`.
         case expressionComment
+        /// `import A from './a'`.
+        case module
 
         /// The dialects in which the syntax has this meaning.
         var dialects: Set<Dialect> {
@@ -45,7 +47,7 @@ extension Markdown {
             case .escapedShortcode: [.hugo]
             case .inlineNote: [.obsidian, .pandoc, .eleventy]
             case .templateComment: [.eleventy, .hexo]
-            case .expressionComment: [.docusaurus]
+            case .expressionComment, .module: [.docusaurus]
             }
         }
     }
