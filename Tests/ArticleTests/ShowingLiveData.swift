@@ -23,6 +23,11 @@ func showRadio(_ messages: AsyncStream<Message>, in registry: Registry) async th
     try await server
 }
 
+func showAndRebuild(_ live: LiveListSite) async throws {
+    try await live.update()
+    try await live.serve(isRebuilding: true) { print("Open \($0.url)") }
+}
+
 func log(_ live: LiveListSite) async {
     for await update in live.updates {
         for change in update.review.objects { print(change.changeKind, change.title) }

@@ -57,6 +57,21 @@ extension SocketTests {
             }
         }
 
+        /// Pages show why the program could not be built again, besides the problems of each of its updates.
+        @Test func problemsOfTheProgramAreShownUntilItIsBuilt() async throws {
+            try await ServedFolder.with { served in
+                let events = try #require(served.events)
+                let listener = try await served.listener()
+                events.publish(ofProgram: [LiveProblem(severity: .error, message: "cannot find 'a'")])
+                events.publish(LiveState(build: 1, problems: [LiveProblem(severity: .error, message: "no date")]))
+                let both = await listener.read(until: "cannot find 'a'")
+                #expect(both.contains("no date") && both.contains("\"build\":1"))
+                events.publish(ofProgram: [])
+                events.publish(LiveState(build: 2))
+                #expect(await !listener.read(until: "\"build\":2").contains("cannot find"))
+            }
+        }
+
         /// At most one state is queued: a client that reads nothing during hundreds of updates gets only the newest,
         /// and delays no other client.
         @Test func aListenerThatReadsNothing() async throws {
