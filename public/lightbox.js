@@ -53,6 +53,10 @@ listenToFingers();
 root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
 document.body.append(dialog);
 dialog.showModal();
+const sheet = dialog.querySelector('link');
+if (!sheet) return;
+dialog.style.opacity = 0;
+sheet.onload = sheet.onerror = () => (dialog.style.opacity = '');
 };
 const close = () => {
 slides = clearInterval(slides);

@@ -2,7 +2,7 @@ const within = (low, value, high) => Math.max(low, Math.min(value, high));
 const numbers = (part, ...names) => names.map(name => +part.getAttribute(name));
 const sizing = map => {
 const marks = [...map.querySelectorAll('circle')].map(mark => numbers(mark, 'cx', 'cy'));
-return [...map.querySelectorAll('path, circle, text')].map(part => {
+return [...map.querySelectorAll('path, circle, text')].filter(part => !part.closest('.scale')).map(part => {
 const {strokeWidth, fontSize} = getComputedStyle(part), {cssText} = part.style, [r, x, y] = numbers(part, 'r', 'x', 'y');
 const [left, top] = marks.find(mark => Math.hypot(mark[0] - x, mark[1] - y) < 30) ?? [x, y];
 return size => {
@@ -23,12 +23,21 @@ const enable = (map, buttons) => {
 const {width, height} = map.viewBox.baseVal, {style} = map, frame = map.parentElement, fingers = new Map();
 let left = 0, top = 0, size = 1, moved, parts;
 style.touchAction = 'pan-x pan-y';
+const bar = map.querySelector('.scale'), scale = bar?.querySelector('text'), {textContent} = scale ?? {};
+const measure = () => {
+if (!bar) return;
+const meters = bar.dataset.m * size, isLong = meters >= 1000, {lang} = document.documentElement;
+bar.setAttribute('transform', `translate(${left} ${top}) scale(${size})`);
+scale.textContent = size == 1 ? textContent
+: (isLong ? meters / 1000 : meters).toLocaleString(lang, {maximumSignificantDigits: 3}) + (isLong ? ' km' : ' m');
+};
 const move = (x, y) => {
 const unit = width * size / map.clientWidth;
 left = within(0, left - x * unit, width - width * size);
 top = within(0, top - y * unit, height - height * size);
 map.setAttribute('viewBox', [left, top, width * size, height * size]);
 style.touchAction = size < 1 ? 'none' : 'pan-x pan-y';
+measure();
 };
 const zoom = (factor, at) => {
 const box = map.getBoundingClientRect(), before = size;
