@@ -56,9 +56,8 @@ import Testing
         let live = try makeSite()
         try await live.update(now: ListSite.clock)
         let before = try Disk.read(.named(folder + "/index.html"))
-        await #expect(throws: ListSiteError.self) {
-            try await live.update(to: [self.notes[0], self.notes[0]], now: ListSite.clock)
-        }
+        // It would delete most files of the site.
+        await #expect(throws: ListSiteError.self) { try await live.update(to: [], now: ListSite.clock) }
         #expect(live.events.newest?.problems.isEmpty == false)
         #expect(try Disk.read(.named(folder + "/index.html")) == before)
         try await live.update(to: notes, now: ListSite.clock)

@@ -230,6 +230,9 @@ extension ObjectPlaces: StoredSample {
         .init("waypoints") { places, random in
             places.waypoints = (0..<random.int(0...2)).map { _ in .random(&random) }
         },
+        .init("stages") { places, random in
+            places.stages = (0..<random.int(0...2)).map { _ in .random(&random) }
+        },
         .init("period") { places, random in
             let start = Int64(random.int(0...1000))
             places.period = random.chance(30) ? nil : start...start + Int64(random.int(0...1000))
