@@ -124,7 +124,7 @@ import Testing
         let page = try site.read("public/weather/log-2026-03-02/index.html")
         for part in [
             "Sunrise</th> <td><bdi>–</bdi>", "Low</th> <td><bdi>–</bdi>", "High</th> <td><bdi>-3 °C</bdi>",
-            "<path d=\"M5 0V88\"/>", "Low -9\u{A0}°C · High -2\u{A0}°C",
+            "<path d=\"M5 0V88\"/>", "Low <bdi>-9\u{A0}°C</bdi> · High <bdi>-2\u{A0}°C</bdi>",
         ] { #expect(page.contains(part), "\(part)") }
         let overview = try site.read("public/weather/index.html")
         #expect(overview.contains("<svg class=\"chart\"") && overview.contains("<bdi>-9</bdi>"))
