@@ -4,13 +4,9 @@ package enum ImportFormats {
     /// feed.
     package static let all: [any ImportFormat] = [
         WordPressFormat(), GhostFormat(), DayOneFormat(), MastodonFormat(), TwitterFormat(), InstagramFormat(),
-        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), PolarstepsFormat(),
-        TimelineFormat(), ZolaFormat(),
-        HugoFormat(),
-        HexoFormat(),
-        JekyllFormat(), EleventyFormat(), AppleJournalFormat(), MediumFormat(), SubstackFormat(), BearFormat(),
-        ObsidianFormat(),
-        NotionFormat(), FeedsFormat(),
+        FacebookFormat(), FlickrFormat(), BloggerFormat(), TakeoutFormat(), PolarstepsFormat(), TimelineFormat(),
+        ZolaFormat(), HugoFormat(), HexoFormat(), JekyllFormat(), EleventyFormat(), AppleJournalFormat(),
+        MediumFormat(), SubstackFormat(), BearFormat(), ObsidianFormat(), NotionFormat(), FeedsFormat(),
     ]
 
     /// The names for `--from`.
