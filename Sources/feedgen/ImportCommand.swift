@@ -9,8 +9,8 @@ struct Import: ParsableCommand {
         commandName: "import", abstract: "Import content from other tools into a site, as plain files.",
         discussion: """
             Supports exports of WordPress, Ghost, Blogger, Medium, Substack, Day One, Apple Journal, Mastodon, Instagram, \
-            Facebook, Google Photos, Google Timeline, Polarsteps, Flickr and Twitter. Also supports notes of Obsidian, Bear and Notion, feeds (RSS, Atom, \
-            JSON Feed), and the folders of Hugo, Jekyll, Zola, Eleventy and Hexo.
+            Facebook, Google Photos, Google Timeline, Polarsteps, Flickr and Twitter. Also supports notes of Obsidian, \
+            Bear and Notion, feeds (RSS, Atom, JSON Feed), and the folders of Hugo, Jekyll, Zola, Eleventy and Hexo.
 
             Examples:
 
