@@ -62,7 +62,7 @@ import Testing
     ])
     func modulesAreReportedOrLeftOut(text: String) {
         let plain = render(text)
-        #expect(plain.diagnostics.map(\.message) == ["`\(text.prefix(6))` of MDX is printed as written"])
+        #expect(plain.diagnostics.map(\.message) == ["the `\(text.prefix(6))` statement of MDX is printed as written"])
         let result = render(text, [.docusaurus])
         #expect(result.pageHTML.source == "<p>Text.</p>\n" && result.diagnostics.isEmpty, "\(result)")
     }

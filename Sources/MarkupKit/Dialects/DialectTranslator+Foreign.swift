@@ -8,8 +8,9 @@ extension DialectTranslator {
             close + 1 == end || !"([:{".utf8.contains(text[close + 1]),
             !linkLabels().contains(string(index + 1..<close).lowercased())
         else { return }
+        let citation = string(index..<close + 1).shortened(to: 40)
         report(
-            "the citation `\(string(index..<close + 1).shortened(to: 40))` is printed as written", code: .unknownMark,
+            "the citation `\(citation)` is printed as written", code: .unknownMark,
             hint: "write the source as a link or as a footnote such as `[^1]`; for brackets, write `\\[`", at: index)
     }
 
@@ -19,8 +20,9 @@ extension DialectTranslator {
             MarkdownFeatures.isModule(text[block.lowerBound..<lines.starts[line + 1]])
         else { return nil }
         guard marks.contains(.module) else {
+            let statement = string(block.lowerBound..<block.lowerBound + 6)
             report(
-                "`\(string(block.lowerBound..<block.lowerBound + 6))` of MDX is printed as written",
+                "the `\(statement)` statement of MDX is printed as written",
                 code: .unknownMark, hint: "remove the line, or add `docusaurus` to `dialects` in feed.yaml",
                 at: block.lowerBound)
             return nil

@@ -21,7 +21,7 @@ struct RunningProgram: Sendable {
         guard ["debug", "release"].contains(folder.lastPathComponent), let package = Self.package(usedFrom: scratch)
         else {
             throw DiskError(
-                "build the program again", file.path, reason: "SwiftPM did not build it in a package here",
+                "build the program again", file.path, reason: "it was not built by SwiftPM in a package here",
                 hint: "start it with `swift run` in the folder of its package")
         }
         self.package = package
