@@ -74,7 +74,7 @@ private struct VisibleParts {
         self.frame = frame
         lines = other.lines.map { $0.map { frame.place(of: $0) } }
         points = other.points.map { frame.place(of: $0) }
-        track.waypoints = side.points.filter { !isVisible(frame.place(of: $0)) }.map { .init($0, name: "") }
+        track.waypoints = side.points.filter { !isNearOther(frame.place(of: $0)) }.map { .init($0, name: "") }
         for line in side.lines { addParts(of: line) }
     }
 
@@ -91,7 +91,7 @@ private struct VisibleParts {
             let count = max(1, min(Self.partsOfLine, Int(length / Self.tolerance)))
             for number in 0..<count {
                 let ends = [number, number + 1].map { a.interpolated(to: b, part: Double($0) / Double(count)) }
-                guard !isVisible(frame.place(of: ends[0].interpolated(to: ends[1], part: 0.5))) else {
+                guard !isNearOther(frame.place(of: ends[0].interpolated(to: ends[1], part: 0.5))) else {
                     end(&track)
                     continue
                 }
@@ -103,7 +103,7 @@ private struct VisibleParts {
     }
 
     /// Whether a place is near a line or a position of the other side.
-    private func isVisible(_ place: PlanePoint) -> Bool {
+    private func isNearOther(_ place: PlanePoint) -> Bool {
         let most = Self.tolerance * Self.tolerance
         if points.contains(where: { Simplification.squaredDistance(place, $0, $0) <= most }) { return true }
         return lines.contains { line in
