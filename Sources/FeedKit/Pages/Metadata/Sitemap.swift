@@ -1,8 +1,8 @@
-/// The sitemap of all pages for search engines: `sitemap.xml`, which is an index of several files if there are too many
-/// pages for one (sitemaps.org, protocol 0.9).
+/// The sitemap of all pages for search engines: `sitemap.xml`, which is an index of several files if there are more than
+/// a thousand pages (sitemaps.org, protocol 0.9).
 ///
 /// Objects are ordered by date, the oldest first, followed by the pages that change with every entry. So a new entry
-/// changes the last file but no full one.
+/// changes the last file but no full one, and an edited entry changes only the files with pages that show it.
 package struct Sitemap: Sendable {
     /// A page of the site, or a file listed in an index.
     package struct Entry: Sendable, Equatable {
@@ -38,9 +38,9 @@ package struct Sitemap: Sendable {
         }
     }
 
-    /// The maximum size of a file.
+    /// The maximum size of a file. The protocol allows 50,000 pages, but an edit prints and uploads whole files.
     struct Limits {
-        var pages = 50_000
+        var pages = 1000
         var bytes = 50 << 20
         var imagesOfPage = 1000
     }
