@@ -12,11 +12,9 @@ public struct Graph: Sendable {
     typealias Index = Int
 
     var names = NameTable()
-    var fingerprints: [Digest] = []
-    /// The range of each node's trace in `edges`; empty for an input.
-    var traces: [Range<Int>] = []
-    var edges: [UInt32] = []
-    var states: [State] = []
+    var fingerprints = ChunkedArray<Digest>()
+    var traces = TraceTable()
+    var states = ChunkedArray<State>()
     /// The nodes with a changed input that have not run since.
     private var marks: Set<Index> = []
     /// The changed inputs of each node that ran or is to run in this build.
@@ -52,7 +50,7 @@ public struct Graph: Sendable {
 
     /// The nodes that a node read in its last run; empty for an input and for an unknown node.
     public func trace(of node: Node) -> [Node] {
-        names.index(of: node).map { index in edges[traces[index]].map { names[Int($0)] } } ?? []
+        names.index(of: node).map { index in traces[index].map { names[Int($0)] } } ?? []
     }
 
     /// The nodes of a node's trace that changed in this build, so that the node was marked; empty for a new node and
@@ -126,7 +124,7 @@ public struct Graph: Sendable {
         for index in names.indices(of: kind).lazy.map({ Int($0) }) where !isWanted[index] && names.isMade(index) {
             names.setMade(index, false)
             marks.remove(index)
-            setTrace(of: index, to: 0..<0)
+            setTrace(of: index, to: [])
             set(index, .missing)
         }
         return invalid
@@ -152,23 +150,19 @@ public struct Graph: Sendable {
     mutating func finish(
         _ node: Node, _ fingerprint: Digest, trace: [Node], input: (Node) -> Digest
     ) {
-        let start = edges.count
+        var reads: [UInt32] = []
+        reads.reserveCapacity(trace.count)
         for read in trace {
             let (index, isNew) = add(read)
             if isNew { fingerprints[index] = input(read) }
-            edges.append(UInt32(index))
+            reads.append(UInt32(index))
         }
-        edges[start...].sort()
-        var end = start
-        for index in start..<edges.count where index == start || edges[index] != edges[end - 1] {
-            edges[end] = edges[index]
-            end += 1
-        }
-        edges.removeSubrange(end...)
+        reads.sort()
+        reads.removeRepeated()
         let (index, isNew) = add(node)
         runs[node.kind, default: 0] += 1
         names.setMade(index, true)
-        setTrace(of: index, to: start..<edges.count)
+        setTrace(of: index, to: reads)
         marks.remove(index)
         guard !isNew else {
             fingerprints[index] = fingerprint
@@ -180,9 +174,9 @@ public struct Graph: Sendable {
         if isOther { mark(readersOf: index) }
     }
 
-    private mutating func setTrace(of index: Index, to trace: Range<Int>) {
-        traces[index] = trace
-        readers?.take(edges[trace], of: index)
+    private mutating func setTrace(of index: Index, to trace: [UInt32]) {
+        traces.set(index, to: trace)
+        readers?.take(trace, of: index)
         if readers?.isWornOut ?? false { readers = nil }
     }
 
@@ -199,7 +193,7 @@ public struct Graph: Sendable {
     private mutating func addNew(_ node: Node) -> Index {
         let index = names.add(node)
         fingerprints.append(.missing)
-        traces.append(0..<0)
+        traces.append()
         states.append(.new)
         return index
     }
@@ -224,7 +218,7 @@ public struct Graph: Sendable {
     mutating func prune() {
         for index in marks {
             names.setMade(index, false)
-            setTrace(of: index, to: 0..<0)
+            setTrace(of: index, to: [])
             fingerprints[index] = .missing
         }
         marks = []
@@ -232,7 +226,7 @@ public struct Graph: Sendable {
         var retained = 0
         for index in 0..<count where names.isMade(index) {
             isRetained[index] = true
-            for edge in traces[index] { isRetained[Int(edges[edge])] = true }
+            for read in traces[index] { isRetained[Int(read)] = true }
         }
         for isRetained in isRetained where isRetained { retained += 1 }
         // Compacting a graph with few gaps costs more than the gaps do.
@@ -242,19 +236,10 @@ public struct Graph: Sendable {
     /// The graph for the next build of the same process.
     public var settled: Graph {
         var graph = self
-        graph.states = [State](repeating: .same, count: count)
+        graph.states = ChunkedArray(repeating: .same, count: count)
         graph.causes = [:]
         graph.runs = [:]
-        let live = traces.reduce(0) { $0 + $1.count }
-        // Replaced traces have left gaps.
-        guard edges.count > 2 * live + 1 << 12 else { return graph }
-        graph.edges = []
-        graph.edges.reserveCapacity(live)
-        for index in 0..<count {
-            let start = graph.edges.count
-            for edge in traces[index] { graph.edges.append(edges[edge]) }
-            graph.traces[index] = start..<graph.edges.count
-        }
+        graph.traces.settle()
         return graph
     }
 
@@ -268,9 +253,8 @@ public struct Graph: Sendable {
             graph.states.append(states[index])
         }
         for index in 0..<count where isRetained[index] {
-            let start = graph.edges.count
-            graph.edges += edges[traces[index]].map { places[Int($0)] }
-            graph.traces.append(start..<graph.edges.count)
+            graph.traces.append()
+            graph.traces.set(graph.traces.count - 1, to: traces[index].map { places[Int($0)] })
         }
         graph.runs = runs
         for (index, reads) in causes where isRetained[index] {
@@ -278,5 +262,17 @@ public struct Graph: Sendable {
             graph.causes[Int(places[index])] = left.map { places[Int($0)] }
         }
         return graph
+    }
+}
+
+extension [UInt32] {
+    /// Removes all but the first of equal elements in sequence.
+    fileprivate mutating func removeRepeated() {
+        var end = Swift.min(1, count)
+        for index in indices.dropFirst() where self[index] != self[end - 1] {
+            self[end] = self[index]
+            end += 1
+        }
+        removeSubrange(end...)
     }
 }

@@ -23,18 +23,18 @@ struct Readers: Sendable {
         hasRun = [Bool](repeating: false, count: count)
         var starts = [UInt32](repeating: 0, count: count + 1)
         var edgeCount = 0
-        for trace in graph.traces {
-            for edge in trace { starts[Int(graph.edges[edge]) + 1] += 1 }
+        for index in 0..<count {
+            let trace = graph.traces[index]
+            for read in trace { starts[Int(read) + 1] += 1 }
             edgeCount += trace.count
         }
         for index in 0..<count { starts[index + 1] += starts[index] }
         var next = starts
         readers = [UInt32](unsafeUninitializedCapacity: edgeCount) { readers, filled in
             for index in 0..<count {
-                for edge in graph.traces[index] {
-                    let read = Int(graph.edges[edge])
-                    readers[Int(next[read])] = UInt32(index)
-                    next[read] += 1
+                for read in graph.traces[index] {
+                    readers[Int(next[Int(read)])] = UInt32(index)
+                    next[Int(read)] += 1
                 }
             }
             filled = edgeCount
@@ -52,7 +52,7 @@ struct Readers: Sendable {
     }
 
     /// Replaces the trace of a node.
-    mutating func take(_ trace: ArraySlice<UInt32>, of index: Int) {
+    mutating func take(_ trace: [UInt32], of index: Int) {
         if index < hasRun.count { hasRun[index] = true }
         runCount += 1
         lastRuns[UInt32(index)] = runCount
