@@ -13,11 +13,14 @@ extension SiteBuild {
     /// can't be read.
     ///
     /// - Parameters:
+    ///   - change: What changed since `trees` were read, if they are not `nil`.
+    ///   - trees: The author's folders as the last preview of this process found them.
     ///   - previous: The last regular build.
     ///   - cached: The results of the last preview of this process; must not be `nil`.
     ///   - show: Called as soon as the pages are written; the results for the next preview are stored after that.
     /// - Returns: The report of a failed preview.
     package func preview(
+        after change: WatchedChange, in trees: inout SourceTrees?,
         comparedWith previous: PreviousBuild, now: Instant, keeping cached: inout InMemoryBuild?,
         show: (Preview) -> Void
     ) throws(DiskError) -> BuildReport? {
@@ -25,18 +28,24 @@ extension SiteBuild {
         let previousMemory = cached?.memory?.begun(for: options)
         if previousMemory == nil { cached?.forget() }
         var memory = previousMemory ?? BuildMemory.open(options, isReadOnly: false)
-        let trees = try SourceTrees(of: options)
+        let current: SourceTrees
+        if let last = trees.take() {
+            current = try last.updated(after: change, of: options)
+        } else {
+            current = try SourceTrees(of: options)
+        }
+        trees = current
         memory.read()
         if previousMemory == nil { memory.forgetHistory() }
         var previous = previous
         previous.files = FileNames(of: memory.outputs)
         let prepared = try prepare(
-            trees, memory: memory, cached: cached, comparedWith: previous, now: now, report: &report)
+            current, memory: memory, cached: cached, comparedWith: previous, now: now, report: &report)
         guard let prepared else { return report }
         let folder = OutputFolder(
             options.outputPlace, previousFiles: previous.files, mayReplaceForeign: true, isDryRun: false)
         // After a failure the state of the folder is unknown.
-        let last = cached
+        let retained = cached
         cached?.forget()
         var output = try SiteOutput(prepared, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
@@ -44,11 +53,11 @@ extension SiteBuild {
         output.looksAtFiles = previousMemory == nil
         let files = try output.renderFiles(report: &report)
         if let files { try output.publishPreview(files, report: &report) }
-        cached = last
+        cached = retained
         guard let files else { return report }
         show(Preview(build: output.build, report: report))
         let results = output.results(of: files, hasSnapshot: false)
-        remember(output.build, results, trees, report: &report, keeping: &cached)
+        remember(output.build, results, current, report: &report, keeping: &cached)
         return nil
     }
 }

@@ -65,15 +65,3 @@ extension SitePages {
         }
     }
 }
-
-extension [Int] {
-    /// Returns the index of the first element for which a condition holds, which holds for all elements after it.
-    fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

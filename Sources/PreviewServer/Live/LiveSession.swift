@@ -27,6 +27,8 @@ public final class LiveSession: Sendable {
 
     private struct State {
         var cached: InMemoryBuild? = InMemoryBuild()
+        /// The author's folders after the last change.
+        var trees: SourceTrees?
         /// The state of the last regular build.
         var previous: PreviousBuild
         var live = LiveState(build: 0)
@@ -103,7 +105,8 @@ public final class LiveSession: Sendable {
             live.build += 1
             do throws(DiskError) {
                 let refused = try (change == nil ? first : build).preview(
-                    comparedWith: previous, now: now, keeping: &state.cached
+                    after: change ?? .everything, in: &state.trees, comparedWith: previous, now: now,
+                    keeping: &state.cached
                 ) { preview in
                     let broken = Set(preview.heldErrors.map(\.error.place.file))
                     let changed = warnings.update(with: preview.report.diagnostics, broken: broken)

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedKit
 import FileSystem
 import Foundation
 
@@ -99,5 +100,36 @@ package struct FileTree: Sendable {
             case .failure(let failure): diagnostics.append(failure.diagnostic)
             }
         }
+    }
+}
+
+extension FileTree {
+    /// The tree with the current stamps of files that were edited since the walk.
+    ///
+    /// - Parameter changes: The paths of all possible changes, relative to the folder.
+    /// - Returns: `nil` if files were added, removed or linked, so that the folder must be walked again.
+    func restamped(_ changes: [String], in folder: String) -> FileTree? {
+        guard !changes.isEmpty else { return self }
+        guard diagnostics.isEmpty, let real = Disk.realPath(folder) else { return nil }
+        let handle = FolderHandle(real)
+        var tree = self
+        for path in changes {
+            let status = DiskPath(path, in: handle, links: .none).status(followsLinks: false)
+            let index = files.partitioningIndex { !$0.path.utf8Precedes(path) }
+            if index < files.count, files[index].path == path {
+                guard let stamp = status.flatMap({ FileStamp($0) }) else { return nil }
+                tree.files[index].stamp = stamp
+            } else if status != nil || errno != ENOENT || hasFiles(below: path) {
+                return nil
+            }
+            // Otherwise an editor has removed its temporary file.
+        }
+        return tree
+    }
+
+    private func hasFiles(below path: String) -> Bool {
+        let prefix = path + "/"
+        let index = files.partitioningIndex { !$0.path.utf8Precedes(prefix) }
+        return index < files.count && files[index].path.utf8.starts(with: prefix.utf8)
     }
 }

@@ -24,6 +24,24 @@ package struct SourceTrees: Sendable {
         templates = try walk(TemplateReader.folderName)
     }
 
+    private init(content: FileTree, templates: FileTree) { (self.content, self.templates) = (content, templates) }
+
+    /// The trees after a change that was reported since these were read. If files were only edited, the others are not
+    /// looked at.
+    func updated(after change: WatchedChange, of options: BuildOptions) throws(DiskError) -> SourceTrees {
+        func restamped(_ tree: FileTree, _ name: String) -> FileTree? {
+            guard case .paths(let paths) = change else { return nil }
+            let changes = paths.filter { $0.root == name }.map(\.path)
+            return tree.restamped(changes, in: Disk.join(options.source, name))
+        }
+        if let content = restamped(content, ContentMap.folderName),
+            let templates = restamped(templates, TemplateReader.folderName)
+        {
+            return SourceTrees(content: content, templates: templates)
+        }
+        return try SourceTrees(of: options)
+    }
+
     /// Whether there are no diagnostics about files.
     var isWhole: Bool { content.diagnostics.isEmpty && templates.diagnostics.isEmpty }
 

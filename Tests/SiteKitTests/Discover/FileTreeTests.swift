@@ -1,6 +1,7 @@
 import FeedKit
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FileSystem
@@ -80,6 +81,44 @@ import Testing
             tree.diagnostics.map { $0.printed() } == [
                 "content/deep:1:1: error: cannot read this folder: too many levels of symbolic links"
             ])
+    }
+
+    /// After any edits, the tree with new stamps equals that of a walk, or a walk is requested; never after an edit of
+    /// files alone.
+    @Test(arguments: 1...20 as ClosedRange<UInt64>) func newStampsAreThoseOfAWalk(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        try write("content/a.md", "content/a-b.md", "content/a/b.md", "content/a/c/d.md", "outside.md")
+        let content = folder.path + "/content/"
+        for round in 0..<30 {
+            let before = try walk()
+            let path = try #require(before.files.randomElement(using: &random)).path
+            let (other, manager) = ("a/new-\(round).md", FileManager.default)
+            var changes = [".a.md.swp", path]
+            let edit = Int.random(in: 0..<9, using: &random)
+            switch edit {
+            case 0:
+                try manager.moveItem(atPath: content + path, toPath: content + path + "-")
+                changes.append(path + "-")
+            case 1:
+                try write("content/" + other)
+                changes.append(other)
+            case 2:
+                try manager.removeItem(atPath: content + path)
+                try manager.createSymbolicLink(atPath: content + path, withDestinationPath: "outside.md")
+            case 3:
+                try? manager.removeItem(atPath: content + "a/c")
+                try write("content/a/c/\(round).md", "content/a.md")
+                changes += ["a/c", "a.md"]
+            case 4:
+                try manager.removeItem(atPath: content + path)
+                try write("content/a.md")
+                changes.append("a.md")
+            default: try Data("\(round)".utf8).write(to: URL(fileURLWithPath: content + path), options: .atomic)
+            }
+            let restamped = before.restamped(changes, in: content), after = try walk()
+            #expect(restamped == nil || restamped?.files == after.files, "seed \(seed), round \(round), edit \(edit)")
+            if edit > 4, before.diagnostics.isEmpty { #expect(restamped != nil) }
+        }
     }
 
     @Test func whereThereIsNothing() throws {

@@ -37,10 +37,13 @@ import Testing
         _ = try SiteBuild(options: options).build(now: Self.now)
         let built = FolderListing(site.path("public"))
         let session = try session(of: site)
+        var comparison = StampComparison(), isFirst = true
         for step in EditScript(seed: seed).keeping(where: \.isOfSources).steps {
             _ = site.mend()
             let edits = step.edits.map { site.apply($0) }
-            await session.update(after: nil)
+            let change = comparison.changes(in: options.watchedFolders)
+            await session.update(after: isFirst ? nil : .paths(change))
+            isFirst = false
             options.output = site.path("clean")
             options.usesCache = false
             options.previous = site.exists("public/snapshot.json") ? site.path("public/snapshot.json") : nil
@@ -230,5 +233,16 @@ import Testing
 extension EditedSite {
     fileprivate func text(page: String, of session: LiveSession) -> String? {
         (try? Disk.read(session.folder + "/" + page)).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension StampComparison {
+    /// The files of all roots that changed since the last call.
+    fileprivate mutating func changes(in folders: WatchedFolders) -> Set<WatchedPath> {
+        let time = FileStamp.DiskTime.now()
+        return folders.roots.reduce(into: []) { paths, root in
+            guard let files = try? folders.list(root) else { return }
+            paths.formUnion(changes(to: files, of: root.name, at: time))
+        }
     }
 }
