@@ -4,6 +4,12 @@
 #ifdef __linux__
 #include <mimalloc.h>
 static inline void feedgen_giveBackFreedMemory(void) { mi_collect(true); }
+#if MI_MALLOC_VERSION < 210
+static inline void feedgen_retainFreedMemory(void) { mi_option_disable(mi_option_allow_decommit); }
+#else
+static inline void feedgen_retainFreedMemory(void) { mi_option_set(mi_option_purge_delay, -1); }
+#endif
 #else
 static inline void feedgen_giveBackFreedMemory(void) {}
+static inline void feedgen_retainFreedMemory(void) {}
 #endif

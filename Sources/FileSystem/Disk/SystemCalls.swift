@@ -21,4 +21,7 @@ package enum SystemCalls {
 
     /// Returns freed memory to the system.
     package static func returnFreedMemory() { feedgen_giveBackFreedMemory() }
+
+    /// Retains freed memory from now on, for a process that soon needs as much again.
+    package static func retainFreedMemory() { feedgen_retainFreedMemory() }
 }

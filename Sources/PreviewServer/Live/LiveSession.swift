@@ -82,6 +82,8 @@ public final class LiveSession: Sendable {
         // Watch before building, so that no change is missed.
         let watch = FolderWatch(lock.options.watchedFolders, polls: polls) { [say] in say("\($0)") }
         await update(after: nil)
+        // Each update needs as much memory as the one before.
+        SystemCalls.retainFreedMemory()
         onBuilt()
         for await change in watch { await update(after: change) }
     }
