@@ -70,7 +70,7 @@ extension FuzzTarget {
         let place = FileLocation(file: "a.md")
         for id in new.document["feed"]?.strings ?? [] {
             let facts = Facts(id: id, kind: "a", title: "A", date: Instant(seconds: 0), path: "/a/", source: place)
-            _ = (previous.update(of: facts, clock: Instant(seconds: 1)), previous.formerPaths(of: facts))
+            _ = previous.history(of: facts, clock: Instant(seconds: 1))
             let page = PlainPage(
                 facts: facts, body: HTML(text: ""), excerpt: "", images: [], attachments: [], isInMenu: false)
             _ = previous.addingFormerPaths(of: [page])

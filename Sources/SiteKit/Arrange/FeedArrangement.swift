@@ -164,8 +164,8 @@ extension ObjectTable {
             // A restarted preview has already seen edits made since the last build. Histories relative to another build
             // don't count.
             let seen = hasHistory ? seenUpdate(of: object) : nil
-            let update = previous.update(of: facts, clock: seen ?? clock)
-            setHistory(previous.formerPaths(of: facts), seenUpdate: update, of: object)
+            let history = previous.history(of: facts, clock: seen ?? clock)
+            setHistory(history.formerPaths, seenUpdate: history.update, of: object)
         }
         return updated
     }

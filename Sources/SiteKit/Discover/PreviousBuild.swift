@@ -144,15 +144,29 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// The time when the object was last changed: that in the snapshot, unless the content has changed since; `nil` for
-    /// an object that is not in the snapshot.
-    ///
-    /// A translation of a published text has its original's date, but is as new as this build.
-    func update(of facts: Facts, clock: Instant) -> Instant? {
+    /// What earlier builds determine about an object.
+    struct ObjectHistory {
+        /// The time when the object was last changed: that in the snapshot, unless the content has changed since; `nil`
+        /// for an object that is not in the snapshot.
+        var update: Instant?
+        /// The former URLs, as far as they differ from the current one.
+        var formerPaths: [String] = []
+    }
+
+    /// - Parameter clock: The time of changes since the last build.
+    func history(of facts: Facts, clock: Instant) -> ObjectHistory {
         guard let section = section(facts.id) else {
+            // A translation of a published text has its original's date, but is as new as this build.
             let original = facts.edition.map { Edition(translation: $0).originalID(facts.id) }
-            return original.flatMap { self.section($0) } == nil ? nil : max(clock, facts.date)
+            let isNew = original.flatMap { self.section($0) } == nil
+            return ObjectHistory(update: isNew ? nil : max(clock, facts.date))
         }
+        return ObjectHistory(
+            update: Self.update(of: facts, in: section, clock: clock),
+            formerPaths: Self.formerPaths(of: facts, in: section, at: section["url"]?.string))
+    }
+
+    private static func update(of facts: Facts, in section: JSON, clock: Instant) -> Instant? {
         // Snapshots of early versions have no content digest, so the object counts as unchanged. An object is not
         // changed before it is published, which a preview of the future would claim.
         if let content = section["content"]?.string, content != facts.contentDigest?.description {
@@ -161,12 +175,6 @@ package struct PreviousBuild: Sendable {
         guard let updated = section["updated"]?.string, case .success(.instant(let time)) = ParsedDate.parse(updated)
         else { return nil }
         return Instant(seconds: time.secondsSince1970)
-    }
-
-    /// The former URLs of an object, as far as they differ from the current one.
-    func formerPaths(of facts: Facts) -> [String] {
-        guard let section = section(facts.id) else { return [] }
-        return Self.formerPaths(of: facts, in: section, at: section["url"]?.string)
     }
 
     /// Adds the former paths to plain pages; the snapshot lists plain pages by URL.
