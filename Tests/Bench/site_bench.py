@@ -7,8 +7,9 @@ Each site is built from scratch, then unchanged, and with one edit at a time. Hu
 requirements.txt; what is not installed is omitted. All files are in memory if /dev/shm exists: 100,000 entries need
 5 GB there. With --work they are below a folder, to measure its disk.
 """
-import argparse, contextlib, importlib.util, json, pathlib, random, shutil, subprocess, sys, time
+import argparse, contextlib, importlib.util, json, pathlib, random, shutil, statistics, subprocess, sys, time
 from corpus import WORDS, albums, corpus, entry, photo
+from preview import Preview
 from turns import Repository, Turns, hugo, run, stamps, target, workplace
 
 # The pages of feedgen's default theme as a Hugo site, and minimal pages.
@@ -130,6 +131,16 @@ class Site:
             target(f"{name} / {own}, processor", self.turns.processorSeconds(name) / self.turns.processorSeconds(own), 1)
             target(f"{name} / {own}, wall", self.turns.seconds(name) / self.turns.seconds(own), 1)
 
+    def printPreview(self, path):
+        """Prints the processor time of `feedgen serve` for an edited text."""
+        text, times = (self.folder / path).read_text(), []
+        with Preview(self.feedgen, self.folder) as preview:
+            for turn in range(12): times.append(preview.edit(path, f"{text}\nOne more line, {turn}.\n"))
+        (self.folder / path).write_text(text)
+        shown, stored = (statistics.median(column) for column in zip(*times[2:]))
+        target("ms of processor time of serve, from save to event", shown, 40)
+        print(f"  - until its results are stored: {stored:.0f}")
+
     def timeTemplate(self, template):
         text = (self.theme / "Templates" / template).read_text()
         self.timeEdit(f"template {template} edited", f"Templates/{template}", text + "<p>edited</p>\n")
@@ -218,7 +229,9 @@ def benchEntries(feedgen, count, runs):
             target("Hugo from nothing, full / one entry edited",
                    turns.seconds(name) / turns.seconds("one entry edited"), 50, atLeast=True)
         target("ms of processor time of --version", turns.processorSeconds("feedgen --version") * 1000, 5)
-        if count == 10_000: target("MiB from nothing", turns.memory("from nothing"), 140)
+        if count == 10_000:
+            target("MiB from nothing", turns.memory("from nothing"), 140)
+            site.printPreview(some)
         if count >= 100_000: target("MiB of the largest build", max(map(turns.memory, site.builds)), 1024)
         site.printGitTargets("one entry edited")
         site.printStages(some, f"{text}\nThe last line.\n")
