@@ -46,31 +46,8 @@ struct RunningProgram: Sendable {
         return nil
     }
 
-    /// The Swift sources of the package.
-    var sources: WatchedFolders {
-        let (package, isOther) = (package, Self.isOther)
-        return WatchedFolders(
-            roots: [WatchedRoot(name: "the package", path: package)], linksStayIn: package,
-            passesOver: { isOther($0.path) },
-            list: { root in
-                var files: [String: FileStamp] = [:]
-                let all = FileManager.default.enumerator(atPath: root.path)
-                while let path = all?.nextObject() as? String {
-                    if isOther(path) {
-                        all?.skipDescendants()
-                    } else if path.hasSuffix(".swift") {
-                        files[path] = try Disk.stamp(of: .named(root.path + "/" + path))
-                    }
-                }
-                return files
-            })
-    }
-
-    /// Whether a path is that of a hidden file or folder, or of a file that is not Swift.
-    private static func isOther(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
-        return name.hasPrefix(".") || name.contains(".") && !name.hasSuffix(".swift")
-    }
+    /// The Swift sources that the program is built from.
+    var sources: WatchedFolders { EditablePackages(of: package, builtIn: scratch).sources }
 
     /// Builds the program.
     ///
