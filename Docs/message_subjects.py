@@ -31,6 +31,7 @@ SUBJECTS = [
     ("ListKit", "Templates and lists"),
     ("SiteKit/Arrange", "Templates and lists"),
     ("FeedKit/Pages/SectionRenderer", "Templates and lists"),
+    ("FeedKit/Pages/Diagnostic+Images", "Templates and lists"),
     ("SiteKit/Discover/TemplateReader", "Templates and lists"),
     ("PhotoKit", "Photos, videos and metadata"),
     ("FeedKit/Kinds/Photos", "Photos, videos and metadata"),

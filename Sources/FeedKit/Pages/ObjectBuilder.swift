@@ -1,3 +1,4 @@
+import Diagnostics
 import ListKit
 import MarkupKit
 import TemplateKit
@@ -42,6 +43,7 @@ package struct ObjectBuilder: Sendable {
             collected.diagnostics.append(problem)
         }
         var page = kind?.page(for: object.own, among: near.map(\.own), in: site) ?? object.own.page(in: site)
+        collected.diagnostics += Diagnostic.imagesInMemory(in: section, page)
         page.add((object as? ListedObject)?.images ?? [])
         let facts = object.facts
         let isPaged = page.subpages.contains { $0.cellsPage != nil }

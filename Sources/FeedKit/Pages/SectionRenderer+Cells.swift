@@ -93,7 +93,6 @@ extension SectionRenderer {
         let sizes = ImageSizes(breakpoints: site.configuration.breakpoints, cells: place.sizes)
         let html = templates.html(cell.template, cell.model.addingSizes(sizes).adding(place.pins))
         result.report(place.pins.issues, of: cell)
-        if cell.model.fields.contains(where: { $0.value.isImageInMemory }) { result.reportImage(of: cell) }
         snapshot.member("template", cell.template)
         snapshot.key("frames")
         site.write(place.frames, to: &snapshot)
@@ -162,20 +161,7 @@ extension ViewModel {
     }
 }
 
-extension ViewValue {
-    fileprivate var isImageInMemory: Bool { if case .image = self { true } else { false } }
-}
-
 extension RenderedSection {
-    /// Reports an image in memory that was not replaced, because the object was read from a file.
-    fileprivate mutating func reportImage(of cell: SizedCell) {
-        diagnostics.append(
-            .error(
-                "a cell of '\(id)' with the template `\(cell.template)` shows an image in memory, but the object is from a file",
-                at: cell.source,
-                hint: "show an image of the content folder, or provide the object with a data source"))
-    }
-
     /// Reports problems with the pins of a cell, once for cells with equal problems.
     fileprivate mutating func report(_ issues: [PinIssue], of cell: SizedCell) {
         for issue in issues {

@@ -182,9 +182,11 @@ extension ArrangedBuild {
 
     /// The diagnostics of templates and sizes.
     var diagnosticsOfTemplates: [Diagnostic] {
-        arrangement.missingTemplates(
-            existing: templates.set.names, emptyView: list?.dataSource.emptyView?.template,
-            isProgram: list != nil)
+        let emptyView = list?.dataSource.emptyView
+        let imageError = arrangement.map.pages.first.flatMap { emptyView?.imageError(at: $0.source) }
+        return arrangement.missingTemplates(
+            existing: templates.set.names, emptyView: emptyView?.template, isProgram: list != nil)
+            + [imageError].compactMap(\.self)
             + SitePages.unknownLists(in: arrangement.editions.map(\.map))
             + missingTemplatesOfOutputs
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)

@@ -15,18 +15,20 @@ extension ValueNames {
         let texts = given.compactMap { site.templates.texts[$0] }
         let references = texts.flatMap { text in text.valueReferences.map { (text: text, reference: $0) } }
         let words = Site(configuration: site.configuration).words.byName
-        let ofTheme = theme.values.lazy.flatMap { SourceText(file: "", text: $0).valueReferences }.flatMap(\.path)
-        var supported = others.union(given).union(FactsReader.keys).union(ofTheme)
-        func isUnknown(_ reference: ValueReference) -> Bool {
-            reference.unknownName(besides: supported, words: words) != nil
-        }
-        var unknown = references.filter { isUnknown($0.reference) }
-        var names: Set<String> = []
-        // Nearly always, the first objects have all names.
-        for object in objects where !unknown.isEmpty {
-            object.model.collected.section?.addNames(to: &names)
+        var supported = others.union(given).union(FactsReader.keys)
+        var unknown = references
+        func support(_ names: some Sequence<String>) {
             supported.formUnion(names)
-            unknown.removeAll { !isUnknown($0.reference) }
+            unknown.removeAll { $0.reference.unknownName(besides: supported, words: words) == nil }
+        }
+        var names: Set<String> = []
+        // Nearly always, the first object has all names.
+        for (index, object) in objects.enumerated() where !unknown.isEmpty {
+            object.model.collected.section?.forEachView { $0.model.addNames(to: &names) }
+            support(names)
+            if index == 0, !unknown.isEmpty {
+                support(theme.values.flatMap { SourceText(file: "", text: $0).valueReferences.flatMap(\.path) })
+            }
         }
         return unknown.compactMap { text, reference in
             reference.unknownName(besides: supported, words: words).flatMap { name in
@@ -34,24 +36,6 @@ extension ValueNames {
                     text.unknownValue(name, at: reference.place, supported: names)
                 }
             }
-        }
-    }
-}
-
-extension Section {
-    /// Adds the names of all values in the view models.
-    fileprivate func addNames(to names: inout Set<String>) {
-        for view in [header, footer, separator, line] { view?.model.addNames(to: &names) }
-        for group in groups { group.addNames(to: &names) }
-    }
-}
-
-extension SizedGroup {
-    fileprivate func addNames(to names: inout Set<String>) {
-        footer?.model.addNames(to: &names)
-        for cell in cells {
-            cell.model.addNames(to: &names)
-            cell.children?.addNames(to: &names)
         }
     }
 }
