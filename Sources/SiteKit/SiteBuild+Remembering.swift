@@ -58,9 +58,7 @@ extension SiteBuild {
             report.notes.append(notice)
             cached?.forget()
         } else if cached != nil {
-            cached = InMemoryBuild(
-                memory: build.memory.next(findings), content: build.content.map,
-                arranged: build.arranged)
+            cached = InMemoryBuild(of: build, memory: build.memory.next(findings), options: options)
         }
     }
 

@@ -28,6 +28,16 @@ import Testing
         try await ViewImage(collecting: bytes, name: "harbor.jpg", alt: "The harbor", limit: 20_000_000)
     }
 
+    func respond(to path: String, from site: borrowing ListSite) throws -> [UInt8]? {
+        try site.bytes(of: path) ?? site.image(at: path)
+    }
+
+    @Test func respondsWithPagesOfASiteInMemory() throws {
+        var site = ListSite(objects: [], registry: Registry())
+        try site.update()
+        #expect(try respond(to: "index.html", from: site) != nil && respond(to: "media/a.webp", from: site) == nil)
+    }
+
     @Test func refusesBytesOfNoImage() async throws {
         var registry = Registry()
         register(in: &registry)

@@ -137,8 +137,23 @@ public struct ListSite: ~Copyable, Sendable {
     /// The paths of all files of an in-memory site, such as `index.html`, `style.css` and `snapshot.json`.
     public var files: [String] { folder?.paths ?? [] }
 
-    /// The bytes of a file of an in-memory site; `nil` for images and videos, and if there is no such file.
+    /// The bytes of a file of an in-memory site; `nil` for derived images and videos, and if there is no such file.
     public func bytes(of file: String) -> [UInt8]? { folder?.bytes(of: file) }
+
+    /// Creates a derived image, such as `media/harbor-800-1f2e3d4c5b6a.webp`; `nil` if the site has none of that path.
+    ///
+    /// An update of an in-memory site only decides which images there are, since creating them takes long. They are not
+    /// cached: equal paths have equal bytes, for as long as the program wants to keep them.
+    public func image(at file: String) throws(ListSiteError) -> [UInt8]? {
+        do {
+            return try cached?.image(at: file)
+        } catch {
+            switch error {
+            case .content(let diagnostic): throw .content([diagnostic], refusal: "")
+            case .disk(let error): throw .disk(error)
+            }
+        }
+    }
 
     /// Returns the HTML of the page at a URL, such as `/` or `/notes/first/`, of an in-memory site.
     public func page(at url: String) -> String? {

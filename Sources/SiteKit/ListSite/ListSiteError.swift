@@ -4,7 +4,7 @@ import ListKit
 
 /// The reason why an update of a site failed; the site is unchanged.
 public enum ListSiteError: Error, CustomStringConvertible {
-    /// Errors in the objects, the templates or the configuration.
+    /// Errors in the objects, the templates or the configuration, and the summary of a refused update; empty for an image.
     case content([Diagnostic], refusal: String)
     /// An edited list refers to missing objects or cells.
     case list(CellSnapshot.Failure)
@@ -15,7 +15,8 @@ public enum ListSiteError: Error, CustomStringConvertible {
     public var description: String {
         switch self {
         case .content(let diagnostics, let refusal):
-            (diagnostics.limitedForReport().map { $0.printed() } + [refusal]).joined(separator: "\n")
+            (diagnostics.limitedForReport().map { $0.printed() } + (refusal.isEmpty ? [] : [refusal])).joined(
+                separator: "\n")
         case .list(let error): "\(error)"
         case .disk(let error): "\(error)"
         }

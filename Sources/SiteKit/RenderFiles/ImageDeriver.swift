@@ -19,9 +19,8 @@ struct ImageDeriver: Sendable {
         provided: [ProvidedImage] = []
     ) {
         self.shared = shared
-        var encoder = PhotoEncoder(recipes: recipes, folder: folder, store: shared?.store.description)
-        encoder.provided = Dictionary(provided.map { ($0.asset.path, $0) }, uniquingKeysWith: { first, _ in first })
-        self.encoder = encoder
+        encoder = PhotoEncoder(
+            recipes: recipes, folder: folder, store: shared?.store.description, provided: provided)
         self.cache = cache
         self.spare = spare
     }

@@ -11,12 +11,18 @@ package struct PhotoEncoder: Sendable {
     /// The name in messages of the remote store that does not contain the images.
     var store: String?
     /// The images that a program has in memory, by path.
-    var provided: [String: ProvidedImage] = [:]
+    private(set) var provided: [String: ProvidedImage] = [:]
 
     package init(recipes: PhotoRecipes, folder: DiskPath, store: String? = nil) {
         self.recipes = recipes
         self.folder = folder
         self.store = store
+    }
+
+    /// An encoder of a site with images in memory.
+    init(recipes: PhotoRecipes, folder: DiskPath, store: String? = nil, provided: [ProvidedImage]) {
+        self.init(recipes: recipes, folder: folder, store: store)
+        self.provided = Dictionary(provided.map { ($0.asset.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Creates some of a photo's renditions with one decoding.

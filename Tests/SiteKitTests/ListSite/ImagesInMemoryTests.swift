@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    private func site(of cards: [Card], in output: String, widths: [Int] = [320, 800]) -> ListSite {
+    private func site(of cards: [Card], in output: String?, widths: [Int] = [320, 800]) -> ListSite {
         var configuration = ListSite.configuration
         configuration.photos.widths = widths
         return ListSite(
@@ -106,6 +106,24 @@ import Testing
         #expect(try media(in: folder).count == before.count * 2 / 3)
     }
 
+    /// A site in memory creates the same images on request.
+    @Test func createsTheImagesOfASiteInMemory() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var cards = (1...2).map { Card("card-\($0)", LocatedPhoto.numbered($0)) }
+        var written = self.site(of: cards, in: folder)
+        var site = self.site(of: cards, in: nil)
+        for _ in 0..<2 {
+            try written.update(to: cards, now: ListSite.clock)
+            try site.update(to: cards, now: ListSite.clock)
+            let expected = try media(in: folder)
+            let paths = site.files.filter { $0.hasPrefix("media/") }
+            #expect(paths.count == expected.count && paths.allSatisfy { site.bytes(of: $0) == nil })
+            for path in paths { #expect(try site.image(at: path) == expected[String(path.dropFirst(6))]) }
+            #expect(try site.image(at: "media/other.webp") == nil && site.image(at: "index.html") == nil)
+            cards[0].front.bytes = LocatedPhoto.numbered(3)
+        }
+    }
+
     /// Messages speak of bytes and the configuration, not of files. The site does not change.
     @Test(
         arguments: [
@@ -142,6 +160,99 @@ import Testing
         try site.update(now: ListSite.clock)
         let files = try media(in: folder)
         #expect(!files.isEmpty && files.keys.allSatisfy { $0.utf8.count < 200 && !$0.contains("..") })
+    }
+
+    /// The places of an image in the views of an object.
+    private enum Place: CaseIterable {
+        case value, unlisted, nested, list, child, header, footer, separator, line, groupFooter
+
+        func controller(_ image: ViewImage) -> any SectionController {
+            var views = Views()
+            let plain: ViewModel = ["image": .image(image)]
+            let view = SupplementaryView(template: "card", model: plain)
+            switch self {
+            case .value: views.model = plain
+            case .unlisted: views.model = ["image": .unlisted(.image(image))]
+            case .nested: views.model = ["card": .object(plain)]
+            case .list: views.model = ["cards": .list([.text("a"), .object(plain)])]
+            case .child: views.children = CellGroup([Cell(id: "below", template: "card", model: plain)])
+            case .header: views.header = view
+            case .footer: views.footer = view
+            case .separator: views.separator = view
+            case .line: views.line = view
+            case .groupFooter: views.groupFooter = view
+            }
+            return views
+        }
+
+        private struct Views: SectionController {
+            var model: ViewModel = [:]
+            var children: CellGroup?
+            var header: SupplementaryView?
+            var footer: SupplementaryView?
+            var separator: SupplementaryView?
+            var line: SupplementaryView?
+            var groupFooter: SupplementaryView?
+
+            func cells() -> [Cell] { [Cell(id: "content", template: "card", model: model, children: children)] }
+            func groups() -> [CellGroup] { [CellGroup(cells(), footer: groupFooter)] }
+        }
+    }
+
+    private static let template =
+        "{{#image}}{{>picture}}{{/image}}{{#card}}{{#image}}{{>picture}}{{/image}}{{/card}}"
+        + "{{#cards}}{{#image}}{{>picture}}{{/image}}{{/cards}}"
+
+    /// A program's object shows an image anywhere in its views; an object from a file reports that it can't.
+    @Test(arguments: Place.allCases) private func publishesOrReportsAnImageAnywhere(place: Place) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let image = ViewImage(LocatedPhoto.bytes, name: "a.jpg", alt: "")
+        var registry = Registry()
+        registry.register(Card.self) { place.controller($0.front) }
+        registry.register(JournalEntry.self) { _ in place.controller(image) }
+        var site = ListSite(
+            objects: [Card("first", LocatedPhoto.bytes)], registry: registry, templates: ["card": Self.template],
+            output: folder + "/public", options: .init(configuration: ListSite.configuration))
+        try site.update(now: ListSite.clock)
+        #expect(try !media(in: folder + "/public").isEmpty)
+        // A line is only on lists of some kinds.
+        if place != .line {
+            #expect(try String(contentsOfFile: folder + "/public/index.html", encoding: .utf8).contains("<picture"))
+        }
+
+        let content = folder + "/site/content/journal"
+        try FileManager.default.createDirectory(atPath: content, withIntermediateDirectories: true)
+        try "---\ntitle: First\ndate: 2026-03-02\n---\n".write(
+            toFile: content + "/first.md", atomically: true, encoding: .utf8)
+        let report = try SiteBuild(
+            options: BuildOptions(source: folder + "/site"),
+            dataSource: RegistryDataSource(objects: [], registry: registry), templates: ["card": Self.template]
+        ).build(now: ListSite.clock)
+        let errors = report.diagnostics.filter { $0.severity == .error }.map(\.message)
+        #expect(errors.count == 1 && errors[0].contains("the object is from a file"), "\(report.diagnostics)")
+    }
+
+    private struct PageCard: FeedModel {
+        var facts = Facts(kind: "cards", name: "first", title: "First", date: Instant(seconds: 0))
+
+        func page(in site: Site) -> ObjectPage {
+            ObjectPage(model: ["image": .image(ViewImage(LocatedPhoto.bytes, name: "a.jpg", alt: ""))])
+        }
+    }
+
+    /// Only images in cells are published.
+    @Test(arguments: [true, false]) func reportsAnImageOutsideOfCells(isOnPage: Bool) throws {
+        var registry = Registry()
+        registry.register(PageCard.self, template: "card", config: { _ in [:] })
+        let image = ViewImage(LocatedPhoto.bytes, name: "a.jpg", alt: "")
+        let source = RegistryDataSource(
+            objects: isOnPage ? [PageCard()] : [], registry: registry,
+            emptyView: isOnPage ? nil : SupplementaryView(template: "card", model: ["image": .image(image)]))
+        var site = ListSite(
+            dataSource: source, templates: ["card": Self.template],
+            options: .init(configuration: ListSite.configuration))
+        let error = #expect(throws: ListSiteError.self) { try site.update(now: ListSite.clock) }
+        #expect("\(error as Any)".contains("shows an image in memory"), "\(error as Any)")
     }
 
     @Test func collectsAStreamUpToALimit() async throws {
