@@ -34,7 +34,7 @@ struct Library: ListAdapterDataSource {
 }
 
 @Suite struct ADataSourceOfYourOwn {
-    private let library = Library(books: [
+    let library = Library(books: [
         Book(isbn: "1", title: "Dust", chapters: ["Wind", "Sand"]),
         Book(isbn: "2", title: "Ice", chapters: ["Frost"]),
     ])

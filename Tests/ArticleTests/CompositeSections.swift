@@ -7,7 +7,6 @@ struct Trip: ListModel {
     var notes: [String]
 
     var diffIdentifier: String { "trip/" + name }
-    var origin: ListOrigin { ListOrigin(kind: "trip", source: FileLocation(file: "trips/\(name).yaml")) }
 }
 
 struct TripPhotos: SectionController {
