@@ -5,9 +5,12 @@ import FileSystem
 extension SiteBuild {
     /// Reads settings, templates and the previous build.
     ///
-    /// - Parameter other: The build to compare with; `nil` for the one in the output folder.
+    /// - Parameters:
+    ///   - cached: Results of the last build of this process.
+    ///   - other: The build to compare with; `nil` for the one in the output folder.
     func discover(
-        _ trees: SourceTrees, memory: BuildMemory, comparedWith other: PreviousBuild?, now: Instant
+        _ trees: SourceTrees, memory: BuildMemory, cached: InMemoryBuild?, comparedWith other: PreviousBuild?,
+        now: Instant
     ) throws(DiskError) -> DiscoveredSite {
         let provided = other ?? memoryFolder.map { PreviousBuild(in: $0, memory) }
         let previous = if let provided { provided } else { try PreviousBuild.read(options: options, memory: memory) }
@@ -35,11 +38,14 @@ extension SiteBuild {
             : ([], [])
         problems += ofTranslations
         let words = Site(configuration: configuration).words
-        let templates = try TemplateReader.read(
-            trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
-            given: list?.templates ?? [:], limits: configuration.limits, words: words,
-            translations: translations.map { ($0.edition.language, Site(configuration: $0).words) },
-            outputs: configuration.outputs)
+        let templates =
+            if let templates = cached?.templates { templates } else {
+                try TemplateReader.read(
+                    trees.templates, source: options.source, theme: .named(configuration.theme), kinds: kinds,
+                    given: list?.templates ?? [:], limits: configuration.limits, words: words,
+                    translations: translations.map { ($0.edition.language, Site(configuration: $0).words) },
+                    outputs: configuration.outputs)
+            }
         problems +=
             previous.diagnostics(
                 gates: BuildGates(of: configuration, options: options, previous: previous.gates))

@@ -15,12 +15,12 @@ extension SiteBuild {
     ) throws(DiskError) -> ParsedSite {
         timings?.begin(.read)
         let photos = imageReader(of: site)
-        let collected = list?.collected(in: site.configuration, before: cached?.given ?? [], jobs: options.jobs) {
-            photos.read($0, of: $1)
-        }
+        let collected = list?.collected(
+            in: site.configuration, before: cached?.content?.provided, jobs: options.jobs
+        ) { photos.read($0, of: $1) }
         let folder = Content.Folder(
             site.content, options: options, kinds: site.kinds, configuration: site.configuration, memory: site.memory,
-            objects: collected?.objects ?? [], before: cached?.content)
+            provided: collected, before: cached?.content)
         var templates = site.templates.digests
         templates[FramedPage.input] = list?.frame.map { Digest(of: "\(type(of: $0))") }
         templates[PageStylesheet.input] = site.digestOfPageStylesheets
@@ -32,7 +32,7 @@ extension SiteBuild {
             content.leaveOutSources(with: errors.filter { !site.diagnostics.contains($0) }, graph: engine.graph)
         }
         var diagnostics = site.diagnostics + (collected?.diagnostics ?? []) + content.diagnostics
-        let isNew = content.hasNewImages || collected?.objects.contains { !$0.images.isEmpty } == true
+        let isNew = content.hasNewImages || collected?.images.isEmpty == false
         if isNew { diagnostics += try warningsAboutImages(in: site.configuration) }
         // Kinds in Swift have values that only their code names.
         if kinds.isEmpty, list == nil { diagnostics += ValueNames.warnings(about: site, keys: content.documentKeys) }
@@ -86,13 +86,5 @@ extension Diagnostic {
             "the newest photo of this album has a date in the future, which is the date of the album",
             code: .init("future-photo-date"), at: place,
             hint: "set the correct date: date: 2026-03-02")
-    }
-}
-
-extension TemplateReader.Templates {
-    /// The digest of each template's text.
-    var digests: [String: Digest] {
-        let own = sets.flatMap { set in set.names.compactMap { name in set.texts(of: name).first { $0.name == name } } }
-        return Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -135,7 +135,7 @@ public struct SiteBuild: Sendable {
             report.refuse(problem)
             return nil
         }
-        let site = try discover(trees, memory: memory, comparedWith: previous, now: now)
+        let site = try discover(trees, memory: memory, cached: cached, comparedWith: previous, now: now)
         var engine = Engine(memory.graph, jobs: options.jobs)
         let parsed = try parse(site, cached, without: errors, &engine)
         let objects = renderObjects(parsed, &engine)
@@ -151,6 +151,8 @@ public struct SiteBuild: Sendable {
         let folder: any SiteFolder = memoryFolder ?? OutputFolder(of: arranged, options)
         var output = try SiteOutput(arranged, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
+        // Only builds of this process change a folder in memory.
+        output.looksAtFiles = memoryFolder == nil
         guard let files = try output.renderFiles(report: &report) else { return }
         let snapshot = try output.describe(files, report: &report)
         let writes = memoryFolder != nil || !options.isDryRun

@@ -16,9 +16,14 @@ package enum FeedOrder {
     }
 
     private static func order(of objects: [Facts]) -> [Int] {
-        var table = ObjectTable()
-        for (item, facts) in objects.enumerated() { table.append(facts, source: 0, item: item) }
-        return sorted(table.ids, in: table).map(\.index)
+        let keys = objects.map { (isPinned: $0.isPinned, seconds: $0.date.seconds) }
+        return objects.indices.sorted { a, b in
+            if keys[a].isPinned != keys[b].isPinned { return keys[a].isPinned }
+            if keys[a].seconds != keys[b].seconds { return keys[a].seconds > keys[b].seconds }
+            let (first, second) = (objects[a], objects[b])
+            if first.id.utf8.elementsEqual(second.id.utf8) { return first.source < second.source }
+            return first.id.utf8.lexicographicallyPrecedes(second.id.utf8)
+        }
     }
 
     /// Returns objects in feed order.

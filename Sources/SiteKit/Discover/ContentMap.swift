@@ -53,6 +53,8 @@ package struct ContentMap: Sendable {
     private(set) var bundled = BundledFiles()
     /// The documents and the files beside them by name, if texts may refer to them so.
     private(set) var named = NamedFiles()
+    /// The objects that a program provides, whose sources follow all others; `nil` without a program.
+    private(set) var provided: ProvidedObjects?
     /// The inputs of the map.
     private let origin: Origin
 
@@ -258,22 +260,30 @@ package struct ContentMap: Sendable {
         }
     }
 
+    /// The images in memory of a program's objects.
+    var providedImages: [ProvidedImage] { provided?.images ?? [] }
+
     /// Replaces the objects that a program provides, after all sources with files.
-    mutating func append(_ objects: [ProvidedObject]) {
-        guard !objects.isEmpty || sources.last?.object != nil else { return }
-        let count = sources.firstIndex { $0.object != nil } ?? sources.count
-        sources.removeSubrange(count...)
-        paths.removeSubrange(count...)
-        listings.removeSubrange(count...)
-        sources.reserveCapacity(count + objects.count)
-        paths.reserveCapacity(count + objects.count)
-        listings.reserveCapacity(count + objects.count)
-        for object in objects {
-            sources.append(
-                UnreadSource(
-                    kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", object: object))
-            paths.append(object.path)
-            listings.append((object.path, object.version))
+    mutating func replaceProvided(by new: ProvidedObjects?) {
+        let (old, now) = (provided?.objects ?? [], new?.objects ?? [])
+        provided = new
+        let count = sources.count - old.count
+        // Nearly always, few objects are others, and in the same places.
+        let same = zip(old, now).prefix { $0.path == $1.path }.count
+        sources.removeSubrange((count + same)...)
+        paths.removeSubrange((count + same)...)
+        listings.removeSubrange((count + same)...)
+        for (index, object) in now.enumerated() where index >= same || object !== old[index] {
+            let source = UnreadSource(
+                kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", object: object)
+            if index < same {
+                sources[count + index] = source
+                listings[count + index].fingerprint = object.version
+            } else {
+                sources.append(source)
+                paths.append(object.path)
+                listings.append((object.path, object.version))
+            }
         }
     }
 

@@ -21,14 +21,6 @@ struct ProvidedImage: Sendable {
     }
 }
 
-extension ContentMap {
-    /// The images in memory of all objects. Objects without files follow all sources with files.
-    var providedImages: [ProvidedImage] {
-        guard sources.last?.object != nil else { return [] }
-        return sources.compactMap(\.object).flatMap(\.images)
-    }
-}
-
 extension Section {
     /// Replaces the images of a program in all views.
     ///

@@ -9,35 +9,22 @@ import ListKit
 /// A class, since lists of all objects are copied between stages, and a copy of the values would retain each of them.
 package final class ProvidedObject: Sendable {
     let model: ListedObject
+    /// The identity of the program's object.
+    let identity: String
     /// Its path as a source: the identity after a slash, with which no path of a file begins.
     let path: String
     /// The digest of its content, unique among all versions of the object.
     let version: Digest
-    /// The settings with which its section was collected.
-    private let layout: Layout
     /// The images that its cells show.
     let images: [ProvidedImage]
     /// The errors about a URL that leads out of the site, which was not validated before, and about images.
     let problems: [Diagnostic]
 
-    /// The settings that sections depend on, besides their objects.
-    struct Layout: Sendable, Equatable {
-        private let containerWidths: [Double]
-        private let sectionSpacing: Double
-        private let imageSettings: Digest
-        private let basePath: String
-
-        init(of adapter: ListAdapter, _ configuration: SiteConfiguration) {
-            (containerWidths, sectionSpacing) = (adapter.containerWidths, adapter.sectionSpacing)
-            (imageSettings, basePath) = (configuration.digestForImages, configuration.basePath)
-        }
-    }
-
     /// - Parameters:
     ///   - collected: The section of the object, whose images are replaced by values for templates.
     ///   - read: Reads an image of the object.
     init(
-        _ object: any ListModel, _ collected: ListAdapter.Collected, _ layout: Layout, in site: Site,
+        _ object: any ListModel, _ collected: ListAdapter.Collected, in site: Site,
         reading read: (ViewImage, Facts) -> Result<ImageAsset, Diagnostic.Failure>
     ) {
         var model = ListedObject(object, collected)
@@ -56,22 +43,17 @@ package final class ProvidedObject: Sendable {
         }
         model.images = images.map { PageImage($0.asset, alt: $0.image.alt) }
         problems += images.flatMap(\.asset.warnings)
-        (self.model, self.layout, self.images, self.problems) = (model, layout, images, problems)
+        (self.model, self.images, self.problems) = (model, images, problems)
+        identity = object.diffIdentifier
         path = "/" + facts.id
         version = Digest(high: .random(in: 1...UInt64.max), low: .random(in: 0...UInt64.max))
     }
 
     var id: String { model.facts.id }
 
-    /// Whether it is this object, shown with the same settings.
-    func isEqual(to object: any ListModel, _ layout: Layout) -> Bool {
-        model.object.isEqual(to: object) && self.layout == layout
-    }
-
-    /// An image that was read for this object with the same settings; `nil` for any other.
-    func asset(of image: ViewImage, _ layout: Layout) -> ImageAsset? {
-        guard self.layout == layout else { return nil }
-        return images.first { $0.image.bytes == image.bytes && $0.image.name == image.name }?.asset
+    /// An image that was read for this object; `nil` for any other.
+    func asset(of image: ViewImage) -> ImageAsset? {
+        images.first { $0.image.bytes == image.bytes && $0.image.name == image.name }?.asset
     }
 
     private static func problem(with facts: Facts) -> Diagnostic? {

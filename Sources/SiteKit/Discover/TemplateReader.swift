@@ -33,6 +33,8 @@ package enum TemplateReader {
         /// The templates that ship with feedgen and its kinds, also those that the author's replace.
         var builtIn: [String: SourceText]
         var diagnostics: [Diagnostic]
+        /// The digest of each template's text.
+        private(set) var digests: [String: Digest] = [:]
 
         /// The templates with the words of a language; empty for the default one.
         func set(_ language: String) -> TemplateSet { translations[language] ?? set }
@@ -54,6 +56,13 @@ package enum TemplateReader {
 
         /// The errors of all renderings that were stopped so far, whose files are incomplete.
         package var stops: [Diagnostic] { self.set.stops + formats.values.flatMap(\.values).flatMap(\.stops).inOrder() }
+
+        fileprivate mutating func setDigests() {
+            let own = sets.flatMap { set in
+                set.names.compactMap { name in set.texts(of: name).first { $0.name == name } }
+            }
+            digests = Dictionary(own.map { ($0.name, Digest(of: $0.text)) }, uniquingKeysWith: { first, _ in first })
+        }
 
         fileprivate mutating func add(_ printed: OutputTemplates, words: [(language: String, words: Words)]) {
             namesOfTexts = printed.names
@@ -140,6 +149,7 @@ package enum TemplateReader {
         if !outputs.isEmpty {
             templates.add(printed, words: [("", words)] + translations)
         }
+        templates.setDigests()
         return templates
     }
 }

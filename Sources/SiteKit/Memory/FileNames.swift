@@ -27,7 +27,9 @@ package struct FileNames: Sendable {
             if let index = FileTable.index(of: path, in: names, at: &cursor) { isMissing[index] = false }
         }
         let missing = isMissing.indices.lazy.filter { isMissing[$0] }.map { names.name($0) }
-        return others.union(missing).subtracting(others.isEmpty ? [] : paths)
+        // Comparing one or two names takes less time than hashing all paths.
+        let left = others.count < 3 ? others.filter { !paths.contains($0) } : others.subtracting(paths)
+        return left.union(missing)
     }
 }
 

@@ -53,11 +53,11 @@ package struct Content: Sendable {
 
         /// - Parameters:
         ///   - configuration: The settings for photos and languages.
-        ///   - objects: The objects that a program provides without files.
+        ///   - provided: The objects that a program provides without files.
         ///   - before: The map of the last build of this process.
         package init(
             _ tree: FileTree, options: BuildOptions, kinds: [AnyKind], configuration: SiteConfiguration,
-            memory: BuildMemory, objects: [ProvidedObject] = [], before: ContentMap? = nil
+            memory: BuildMemory, provided: ProvidedObjects? = nil, before: ContentMap? = nil
         ) {
             self.tree = tree
             path = options.contentFolder
@@ -66,7 +66,7 @@ package struct Content: Sendable {
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
                 photos: configuration.photos, suffixes: LanguageSuffixes(of: configuration),
                 findsNames: configuration.dialects.contains(.obsidian), before: before)
-            map.append(objects)
+            map.replaceProvided(by: provided)
             self.map = map
         }
     }

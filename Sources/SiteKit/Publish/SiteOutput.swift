@@ -206,7 +206,9 @@ package struct SiteOutput: Sendable {
             return FileTable.Row(stamp: stamp, digest: digest)
         }
         let files = FileTable(build.memory.outputs.names(of: paths), rows)
-        let record = hasSnapshot ? RebuildCauses(of: build).record(of: planned.orders) : nil
+        // Nothing asks for the causes of a build in memory.
+        let hasRecord = hasSnapshot && !build.memory.isTransient
+        let record = hasRecord ? RebuildCauses(of: build).record(of: planned.orders) : nil
         return BuildMemory.Output(
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }

@@ -28,5 +28,9 @@ import Testing
         let sorted = FeedOrder.sorted(objects)
         for _ in 0..<5 { #expect(FeedOrder.sorted(objects.shuffled(using: &random)) == sorted) }
         #expect(FeedOrder.sorted(objects.map { $0 as any FeedModel }).map(\.facts) == sorted.map(\.facts))
+        // The order of rows is the same.
+        var table = ObjectTable()
+        for (item, object) in objects.enumerated() { table.append(object.facts, source: 0, item: item) }
+        #expect(FeedOrder.sorted(table.ids, in: table).map { objects[$0.index] } == sorted)
     }
 }
