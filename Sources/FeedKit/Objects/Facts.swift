@@ -102,7 +102,7 @@ public struct Facts: Sendable, Equatable {
     public init(kind: String, name: String, title: String, date: Instant) {
         let id = kind + "/" + name
         let path = [kind, name].map { "/" + Slug.make($0) }.joined() + "/"
-        self.init(id: id, kind: kind, title: title, date: date, path: path, source: FileLocation(file: id))
+        self.init(id: id, kind: kind, title: title, date: date, path: path, source: FileLocation(object: id))
     }
 
     /// The time of the last change for feeds and metadata. Pages show only `updated`, which the author sets.

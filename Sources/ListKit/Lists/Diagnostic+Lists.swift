@@ -13,7 +13,9 @@ extension Diagnostic {
         .warning(
             "two objects have the identity '\(object.diffIdentifier)'; this one is left out",
             code: .init("duplicate-object", isLoss: true), at: object.origin.source,
-            hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
+            hint: object.isFromFile
+                ? "set another `id:` in one of them" : "return another `diffIdentifier` for one of them",
+            related: [Related(first, "the other one is here")])
     }
 
     static func duplicateCell(
@@ -26,14 +28,16 @@ extension Diagnostic {
         return .warning(
             "two cells \(parent) have the identity '\(id)'; this one is left out",
             code: .init("duplicate-cell", isLoss: true), at: place,
-            hint: "set another `id:` in one of them", related: [Related(first, "the other one is here")])
+            hint: object.isFromFile ? "set another `id:` in one of them" : "create one of them with another `id`",
+            related: [Related(first, "the other one is here")])
     }
 
     static func reservedCell(_ id: String, in object: any ListModel, at place: FileLocation) -> Diagnostic {
         .warning(
             "a cell in '\(object.diffIdentifier)' has the identity '\(id)', which is that of the section's \(id);"
                 + " it is left out",
-            code: .init("reserved-cell-id", isLoss: true), at: place, hint: "give the cell another `id:`",
+            code: .init("reserved-cell-id", isLoss: true), at: place,
+            hint: object.isFromFile ? "give the cell another `id:`" : "create the cell with another `id`",
             related: [Related(object.origin.source, "the section is here")])
     }
 
@@ -64,4 +68,8 @@ extension Diagnostic {
             code: .init("width-between-breakpoints"), at: object.origin.source,
             hint: "return a share, such as `.share(1, of: 3)`, which follows the container")
     }
+}
+
+extension ListModel {
+    fileprivate var isFromFile: Bool { origin.source.line > 0 }
 }

@@ -20,6 +20,6 @@ extension PhotoFailure {
                 .noFrame:
                 (diagnostic.message, diagnostic.hint)
             }
-        return .error(message, at: diagnostic.place, hint: hint)
+        return .error(message, at: FileLocation(object: diagnostic.place.file), hint: hint)
     }
 }

@@ -127,7 +127,7 @@ import Testing
     /// Messages speak of bytes and the configuration, not of files. The site does not change.
     @Test(
         arguments: [
-            ([], "image `a.jpg` of cards/bad:1:1: error: this image has no bytes", "pass the bytes of an image file"),
+            ([], "image `a.jpg` of cards/bad: error: this image has no bytes", "pass the bytes of an image file"),
             (Array("hello".utf8), "error: the bytes of this image are", "feedgen reads"),
             (Array("%PDF-1.7".utf8), "error: the bytes of this image are", "a PDF document"),
             (

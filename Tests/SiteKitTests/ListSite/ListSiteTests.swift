@@ -97,7 +97,7 @@ import Testing
             try site.update(to: edited, now: ListSite.clock)
             Issue.record("an address outside the site was taken")
         } catch {
-            #expect("\(error)".contains("notes/note-1:1:1: error: invalid URL of a page: `/../outside/`"))
+            #expect("\(error)".contains("notes/note-1: error: invalid URL of a page: `/../outside/`"))
         }
         #expect(site.content == before)
         edited = notes
@@ -105,6 +105,8 @@ import Testing
         let update = try site.update(to: edited, now: ListSite.clock)
         #expect(
             update.diagnostics.map(\.message) == ["two objects have the identity 'notes/note-1'; this one is left out"])
+        #expect(update.diagnostics.map(\.hint) == ["return another `diffIdentifier` for one of them"])
+        #expect(update.diagnostics.map(\.place.description) == ["notes/note-1"])
         #expect(update.patch.isEmpty)
     }
 
