@@ -32,10 +32,10 @@ struct RunningProgram: Sendable {
         stamp = try Disk.stamp(of: .named(file.path))
     }
 
-    /// The folder of the package: of the working folder or, if there is none, that of the build results.
+    /// The folder of the package: the one above the build results or, if there is none, above the working folder.
     private static func package(usedFrom scratch: URL) -> String? {
         let working = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-        for start in [working, scratch] {
+        for start in [scratch, working] {
             var folder = start.standardizedFileURL
             while true {
                 if FileManager.default.fileExists(atPath: folder.path + "/Package.swift") { return folder.path }
