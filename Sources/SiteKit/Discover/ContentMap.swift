@@ -28,8 +28,8 @@ package struct ContentMap: Sendable {
         package var language: String?
         /// The document that a translation belongs to, if there is one.
         package var original: String?
-        /// The object of a source that a program provides without files.
-        var object: ProvidedObject?
+        /// The number of the object that a program provides instead of files.
+        var provided: Int?
     }
 
     /// The sources in the order of their paths.
@@ -268,23 +268,17 @@ package struct ContentMap: Sendable {
         let (old, now) = (provided?.objects ?? [], new?.objects ?? [])
         provided = new
         let count = sources.count - old.count
-        // Nearly always, few objects are others, and in the same places.
-        let same = zip(old, now).prefix { $0.path == $1.path }.count
-        sources.removeSubrange((count + same)...)
-        paths.removeSubrange((count + same)...)
-        listings.removeSubrange((count + same)...)
-        for (index, object) in now.enumerated() where index >= same || object !== old[index] {
-            let source = UnreadSource(
-                kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", object: object)
-            if index < same {
-                sources[count + index] = source
-                listings[count + index].fingerprint = object.version
-            } else {
-                sources.append(source)
-                paths.append(object.path)
-                listings.append((object.path, object.version))
+        // Nearly always, the objects have the same identities as before: then their sources are the same, too.
+        if !(old.count == now.count && zip(old, now).allSatisfy { $0 === $1 || $0.path == $1.path }) {
+            sources.removeSubrange(count...)
+            sources += now.enumerated().map { number, object in
+                UnreadSource(
+                    kind: nil, path: object.path, hasDocument: false, stem: object.id, folder: "", provided: number)
             }
+            paths = sources.map(\.path)
         }
+        listings.removeSubrange(count...)
+        listings += now.map { ($0.path, $0.version) }
     }
 
     /// The name of a file of `content/static/` in messages.

@@ -33,42 +33,48 @@ struct ProvidedList: Sendable {
         let layout = ProvidedObjects.Layout(of: adapter, configuration)
         let hasSameLayout = before?.layout == layout
         let given = MatchedObjects(dataSource.objects, before?.objects ?? [])
-        let objects = given.matches.concurrentMap(jobs: jobs) { match -> ProvidedObject in
-            let (object, last) = (match.object, match.last)
-            if let last, hasSameLayout, hasSameControllers, last.model.object.isEqual(to: object) { return last }
-            let made = ProvidedObject(object, adapter.section(for: object), in: site) { image, facts in
+        let isReusable = hasSameLayout && hasSameControllers
+        let changed = given.objects.indices.filter { index in
+            guard isReusable, let last = given.last[index] else { return true }
+            return !last.model.object.isEqual(to: given.objects[index])
+        }
+        let collected = changed.concurrentMap(jobs: jobs) { index -> ProvidedObject in
+            let (object, last) = (given.objects[index], given.last[index])
+            let new = ProvidedObject(object, adapter.section(for: object), in: site) { image, facts in
                 (hasSameLayout ? last?.asset(of: image) : nil).map { .success($0) } ?? read(image, facts)
             }
-            if let last, last.model == made.model { return last }
-            return made
+            return last.flatMap { $0.model == new.model ? $0 : nil } ?? new
         }
-        return ProvidedObjects(objects, layout, diagnostics: given.diagnostics)
+        var all = given.last
+        for (index, object) in zip(changed, collected) { all[index] = object }
+        return ProvidedObjects(all.compactMap(\.self), layout, diagnostics: given.diagnostics)
     }
 }
 
 /// The distinct objects of a list, each with its predecessor of the last update.
 private struct MatchedObjects {
-    private(set) var matches: [(object: any ListModel, last: ProvidedObject?)] = []
+    let objects: [any ListModel]
+    /// The predecessors; `nil` for new objects.
+    let last: [ProvidedObject?]
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ objects: [any ListModel], _ before: [ProvidedObject]) {
-        if let matches = Self.matches(objects, before) {
-            self.matches = matches
+        if let last = Self.predecessors(of: objects, before) {
+            (self.objects, self.last) = (objects, last)
             return
         }
         let (unique, diagnostics) = ListAdapter.distinct(objects)
-        matches = Self.matches(unique.map { objects[$0] }, before) ?? []
+        self.objects = unique.map { objects[$0] }
+        last = Self.predecessors(of: self.objects, before) ?? []
         self.diagnostics = diagnostics
     }
 
     /// Most objects follow the same one as before, so identities are looked up only after those that don't.
     ///
     /// - Returns: `nil` if an identity occurs twice.
-    private static func matches(
-        _ objects: [any ListModel], _ before: [ProvidedObject]
-    ) -> [(object: any ListModel, last: ProvidedObject?)]? {
-        var matches: [(object: any ListModel, last: ProvidedObject?)] = []
-        matches.reserveCapacity(objects.count)
+    private static func predecessors(of objects: [any ListModel], _ before: [ProvidedObject]) -> [ProvidedObject?]? {
+        var last: [ProvidedObject?] = []
+        last.reserveCapacity(objects.count)
         var positions: [String: Int]?
         var isMatched = [Bool](repeating: false, count: before.count)
         var new: Set<String> = []
@@ -76,21 +82,21 @@ private struct MatchedObjects {
         for object in objects {
             let identity = object.diffIdentifier
             if next == before.count || before[next].identity != identity {
-                let known = positions ?? Self.positions(before)
-                positions = known
-                guard let position = known[identity] else {
+                let all = positions ?? Self.positions(before)
+                positions = all
+                guard let position = all[identity] else {
                     guard new.insert(identity).inserted else { return nil }
-                    matches.append((object, nil))
+                    last.append(nil)
                     continue
                 }
                 next = position
             }
             if isMatched[next] { return nil }
             isMatched[next] = true
-            matches.append((object, before[next]))
+            last.append(before[next])
             next += 1
         }
-        return matches
+        return last
     }
 
     private static func positions(_ objects: [ProvidedObject]) -> [String: Int] {

@@ -182,7 +182,8 @@ private struct ReplacedObjects: ListAdapterDataSource {
     let shown: any ListAdapterDataSource
 
     init(objects: [any FeedModel], shown: any ListAdapterDataSource) {
-        self.objects = objects
+        // An assignment would cast the elements one by one at run time.
+        self.objects = objects.map { $0 }
         // Unwrapped, or data sources would be nested once per update.
         self.shown = (shown as? ReplacedObjects)?.shown ?? shown
     }

@@ -1,5 +1,6 @@
 import FeedKit
 import FileSystem
+import Foundation
 import Synchronization
 
 /// An in-memory site folder. Derived images, videos and copied files are not loaded; they stay where they are stored.
@@ -68,7 +69,9 @@ final class MemoryFolder: SiteFolder {
     ) -> OutputFolder.Change {
         guard storesFiles else { return .staged }
         return state.withLock { state in
-            if case .bytes(bytes)? = state.files[file] { return .untouched }
+            if onDisk == .unknown, case .bytes(let old)? = state.files[file], old.hasBytes(of: bytes) {
+                return .untouched
+            }
             state.staged[file] = .bytes(bytes)
             return .staged
         }
@@ -119,4 +122,17 @@ final class MemoryFolder: SiteFolder {
     }
 
     func waitForNextTimestamp() {}
+}
+
+extension [UInt8] {
+    /// Whether the bytes are equal. `==` compares them one by one.
+    fileprivate func hasBytes(of other: [UInt8]) -> Bool {
+        guard count == other.count else { return false }
+        return withUnsafeBytes { own in
+            other.withUnsafeBytes { other in
+                guard let first = own.baseAddress, let second = other.baseAddress else { return true }
+                return memcmp(first, second, own.count) == 0
+            }
+        }
+    }
 }

@@ -40,7 +40,7 @@ extension Content {
         var users: [String: Set<Int>] = [:]
         // Sources also record whether the target of a link is an image.
         let images = Set(map?.images ?? [])
-        for (number, source) in sources.enumerated() where source.object == nil {
+        for (number, source) in sources.enumerated() where source.provided == nil {
             for file in source.files + [source.path] { users[file, default: []].insert(number) }
             for node in graph.trace(of: Node(.source, source.path))
             where node.kind == .image && images.contains(node.name) {

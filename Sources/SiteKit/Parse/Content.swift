@@ -115,8 +115,8 @@ package struct Content: Sendable {
         content.site.setInputs(of: &engine)
         engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
-            folder: folder.path, sources: folder.map.sources, kinds: kinds, images: images, broken: broken,
-            files: files, memory: memory,
+            folder: folder.path, sources: folder.map.sources, provided: folder.map.provided?.objects ?? [],
+            kinds: kinds, images: images, broken: broken, files: files, memory: memory,
             usesPlaceholders: options.preview != nil, spill: spill, faults: photos.faults, progress: photos.progress)
         let outcomes = reader.read(folder.map, in: &content.site, engine: &engine, jobs: options.jobs)
         content.map = folder.map

@@ -11,6 +11,8 @@ package struct SourceReader: Sendable {
     let folder: DiskPath
     /// All sources, in the order of their paths.
     let sources: [ContentMap.UnreadSource]
+    /// The objects that a program provides, by their numbers in sources.
+    let provided: [ProvidedObject]
     let kinds: [AnyKind]
     let images: [String: ImageAsset]
     /// The errors of images that can't be read, by path.
@@ -102,7 +104,7 @@ package struct SourceReader: Sendable {
     /// Reads a source again for its models, which are not stored.
     func reread(_ unread: ContentMap.UnreadSource, in site: Site, _ recorder: Recorder) -> Outcome {
         recorder.record(Node(.listing, unread.path))
-        if let object = unread.object { return Outcome(of: object, unread) }
+        if let number = unread.provided { return Outcome(of: provided[number], unread) }
         let reads = SiteReadRecorder()
         var site = site.recording(reads).inLanguage(unread.language)
         if site.partials != nil {
