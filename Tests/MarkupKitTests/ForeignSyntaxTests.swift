@@ -34,12 +34,46 @@ import Testing
         #expect(result.pageHTML.source == html && result.diagnostics.isEmpty)
     }
 
+    /// A line that is less indented ends a note, also without a blank line before it.
+    @Test(arguments: [
+        ("!!! note \"A\"\n    x\n!!! tip\n    y\n", note + tip),
+        ("!!! note \"A\"\n    x\nz\n", note + "<p>z</p>\n"),
+        ("!!! note \"A\"\n\n    x\n!!! tip\n\n    y\nz", note + tip + "<p>z</p>\n"),
+        ("!!! note \"A\"\r\n    x\r\n!!! tip\r\n    y\r\n", note + tip),
+        (
+            "!!! tip\n    y\n\n> !!! note \"A\"\n>     x\n> z\n",
+            tip + "<blockquote>\n\(note)<p>z</p>\n</blockquote>\n"
+        ),
+        (
+            "!!! note \"A\"\n    x\n    !!! tip\n        y\n!!! tip\n    y\n",
+            note.replacing("</aside>\n", with: tip + "</aside>\n") + tip
+        ),
+        (
+            "!!! note \"A\"\n    !!! tip\n        y\n!!! tip\n    y\n",
+            note.replacing("<p>x</p>\n", with: tip) + tip
+        ),
+    ])
+    func notesWithoutBlankLinesAreSeparate(text: String, html: String) {
+        let result = render(text)
+        #expect(result.pageHTML.source == html && result.diagnostics.isEmpty, "\(result.pageHTML.source)")
+    }
+
+    /// Mistakes and links keep their places where the lines of a note move.
+    @Test func placesInNotesRemain() {
+        let result = render("!!! note\n    x\n    [@key] [a](b.md) <blink>z</blink>\n!!! tip\n    [c](d.md)\n[@other]")
+        #expect(result.diagnostics.map(\.place.line) == [3, 3, 6])
+        #expect(result.links.map(\.lastLine) == [3, 5])
+    }
+
     @Test func aNoteContainsParagraphs() {
         let html = render("!!! note \"A\"\n    x\n\n    z\n\nend").pageHTML.source
         #expect(html == Self.note.replacing("</aside>", with: "<p>z</p>\n</aside>") + "<p>end</p>\n")
     }
 
-    @Test(arguments: ["[@smith2020, p. 3]", "Seen [@doe; @roe].", "[-@key]"])
+    @Test(arguments: [
+        "[@smith2020, p. 3]", "Seen [@doe; @roe].", "[-@key]", "[see @doe99, pp. 33-35; also @roe]", "x [cf. -@key]",
+        "[See\n@key]",
+    ])
     func citationsAreReported(text: String) {
         for dialects: Set<Markdown.Dialect> in [[], [.pandoc]] {
             let messages = render(text, dialects).diagnostics.map(\.message)
@@ -48,12 +82,19 @@ import Testing
     }
 
     @Test(arguments: [
+        "[see @user](https://x.example)", "[photo: @user]", "[x] see @key", "[see a@b.example]", "[see @ noon]",
         "[@user](https://x.example)", "[@user]\n\n[@user]: https://x.example", "a@b.example", "`[@key]`", "\\[@key]",
         "[@]", "[- a]", "import and export of goods", "exports const", "import duties rose \"fast\"",
         "We said:\nimport A from 'b'", "```\nimport A from 'b'\n```", "export default settings to a file = good",
     ])
     func plainTextsAreNot(text: String) {
         #expect(render(text).diagnostics.map(\.message) == [])
+    }
+
+    /// Any words may precede a key in a text for Pandoc.
+    @Test func citationsOfPandocHaveAnyWords() {
+        #expect(render("[nach Meinung von @doe]").diagnostics.isEmpty)
+        #expect(render("[nach Meinung von @doe]", [.pandoc]).diagnostics.count == 1)
     }
 
     @Test(arguments: [

@@ -109,9 +109,7 @@ struct MarkdownFeatures {
                 }
             case UInt8(ascii: "@"):
                 mayContainURLs = true
-                if previous == UInt8(ascii: "[") || index > 1 && text[index - 2] == UInt8(ascii: "[") {
-                    mayHoldDialects = true
-                }
+                if !mayHoldDialects, Self.isInBrackets(text, index) { mayHoldDialects = true }
             case UInt8(ascii: "/"): if previous == UInt8(ascii: ":") { mayContainURLs = true }
             case UInt8(ascii: "."):
                 if previous | 0x20 == UInt8(ascii: "w") { mayContainURLs = true }
@@ -178,6 +176,12 @@ struct MarkdownFeatures {
     private static func isBesideWideCharacter(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         index + 1 < text.count && text[index + 1] >= 0xE3
             || index > 2 && text[index - 1] >= 0x80 && text[index - 3] >= 0xE3
+    }
+
+    /// Whether a bracket is open before an at sign.
+    private static func isInBrackets(_ text: UnsafeBufferPointer<UInt8>, _ sign: Int) -> Bool {
+        let before = text[max(sign - 100, 0)..<sign]
+        return before.lastIndex { "[]".utf8.contains($0) }.map { text[$0] == UInt8(ascii: "[") } ?? false
     }
 
     /// Whether a brace begins a tag or attributes, which may follow a blank.

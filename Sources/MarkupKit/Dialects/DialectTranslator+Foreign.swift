@@ -1,10 +1,8 @@
 /// Syntax that needs more than a text: citations of a bibliography, and the modules of MDX.
 extension DialectTranslator {
-    /// Reports a citation of Pandoc, such as `[@key, p. 3]`.
+    /// Reports a citation of Pandoc, such as `[@key, p. 3]` or `[see @key]`.
     mutating func reportCitation(at index: Int, before end: Int) {
-        let key = index + (text[index + 1] == UInt8(ascii: "-") ? 3 : 2)
-        guard key < end, text[key - 1] == UInt8(ascii: "@"), text[key].isAlphanumeric,
-            let close = closingBracket(of: index, before: end),
+        guard citesSource(index + 1..<min(end, index + 100)), let close = closingBracket(of: index, before: end),
             close + 1 == end || !"([:{".utf8.contains(text[close + 1]),
             !linkLabels().contains(string(index + 1..<close).lowercased())
         else { return }
@@ -13,6 +11,22 @@ extension DialectTranslator {
             "the citation `\(citation)` is printed as written", code: .unknownMark,
             hint: "write the source as a link or as a footnote such as `[^1]`; for brackets, write `\\[`", at: index)
     }
+
+    /// Whether the text after a bracket contains the key of a source: at its start, or after words that introduce a
+    /// source. With the dialect pandoc, these are any words; in other texts, `[photo: @name]` is about a person.
+    private func citesSource(_ range: Range<Int>) -> Bool {
+        guard let sign = text[range].firstIndex(where: { "@[]".utf8.contains($0) }), text[sign] == UInt8(ascii: "@"),
+            sign + 1 < range.upperBound, text[sign + 1].isAlphanumeric
+        else { return false }
+        let isBare = text[sign - 1] == UInt8(ascii: "-")
+        let words = string(range.lowerBound..<sign - (isBare ? 1 : 0))
+        guard words.last?.isWhitespace == true else { return words.isEmpty }
+        let first = words.prefix { !$0.isWhitespace && $0 != "," }.lowercased()
+        return marks.contains(.citation) || Self.introductions.contains(first)
+    }
+
+    /// The first words before the key of a source.
+    private static let introductions: Set = ["see", "cf.", "cf", "e.g.", "compare", "siehe", "vgl.", "voir", "véase"]
 
     /// Reads a paragraph of MDX that imports or exports JavaScript. Returns its end, or `nil` for other paragraphs.
     mutating func module(in block: Range<Int>) -> Int? {

@@ -43,7 +43,7 @@ extension DialectTranslator {
         case UInt8(ascii: "h") where next == UInt8(ascii: "t"): skipURL(at: index, before: end)
         case UInt8(ascii: "["):
             if next == byte, let end = wikiLink(at: index, from: index + 2, before: end) { return end }
-            if next == UInt8(ascii: "@") || next == UInt8(ascii: "-") { reportCitation(at: index, before: end) }
+            reportCitation(at: index, before: end)
             return task(at: index, before: end) ?? bracketedSpan(at: index, before: end)
         case UInt8(ascii: "!"):
             if next == UInt8(ascii: "["), index + 2 < end, text[index + 2] == next {

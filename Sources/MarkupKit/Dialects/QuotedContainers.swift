@@ -3,11 +3,14 @@ import Diagnostics
 /// A text in which the blocks between lines of colons, indented below lines such as `!!! note`, and in elements with
 /// `markdown="1"` are quotations.
 ///
-/// cmark parses quotations with everything that may be in them. The lines keep their numbers.
+/// cmark parses quotations with everything that may be in them. The lines keep their numbers, except those of an indented
+/// block that another line follows at once: they move up to the line of its mark, so that a blank line ends the block.
 struct QuotedContainers {
     private(set) var out: [UInt8] = []
     private(set) var extras = MarkdownExtras()
     private(set) var mistakes: [MarkdownPrinter.Mistake] = []
+    /// The line of the text for each line of `out`, counted from 0; empty if none has moved.
+    private(set) var sourceLines: [Int] = []
     private let text: UnsafeBufferPointer<UInt8>
     private var open: [Level] = []
     /// The number of open blocks that are nested too deep to be shown as such.
@@ -28,6 +31,9 @@ struct QuotedContainers {
         var element: String?
         /// The number of open elements of the same name in it.
         var elementCount = 0
+        /// The line of its mark, and what `out` contains of it.
+        var line: Int
+        var mark = 0..<0
         var indent: Int { colons == 0 && element == nil ? 4 : 0 }
     }
 
@@ -45,7 +51,8 @@ struct QuotedContainers {
             var end = range.upperBound
             while end > first, text[end - 1] <= 0x20 { end -= 1 }
             if first < end {
-                leaveBlocks(before: first - range.lowerBound)
+                let left = leaveBlocks(before: first - range.lowerBound)
+                if let left { separate(left, before: line, in: lines) }
             } else if let last = open.last, last.indent > 0 {
                 // Blank lines after a block are not in it: cmark would merge it with the next one.
                 leaveBlocks(before: widthOfText(after: line, in: lines))
@@ -54,8 +61,10 @@ struct QuotedContainers {
             if first < end, !isCode, !isFenced(first..<end), lines.kinds[line] != .heading,
                 read(first..<end, prefix: first - range.lowerBound, on: line)
             {
+                let start = out.count
                 appendStart(of: range)
                 appendEnd(of: range)
+                if let last = open.last, last.line == line { open[open.count - 1].mark = start..<out.count }
             } else {
                 let rest = appendStart(of: range)
                 out.append(contentsOf: text[rest..<range.upperBound])
@@ -92,9 +101,34 @@ struct QuotedContainers {
         return nextText.width
     }
 
-    /// Leaves the blocks that a less indented line ends.
-    private mutating func leaveBlocks(before width: Int) {
-        while let last = open.last, width < last.prefix + last.indent { open.removeLast() }
+    /// Leaves the blocks that a less indented line ends. Returns the innermost.
+    @discardableResult private mutating func leaveBlocks(before width: Int) -> Level? {
+        var innermost: Level?
+        while let last = open.last, width < last.prefix + last.indent {
+            innermost = innermost ?? last
+            open.removeLast()
+        }
+        return innermost
+    }
+
+    /// Moves the content of a block up to the line of its mark, and leaves a blank line before the line that ends it:
+    /// cmark would continue the block.
+    private mutating func separate(_ block: Level, before line: Int, in lines: DialectLines) {
+        // Lines of containers are counted from 1. Two containers can't begin on one line.
+        guard line > block.line + 1, extras.containers[block.line + 2] == nil else { return }
+        out.removeSubrange(block.mark)
+        let last = lines.starts[line - 1]..<lines.starts[line]
+        let position = appendStart(of: last)
+        _ = appendBlanks(from: position, to: last.lowerBound + block.prefix, last, isAppended: true)
+        appendEnd(of: last)
+        if sourceLines.isEmpty { sourceLines = Array(0..<lines.count) }
+        sourceLines.remove(at: block.line)
+        sourceLines.insert(line - 1, at: line - 1)
+        for moved in block.line + 3..<max(line + 1, block.line + 3) {
+            if let container = extras.containers.removeValue(forKey: moved) {
+                extras.containers[moved - 1] = container
+            }
+        }
     }
 
     /// Reads a line that begins or ends a block. Returns `false` for other lines.
@@ -123,7 +157,7 @@ struct QuotedContainers {
             deeper += sign == UInt8(ascii: ":") ? 1 : 0
             return true
         }
-        open.append(Level(prefix: prefix, colons: sign == UInt8(ascii: ":") ? count : 0))
+        open.append(Level(prefix: prefix, colons: sign == UInt8(ascii: ":") ? count : 0, line: number))
         extras.containers[number + 1] = container
         return true
     }
@@ -147,7 +181,7 @@ struct QuotedContainers {
             let value = tag["markdown"], ["1", "block", "true", ""].contains(value.lowercased()),
             open.count < Self.maximumDepth
         else { return false }
-        open.append(Level(prefix: prefix, colons: 0, element: tag.name))
+        open.append(Level(prefix: prefix, colons: 0, element: tag.name, line: number))
         var attributes = ElementAttributes()
         attributes.id = tag["id"]
         attributes.language = tag["lang"]

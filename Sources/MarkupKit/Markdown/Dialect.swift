@@ -32,6 +32,8 @@ extension Markdown {
         case expressionComment
         /// `import A from './a'`.
         case module
+        /// `[some words @key]`.
+        case citation
 
         /// The dialects in which the syntax has this meaning.
         var dialects: Set<Dialect> {
@@ -48,6 +50,7 @@ extension Markdown {
             case .inlineNote: [.obsidian, .pandoc, .eleventy]
             case .templateComment: [.eleventy, .hexo]
             case .expressionComment, .module: [.docusaurus]
+            case .citation: [.pandoc]
             }
         }
     }

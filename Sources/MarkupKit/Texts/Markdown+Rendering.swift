@@ -56,7 +56,7 @@ extension Markdown {
             ?? MarkdownPrinter(resolve: resolve, options: options, capacity: 0)
         let cleaned = refusal == nil ? printer.cleaned() : nil
         var printed = Printed(out: printer.out, headingDigits: printer.headingDigits)
-        var mistakes = walked.mistakes + printer.mistakes
+        var mistakes = printer.mistakes
         var unlisted = printer.unlistedMistakeCounts
         if walked.unlistedMistakeCounts > 0 { unlisted[.unsupportedTag, default: 0] += walked.unlistedMistakeCounts }
         let most = source.limits[.findings]
@@ -89,9 +89,14 @@ extension Markdown {
         let partials =
             walked.partials.isEmpty || refusal != nil
             ? nil : RenderedPartials(walked.partials, of: source.file, resolve: resolve, options: options)
-        mistakes += partials?.mistakes ?? []
+        mistakes = mistakes.map { walked.restored($0) }
+        mistakes += walked.mistakes + (partials?.mistakes ?? [])
         let diagnostics = [refusal].compactMap { $0 } + diagnose(mistakes, unlisted: unlisted, source, bodyOffset)
         var result = result(printer, printed, cleaned, diagnostics)
+        for index in result.links.indices {
+            result.links[index].line = walked.source(result.links[index].line)
+            result.links[index].lastLine = walked.source(result.links[index].lastLine)
+        }
         partials?.insert(into: &result)
         let hasPlaces = !result.links.isEmpty || partials != nil
         let linesBefore = hasPlaces ? text.utf8.prefix(bodyOffset).lineCount : 0
@@ -107,6 +112,19 @@ extension Markdown {
         var unlistedMistakeCounts = 0
         var excess: MarkdownExcess?
         var partials: [PartialUse] = []
+        /// The line of the text for each line that cmark parsed, counted from 0; empty if they are the same.
+        var sourceLines: [Int] = []
+
+        /// Returns the line of the text for a line that cmark parsed, both counted from 1.
+        func source(_ line: Int) -> Int {
+            sourceLines.indices.contains(line - 1) ? sourceLines[line - 1] + 1 : line
+        }
+
+        func restored(_ mistake: MarkdownPrinter.Mistake) -> MarkdownPrinter.Mistake {
+            var mistake = mistake
+            (mistake.line, mistake.lastLine) = (source(mistake.line), source(mistake.lastLine))
+            return mistake
+        }
     }
 
     private static func walk(
@@ -169,6 +187,16 @@ extension Markdown {
         }
         var walked = quoted.out.withUnsafeBufferPointer {
             walk($0, MarkdownFeatures($0), quoted.extras, resolve, options)
+        }
+        walked.sourceLines = quoted.sourceLines
+        walked.mistakes = walked.mistakes.map { walked.restored($0) }
+        for index in walked.partials.indices {
+            walked.partials[index].line = walked.source(walked.partials[index].line)
+            walked.partials[index].lastLine = walked.source(walked.partials[index].lastLine)
+        }
+        if let line = walked.excess?.line {
+            let line = walked.source(line)
+            walked.excess?.line = line
         }
         let most = options.limits[.findings]
         walked.mistakes += quoted.mistakes.prefix(most)
