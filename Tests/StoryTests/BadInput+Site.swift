@@ -56,6 +56,17 @@ extension BadInput {
                 hint: give the page a name: content/pages/about.md
             """),
         .warning(
+            "two tags with one page",
+            [
+                "content/journal/a.md": entry("date: 2026-03-01\ntags: [a b, C]"),
+                file: entry("date: 2026-03-02\ntags: [a-b, c]"),
+            ],
+            """
+            content/journal/x.md:1:1: warning: the tag `a-b` has the same page as `a b`: /tags/a-b/
+            content/journal/a.md:1:1: note: `a b` is here
+                hint: write the same tag in all files, or add a word that distinguishes them
+            """),
+        .warning(
             "a page with tags", ["content/pages/about.md": entry("tags: [a]\nmneu: false")],
             """
             content/pages/about.md:2:7: warning: plain pages do not support `tags`

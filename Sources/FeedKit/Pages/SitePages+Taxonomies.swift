@@ -41,6 +41,23 @@ extension SitePages {
         }
     }
 
+    /// Reports terms with different titles and the same URL, such as `a b` and `a-b`, whose objects have one page.
+    mutating func reportSharedTitles(of index: TermIndex) {
+        let taxonomy = index.taxonomy
+        let name = taxonomy.name == Taxonomy.tags.name ? "tag" : "term"
+        for shared in index.sharedTitles {
+            let path = path(of: shared.term, in: taxonomy.name)
+            diagnostics.append(
+                .warning(
+                    "the \(name) `\(shared.title)` has the same page as `\(shared.term.title)`: \(path)",
+                    code: .init("shared-term"), at: FileLocation(file: table.file(of: shared.object)),
+                    hint: "write the same \(name) in all files, or add a word that distinguishes them",
+                    related: [
+                        .init(FileLocation(file: table.file(of: shared.other)), "`\(shared.term.title)` is here")
+                    ]))
+        }
+    }
+
     /// Links each object to the others of its series, in the order of their dates.
     mutating func addSeries() {
         for (taxonomy, terms) in terms where taxonomy.isSeries {

@@ -84,6 +84,7 @@ package struct SitePages: Sendable {
         let own = own
         links = Self.neighbours(of: byDate.map { own[$0] }, in: table)
         related = RelatedObjects(tags, of: own, inOrder: byDate, count: table.count)
+        for index in indices { reportSharedTitles(of: index) }
         addSeries()
         addRoutes()
         addHome()
