@@ -42,6 +42,26 @@ import Testing
         #expect(page.components(separatedBy: "<figure").count == 3 && page.contains("/media/rim-"))
     }
 
+    /// Images that are published unchanged have the size of their file, so that the page does not shift.
+    @Test func imagesOfTheStaticFolderHaveSizes() throws {
+        let text = "![A](/a.png)\n\n![B](/b.svg?1)\n\n![C](/c.png)\n\n<img src=\"/d.png\" alt=\"D\" width=\"350\">"
+        let site = try Site(["content/journal/trip.md": Samples.entry("Trip", date: "2026-03-02", text: text)])
+        try site.write("content/static/a.png", bytes: Pictures.drawing)
+        try site.write("content/static/d.png", bytes: Pictures.drawing)
+        try site.write("content/static/b.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"/>")
+        try site.write("content/static/c.png", "text")
+        try site.run("build", "--verify")
+        let page = try site.read("public/journal/trip/index.html")
+        #expect(page.contains("src=\"/a.png\" width=\"700\" height=\"20\""))
+        #expect(page.contains("src=\"/b.svg?1\" width=\"960\" height=\"480\""))
+        #expect(page.contains("src=\"/c.png\" alt=\"C\""))
+        #expect(page.contains("alt=\"D\" width=\"350\"") && page.contains("height=\"10\""))
+        // Another size is another page; another content is not.
+        try site.write("content/static/a.png", bytes: Pictures.animatedPNG)
+        let rebuild = try Rebuild(site, ["--verify"])
+        #expect(rebuild.pages.contains("/journal/trip/"))
+    }
+
     @Test(arguments: [
         ("image: veiw.jpg\n", "there is no photo `veiw.jpg` beside this entry"),
         // The keys of other generators.
@@ -60,6 +80,6 @@ import Testing
         let words = String(repeating: "word ", count: 401)
         try site.write("content/journal/trip/index.md", Samples.entry("Trip", date: "2026-03-02", text: words))
         try site.build("--verify")
-        #expect(try site.read("public/journal/trip/index.html").contains("</time> · 3 min read</p>"))
+        #expect(try site.read("public/journal/trip/index.html").contains("</time> · <bdi>3 min read</bdi></p>"))
     }
 }

@@ -127,7 +127,12 @@ extension ContentSource {
     ///
     /// - Parameter bytes: The beginning of the file.
     package mutating func takeSize(ofDrawing path: String, beginningWith bytes: [UInt8]) {
-        imageSizes[path] = ImageSize(ofSVG: bytes, width: ImageAsset.widestInText)
+        imageSizes[path] = Self.size(ofDrawing: bytes)
+    }
+
+    /// Returns the size of an SVG in a text; `nil` if it declares none.
+    package static func size(ofDrawing bytes: [UInt8]) -> ImageSize? {
+        ImageSize(ofSVG: bytes, width: ImageAsset.widestInText)
     }
 }
 

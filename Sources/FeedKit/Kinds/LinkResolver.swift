@@ -65,8 +65,8 @@ struct LinkResolver: Sendable {
     private func image(_ destination: String) -> Markdown.ResolvedFile? {
         let path = SitePath.withoutQuery(destination)
         let rest = destination[path.endIndex...]
-        if let file = site.staticFile(destination) { return .init(url: file) }
-        if let file = site.staticFile(String(path)) { return .init(url: file + rest) }
+        if let file = site.staticImage(destination) { return file }
+        if let file = site.staticImage(String(path)) { return .init(url: file.url + rest, size: file.size) }
         if Markdown.isDrawing(destination), let attachment = attachment(String(path)) {
             return .init(
                 url: url(of: attachment, beside: pageOfAttachments) + rest, size: source.imageSizes[attachment])
@@ -76,7 +76,7 @@ struct LinkResolver: Sendable {
         }
         // In other generators the path is relative to the page's URL.
         guard !path.isEmpty, !path.hasPrefix("/") else { return nil }
-        return site.staticFile(PageURL(page).url(of: String(path))).map { .init(url: $0 + rest) }
+        return site.staticImage(PageURL(page).url(of: String(path))).map { .init(url: $0.url + rest, size: $0.size) }
     }
 
     /// Returns the URL of an audio or video file that is published: beside this text or another one, or in

@@ -20,6 +20,7 @@ public struct Site: Sendable {
         private(set) var photoFolders = PhotoFolders()
         var statics: Set<String> = []
         var recordingSizes: [String: Int] = [:]
+        var sizesOfStaticImages: [String: ImageSize] = [:]
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
         var named = NamedFiles()
@@ -103,6 +104,11 @@ public struct Site: Sendable {
         get { values.value.recordingSizes }
         _modify { yield &values.value.recordingSizes }
     }
+    /// The sizes of the images in `content/static/` that were found, by their paths on the site.
+    package var sizesOfStaticImages: [String: ImageSize] {
+        get { values.value.sizesOfStaticImages }
+        _modify { yield &values.value.sizesOfStaticImages }
+    }
     /// The URLs of the content folder's documents, by their paths there.
     package var documents: [String: DocumentURL] {
         get { values.value.documents }
@@ -163,10 +169,14 @@ public struct Site: Sendable {
     }
 
     /// Returns the link to a file of `content/static/` for a reference, which begins with `/` as in other generators.
-    func staticFile(_ reference: String) -> String? {
-        guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: "")
+    func staticFile(_ reference: String) -> String? { staticImage(reference)?.url }
+
+    /// Returns the same with the size of the file if it is an image; the read includes the size.
+    func staticImage(_ reference: String) -> Markdown.ResolvedFile? {
+        guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: ""),
+            publishes(file)
         else { return nil }
-        return publishes(file) ? configuration.link(file) : nil
+        return .init(url: configuration.link(file), size: values.value.sizesOfStaticImages[file])
     }
 
     /// Whether a file is published unchanged.

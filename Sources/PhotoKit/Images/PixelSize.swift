@@ -1,7 +1,7 @@
 /// A size in pixels. Of two sizes of one photo, the larger one compares greater.
-struct PixelSize: Hashable, Comparable {
-    var widthPx: Int
-    var heightPx: Int
+package struct PixelSize: Hashable, Comparable {
+    package var widthPx: Int
+    package var heightPx: Int
 
     init(_ size: (widthPx: Int, heightPx: Int)) {
         widthPx = size.widthPx
@@ -13,7 +13,7 @@ struct PixelSize: Hashable, Comparable {
         heightPx = info.heightPx
     }
 
-    static func < (one: PixelSize, other: PixelSize) -> Bool {
+    package static func < (one: PixelSize, other: PixelSize) -> Bool {
         (one.widthPx, one.heightPx) < (other.widthPx, other.heightPx)
     }
 }

@@ -4,6 +4,7 @@ import Engine
 import FeedKit
 import FileSystem
 import MarkupKit
+import PhotoKit
 
 /// The content of a site's folder after it was read.
 package struct Content: Sendable {
@@ -96,6 +97,7 @@ package struct Content: Sendable {
             content.site.recordingSizes[file] = Disk.size(
                 of: folder.path.appending(ContentMap.staticFolder + "/" + file))
         }
+        content.site.readSizes(ofImages: content.statics, in: folder.path, jobs: options.jobs)
         content.site.bundled = folder.map.bundled
         content.site.named = folder.map.named
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
@@ -255,9 +257,22 @@ package struct Content: Sendable {
 }
 
 extension Site {
+    /// Reads the sizes of the images in `content/static/`, so that pages reserve their space.
+    fileprivate mutating func readSizes(ofImages statics: [String], in folder: DiskPath, jobs: Int) {
+        let images = statics.filter { PhotoFormat.isPhoto($0) || ContentSource.declaresSize($0) }
+        let sizes = images.concurrentMap(jobs: jobs) { file -> ImageSize? in
+            let path = folder.appending(ContentMap.staticFolder + "/" + file)
+            guard let bytes = try? Disk.beginning(of: path) else { return nil }
+            if ContentSource.declaresSize(file) { return ContentSource.size(ofDrawing: bytes) }
+            return PixelSize(beginning: bytes).map { ImageSize(widthPx: $0.widthPx, heightPx: $0.heightPx) }
+        }
+        for (file, size) in zip(images, sizes) { sizesOfStaticImages[file] = size }
+    }
+
     /// Sets the inputs that do not change while sources are read.
     fileprivate func setInputs(of engine: inout Engine) {
-        let (images, statics, bundled, sizes) = (images, statics, bundled, recordingSizes)
+        let (images, statics, bundled) = (images, statics, bundled)
+        let (lengths, sizes) = (recordingSizes, sizesOfStaticImages)
         var settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         for language in translations {
@@ -269,8 +284,10 @@ extension Site {
         let (photos, all) = (configuration.digestForImages, settings)
         engine.setInputs(.setting) { name in all[name] ?? .missing }
         engine.setInputs(.published) { file in
-            // Feeds contain the lengths of audio and video.
-            sizes[file].map { Digest(of: "\($0) bytes") } ?? Digest(exists: statics.contains(file))
+            // Feeds contain the lengths of audio and video, and pages the sizes of images.
+            if let length = lengths[file] { return Digest(of: "\(length) bytes") }
+            if let size = sizes[file] { return Digest(of: "\(size.widthPx) × \(size.heightPx)") }
+            return Digest(exists: statics.contains(file))
         }
         let site = self
         engine.setInputs(.attachment) { tail in
