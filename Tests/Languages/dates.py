@@ -5,8 +5,8 @@ usage: dates.py CLDR > dates.tsv, where CLDR is a folder with `common/main`, suc
 unicode-cldr-core.
 
 Each line is a language: its tag, the months as in dates, the short ones, the stand-alone ones, and the patterns of a
-short date, a long date, and a month of a year. A value equal to that in the column before, or to that of the tag without its
-last part, is omitted.
+short date, a long date, and a month of a year. Short and stand-alone months equal to the months are omitted, and so are
+values equal to those of the tag without its last part; beside months, only patterns are inherited.
 """
 import os, re, sys
 import xml.etree.ElementTree as ElementTree
@@ -52,9 +52,9 @@ class Locale:
         def date(length): return self.text(f"dateFormats/dateFormatLength[@type='{length}']/dateFormat/pattern")
         def kept(index, value): return value if value else parent[index] if parent else None
         months = kept(0, self.months("format", "wide"))
-        short = kept(1, self.months("format", "abbreviated")) or months
-        alone = kept(2, self.months("stand-alone", "wide")) or months
-        if parent and months != parent[0] and not self.months("stand-alone", "wide"): alone = months
+        inherited = parent if parent and months == parent[0] else [None] * 3
+        short = self.months("format", "abbreviated") or inherited[1] or months
+        alone = self.months("stand-alone", "wide") or inherited[2] or months
         patterns = [date("medium"), date("long"),
                     self.text("dateTimeFormats/availableFormats/dateFormatItem[@id='yMMMM']")]
         patterns = [pattern(text) if text else None for text in patterns]
@@ -65,8 +65,10 @@ def written(row, parent):
     def same(value, *others): return "" if value in others else value
     months, short, alone, *patterns = row
     inherited = parent or [None] * 6
-    lists = [months if months != inherited[0] else None, short if short not in (months, inherited[1]) else None,
-             alone if alone not in (months, inherited[2]) else None]
+    own = months != inherited[0]
+    lists = [months if own else None] + [
+        names if names != months and (own or names != before) else None
+        for names, before in zip([short, alone], inherited[1:])]
     lists = [SEPARATOR.join(names) if names else "" for names in lists]
     return lists + [same(text, before) for text, before in zip(patterns, inherited[3:])]
 

@@ -158,7 +158,7 @@ extension BadInput {
             content/feed.yaml:2:11: warning: there are no built-in texts in `fr-CA`, so labels are in English
                 2 | language: fr-CA
                   |           ^
-                hint: translate them with words: {readOn: …}; built-in texts are in en, de, pt, zh-Hans, zh-Hant, ar
+                hint: translate them with words: {readOn: …}; built-in texts are in en, de, pt, zh-Hans, zh-Hant, ar, he, fa
             """),
         .error(
             "a language that is no tag", ["content/feed.yaml": "title: Log\nlanguage: zh_TW\n"],

@@ -1,5 +1,4 @@
 extension Language {
-    /// Dates use Western digits, as in file names, camera settings and URLs on the same pages.
     static let arabic = Language(
         tag: "ar",
         words: [
@@ -109,13 +108,5 @@ extension Language {
             .warning: "تحذير",
             .caution: "تنبيه",
         ],
-        months: [
-            "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر",
-            "ديسمبر",
-        ],
-        shortMonths: [
-            "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر",
-            "ديسمبر",
-        ],
-        shortDate: "{day} {shortMonth} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day} {shortMonth} {year}")
 }

@@ -100,10 +100,5 @@ extension Language {
             .warning: "Warning",
             .caution: "Caution",
         ],
-        months: [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ],
-        shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-        shortDate: "{day} {shortMonth} {year}", longDate: "{day} {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day} {shortMonth} {year}", longDate: "{day} {month} {year}")
 }

@@ -102,10 +102,5 @@ extension Language {
             .warning: "Warnung",
             .caution: "Vorsicht",
         ],
-        months: [
-            "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
-            "Dezember",
-        ],
-        shortMonths: ["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."],
-        shortDate: "{day}. {shortMonth} {year}", longDate: "{day}. {month} {year}", monthOfYear: "{month} {year}")
+        shortDate: "{day}. {shortMonth} {year}")
 }

@@ -107,11 +107,5 @@ extension Language {
             .warning: "Aviso",
             .caution: "Cuidado",
         ],
-        months: [
-            "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro",
-            "novembro", "dezembro",
-        ],
-        shortMonths: ["jan.", "fev.", "mar.", "abr.", "mai.", "jun.", "jul.", "ago.", "set.", "out.", "nov.", "dez."],
-        shortDate: "{day} de {shortMonth} de {year}", longDate: "{day} de {month} de {year}",
-        monthOfYear: "{month} de {year}")
+        shortDate: "{day} de {shortMonth} de {year}")
 }

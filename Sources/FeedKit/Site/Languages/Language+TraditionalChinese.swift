@@ -99,8 +99,5 @@ extension Language {
             .important: "重要",
             .warning: "警告",
             .caution: "小心",
-        ],
-        months: ["1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月", "12月"],
-        shortMonths: ["1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", "9月", "10月", "11月", "12月"],
-        shortDate: "{year}年{shortMonth}{day}日", longDate: "{year}年{month}{day}日", monthOfYear: "{year}年{month}")
+        ])
 }
