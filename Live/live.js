@@ -3,7 +3,7 @@
 import { tell } from './problems.js';
 
 const takeTag = page => {
-  const [tag] = all('[data-session]', page);
+  const tag = page.querySelector('[data-session]');
   tag?.remove();
   return tag?.dataset;
 };
@@ -11,27 +11,25 @@ const { base, session, build, file } = takeTag(document);
 
 // Nodes that are not in the file were added by a script.
 const settle = (node, next) => {
-  const origin = origins.get(node);
-  if (text(origin) == text(next)) return next.replaceWith(origin);
-  origins.set(node, next);
+  if (!adopt(node, next)) return;
   const { wanted, free } = match(node, next);
   for (const [each, child] of wanted) if (child) settle(child, each);
   for (const child of free) origins.delete(child);
 };
 
-const renewAll = cache => renew(all('[rel=stylesheet], script[src]'), { cache });
+const renewAll = cache => renew(all(sheets + ', script[src]'), { cache });
 
 let state, isLost;
 const read = async cache => {
   const answer = await fetch(location, { cache });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const page = await parse(answer);
   return { page, tag: takeTag(page), status: answer.status };
 };
 
 const begin = async () => {
   const { page, tag } = await read('force-cache');
   if (tag.file == file) {
-    settle(document.documentElement, page.documentElement);
+    settle(root, page.documentElement);
     shown = page;
   }
   await renewAll('force-cache');

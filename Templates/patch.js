@@ -3,6 +3,9 @@
 // (updates.js) are each published in one file with it.
 
 const all = (selector, page = document) => [...page.querySelectorAll(selector)];
+const sheets = '[rel=stylesheet]';
+const loaded = node => new Promise(done => (node.onload = node.onerror = done));
+const parse = async answer => new DOMParser().parseFromString(await answer.text(), 'text/html');
 
 // The node of the file for each node of the page. Nodes without one were added by scripts. Until the file is read, these
 // are all nodes that are added after the start.
@@ -11,8 +14,17 @@ const pair = (node, origin) => {
   origins.set(node, origin);
   node.childNodes.forEach((child, at) => pair(child, origin.childNodes[at]));
 };
+const root = document.documentElement;
 let shown = document.cloneNode(true);
-pair(document.documentElement, shown.documentElement);
+pair(root, shown.documentElement);
+
+// Makes a node of a file the origin of a node of the page. Returns the former origin if it differs.
+const adopt = (node, next) => {
+  const origin = origins.get(node);
+  if (text(origin) == text(next)) return void next.replaceWith(origin);
+  origins.set(node, next);
+  return origin;
+};
 
 const key = node => node.dataset?.section ?? node.dataset?.cell ?? node.id;
 const text = node => node.outerHTML ?? node.data;
@@ -21,7 +33,7 @@ const name = node =>
   node && (key(node) ? node.nodeName + key(node) : node.outerHTML ?? '#' + name(node.previousSibling));
 const isLike = (one, other) => one.nodeName == other.nodeName && key(one) == key(other);
 
-// State of the current patch: removed nodes, nodes that should not move, and visited nodes.
+// State of the current patch: removed nodes, nodes that should not move, and the first visible node.
 let gone, busy, eye;
 
 // The heaviest increasing subsequence: the children that don't have to move.
@@ -60,18 +72,16 @@ const match = (node, next, ...more) => {
   return { old, wanted, free };
 };
 
-const findSection = next => next.dataset?.section && all('[data-section]').find(node => isLike(node, next));
-
-// A row with details may move below another row or to another section.
+// A section may move to another month, and a row with details below another row or to another section.
 const way = node => node && key(node) + way(node.parentElement);
-const findRow = next => {
-  const rows = page => (next.dataset?.cell ? all('details[data-cell]', page) : []);
-  const ways = rows(next.ownerDocument).map(way);
-  return rows().find(node => isLike(node, next) && !ways.includes(way(node)));
+const findMoved = next => {
+  const movable = next.dataset?.section ? '[data-section]' : next.dataset?.cell ? 'details' : 'x';
+  const ways = all(movable, next.ownerDocument).map(way);
+  return all(movable).find(node => isLike(node, next) && !ways.includes(way(node)));
 };
 
 const arrange = (node, next) => {
-  const { old, wanted, free } = match(node, next, findSection, findRow, make);
+  const { old, wanted, free } = match(node, next, findMoved, make);
   const stay = staying(wanted.values(), old);
   let place = node.firstChild;
   for (const [each, child] of wanted) {
@@ -91,9 +101,8 @@ const make = next => {
 };
 
 const morph = (node, next) => {
-  const origin = origins.get(node);
-  if (text(origin) == text(next)) return next.replaceWith(origin);
-  origins.set(node, next);
+  const origin = adopt(node, next);
+  if (!origin) return;
   if (next.nodeType != 1) return (node.data = next.data);
   for (const each of next.attributes)
     if (origin.getAttribute(each.name) != each.value) node.setAttributeNode(each.cloneNode());
@@ -106,20 +115,6 @@ const morph = (node, next) => {
 // Scripts that ran and preloaded files can't be undone.
 const needs = page => all('script:not([src][type], [type*=json], [type=speculationrules])', page).map(text);
 
-// Loads the stylesheets that the shown page lacks, at their places, so that new content is never shown without them.
-const load = next => {
-  const sheets = all('[rel=stylesheet]').filter(node => origins.has(node));
-  let place = null;
-  const find = each => {
-    let node = sheets.find(node => text(origins.get(node)) == text(each));
-    const isNew = !node;
-    if (isNew) document.head.insertBefore((node = make(each)), place);
-    place = node;
-    return isNew && new Promise(done => (node.onload = node.onerror = done));
-  };
-  return Promise.all(all('[rel=stylesheet]', next).reverse().map(find));
-};
-
 const boxOf = node => node.getBoundingClientRect();
 const isSeen = box => box.height && box.bottom > 0 && box.top < innerHeight;
 const rank = ([, { top }]) => (top > -1 ? top : 1e6);
@@ -127,7 +122,11 @@ let glides = [];
 
 const patch = async next => {
   if (needs(next).some(each => !needs(shown).includes(each))) return location.reload();
-  await load(next);
+  [gone, busy] = [new Set(), []];
+  // Stylesheets come first, so that new content is never shown without them, and go last.
+  const styles = all(sheets);
+  morph(document.head, next.head);
+  await Promise.all(all(sheets).filter(node => !styles.includes(node)).map(loaded));
   for (const glide of glides) glide.finish();
   const boxes = all('[data-section] *, article *, main h1, main li').map(node => [node, boxOf(node)]);
   const seen = boxes.filter(([, box]) => isSeen(box)).reverse().sort((one, other) => rank(one) - rank(other));
@@ -135,8 +134,7 @@ const patch = async next => {
   const active = document.activeElement;
   busy = [active, anchorNode, focusNode, ...all('iframe, video, audio').filter(each => !each.paused)];
   eye = seen[0]?.[0];
-  gone = new Set();
-  morph(document.documentElement, next.documentElement);
+  morph(root, next.documentElement);
   for (const node of gone) node.remove();
   shown = next;
 
@@ -162,10 +160,9 @@ const isAsRead = (node, text) => (node.was ?? text) == (node.was = text);
 const renew = async (nodes, options, isShown = isAsRead) => {
   const old = [];
   const check = async node => {
-    // Those that scripts added are their own.
-    if (!origins.has(node)) return;
     const url = (node.href || node.src).split('?')[0];
-    if (!url.startsWith(location.origin)) return;
+    // Those that scripts added are their own.
+    if (!origins.has(node) || !url.startsWith(location.origin)) return;
     const answer = await fetch(url, options);
     // The page is shown without this stylesheet.
     if (!answer.ok) return;
@@ -177,7 +174,7 @@ const renew = async (nodes, options, isShown = isAsRead) => {
     fresh.href = origins.get(node).getAttribute('href') + '?' + Date.now();
     fresh.was = text;
     node.after(fresh);
-    await new Promise(done => (fresh.onload = fresh.onerror = done));
+    await loaded(fresh);
     old.push(node);
   };
   await Promise.all(nodes.map(check));
