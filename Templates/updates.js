@@ -53,10 +53,10 @@ const button = document.createElement('button');
 
 const accept = async () => {
   const answer = await fetch(location, options);
-  const page = answer.ok && new DOMParser().parseFromString(await answer.text(), 'text/html');
-  if (!page) return location.reload();
+  if (!answer.ok) return location.reload();
+  const page = await parse(answer);
   const names = shownNames();
-  const links = await renew(all('link[rel=stylesheet]'), options, isShown);
+  const links = await renew(all(sheets), options, isShown);
   for (const link of links) link.remove();
   await patch(page);
   mark();
@@ -95,6 +95,7 @@ const look = async () => {
 if (tag && !document.querySelector('feedgen-live')) {
   mark();
   offer.className = 'updates';
+  offer.dir = 'auto';
   offer.setAttribute('role', 'status');
   document.body.append(offer);
   button.onclick = () => accept().catch(() => location.reload());

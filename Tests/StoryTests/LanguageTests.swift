@@ -92,8 +92,24 @@ import Testing
             try site.read("public/tags/index.html").components(separatedBy: "<li><h2>").count - 1 == 1)
     }
 
-    @Test(arguments: ["zh", "ar"]) func nothingIsSaidInEnglish(name: String) throws {
+    /// Phrases with numbers have their own direction, since those without a translation are in English.
+    @Test func phrasesInEnglishHaveTheirOwnDirection() throws {
+        let site = try fixture("ar")
+        try site.edit("content/feed.yaml", "language: ar", "language: ur")
+        try site.write(
+            "content/journal/long.md",
+            Samples.entry("x", date: "2026-03-02", text: String(repeating: "word ", count: 401)))
+        try site.run("build")
+        #expect(try site.read("public/photos/index.html").contains("<bdi>2 photos</bdi>"))
+        #expect(try site.read("public/photos/المحطة/dusk/index.html").contains("<bdi>1 of 2</bdi>"))
+        #expect(try site.read("public/journal/long/index.html").contains("<bdi>3 min read</bdi>"))
+        #expect(try site.read("public/404.html").contains("<p><bdi>No page exists"))
+    }
+
+    @Test(arguments: [("zh", "zh"), ("ar", "ar"), ("ar", "he"), ("ar", "fa")])
+    func nothingIsSaidInEnglish(name: String, language: String) throws {
         let site = try fixture(name)
+        if language != name { try site.edit("content/feed.yaml", "language: \(name)", "language: \(language)") }
         try site.build()
         try site.build()
         #expect(try site.operations().isEmpty)
