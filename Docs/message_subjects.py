@@ -251,7 +251,7 @@ OTHER_TEXTS = {
     "Times New Roman",
     "Times New Roman Italic",
     "Liberation Serif Italic",
-    "@font-face{font-family:… System;src:…;font-style:…;",
+    "@font-face{font-family:… System;src:…;…",
     "…,… System,Georgia,serif",
     "…,… System,system-ui,sans-serif",
     # FeedKit/Site/OutputSettings.swift

@@ -8,8 +8,11 @@ const stored = value => {
     return localStorage.getItem(key) ?? '';
   } catch { return value ?? ''; }
 };
+const show = scheme => {
+  root.dataset.scheme = root.style.colorScheme = scheme;
+};
 const wish = stored();
-root.dataset.scheme = wish === 'dark' || wish === 'light' ? wish : '';
+show(wish === 'dark' || wish === 'light' ? wish : '');
 
 const addCopyButtons = () => {
   const button = document.getElementById('copy')?.content.firstElementChild;
@@ -25,7 +28,7 @@ addEventListener('click', async event => {
   if (button?.matches('.scheme')) {
     const system = dark.matches ? 'dark' : 'light', other = dark.matches ? 'light' : 'dark';
     const next = (root.dataset.scheme || system) === system ? other : '';
-    root.dataset.scheme = next;
+    show(next);
     stored(next);
   } else if (button) {
     await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent);

@@ -165,7 +165,7 @@ import Testing
     }
 
     /// Each page loads less than 12,000 bytes of CSS, in all themes: the pages of the example, and those of a site with all
-    /// kinds. `buttons` adds 700 bytes, and `fonts` up to 1,900.
+    /// kinds. `buttons` adds 500 bytes, and `fonts` up to 1,300.
     @Test(arguments: ["default", "essay", "gallery", "plain"]) func everyPageIsLight(theme: String) throws {
         let site = try Samples.everything()
         try site.write(

@@ -2,12 +2,13 @@
 // by then is used from the next page on (`font-display: optional`). Until then, a font of the reader's system has its
 // widths and heights, so that a page has the same length with both.
 extension WebFont {
-    /// Ranges with the characters in the files, and some others: each font repeats them. `Tests/Languages/fonts.py` lists the
-    /// characters.
+    /// Ranges with the characters in the files, and some others, so that all others are in the same font before and after
+    /// the files are loaded. `Tests/Languages/fonts.py` lists the characters.
     private static let characters = "U+20-24F,U+2C6-2DD,U+1E9E,U+2010-2265"
 
-    /// The languages whose scripts have no serifs, or are read better in the fonts of the reader's system.
-    private static let ownScripts = ["zh", "ja", "ko", "ar", "fa"]
+    /// The languages whose scripts are read better in the sans-serif fonts of the reader's system, as in `base.css`, besides
+    /// those that are written from right to left.
+    private static let ownScripts: Set = ["zh", "ja", "ko"]
 
     /// A font of the reader's system, with its size and heights relative to the font, in percent, at which it has the
     /// same width.
@@ -35,15 +36,18 @@ extension WebFont {
     }
 
     private var rules: String {
+        func style(_ name: String) -> String { name == "normal" ? "" : "font-style:\(name);" }
         let files = faces.map { face in
-            "@font-face{font-family:\(family);src:url(\(face.file))format(\"woff2\");font-weight:\(face.weight);"
-                + "font-style:\(face.style);font-display:optional;unicode-range:\(Self.characters)}"
+            let weight = face.weight == "400" ? "" : "font-weight:\(face.weight);"
+            return "@font-face{font-family:\(family);src:url(\(face.file));\(weight)\(style(face.style))"
+                + "font-display:optional}"
         }
+        // Each element sets the height of its lines, so the gap between the lines of a font has no effect.
         let ofSystem = systemFaces.map { face in
             let names = face.names.map { "local(\"\($0)\")" }.joined(separator: ",")
-            return "@font-face{font-family:\(family) System;src:\(names);font-style:\(face.style);"
+            return "@font-face{font-family:\(family) System;src:\(names);\(style(face.style))"
                 + "size-adjust:\(face.size)%;ascent-override:\(face.ascent)%;descent-override:\(face.descent)%;"
-                + "line-gap-override:0%;unicode-range:\(Self.characters)}"
+                + "unicode-range:\(Self.characters)}"
         }
         return (files + ofSystem).joined()
     }
@@ -60,16 +64,16 @@ extension WebFont {
         guard !fonts.isEmpty else { return "" }
         var css = fonts.map(\.rules).joined()
         if fonts.contains(.sans) { css += ":root{--sans:\(WebFont.sans.families)}" }
-        let languages = ownScripts.map { ":lang(\($0))" }.joined(separator: ",")
         let serif = fonts.contains(.serif) ? WebFont.serif.families : "var(--sans)"
-        css += "[lang]:not(\(languages)){--serif:\(serif)}"
+        css += ":where([lang]){--serif:\(serif)}"
         if fonts.contains(.serif) { css += ".text,h1,h2,h3{font-family:var(--serif)}" }
         return css
     }
 
     /// Returns the files that every page in a language and theme needs at once.
     static func preloaded(_ fonts: [WebFont], theme: ThemeName, language: String) -> [String] {
-        let hasOwnScript = ownScripts.contains { language == $0 || language.hasPrefix($0 + "-") }
+        let hasOwnScript =
+            LanguageTag(language).map { $0.direction == .rtl || ownScripts.contains($0.language) } ?? false
         return fonts.flatMap { font -> [String] in
             guard font == .sans || !hasOwnScript else { return [] }
             // Most pages have no italics on the first screen. The titles of `essay` are not bold.
