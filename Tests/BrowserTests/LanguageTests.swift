@@ -39,6 +39,23 @@ extension BrowserTests {
             }
         }
 
+        /// Scripts without italics have no slanted letters, which a browser would synthesize.
+        @Test(arguments: [("ar", "ar"), ("ar", "he"), ("ar", "fa"), ("zh", "zh")])
+        func nothingIsSlanted(name: String, language: String) throws {
+            let site = try FixtureSite(name, language: language, theme: "essay")
+            defer { site.stop() }
+            for page in try site.pages() {
+                try browser.open(site.host.origin + SitePath.encoded(page))
+                let slanted: [String] = try browser.run(
+                    """
+                    return [...document.querySelectorAll(':dir(rtl), :lang(zh)')]
+                        .filter(element => getComputedStyle(element).fontStyle != 'normal')
+                        .map(element => element.outerHTML.slice(0, 80));
+                    """)
+                #expect(slanted.isEmpty, "\(page)")
+            }
+        }
+
         /// In Arabic, the next photo is on the left.
         @Test func theLightboxIsMirroredAndSpeaksArabic() throws {
             let site = try FixtureSite("ar")
@@ -68,11 +85,15 @@ private struct FixtureSite {
     let folder: String
     let host: SiteHost
 
-    init(_ name: String) throws {
+    init(_ name: String, language: String? = nil, theme: String = "default") throws {
         folder = FileManager.default.temporaryDirectory.path + "/feedgen-language-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             atPath: Repository.url("Tests/Fixtures/Sites/\(name)/content").path, toPath: folder + "/content")
+        let settings = folder + "/content/feed.yaml"
+        let text = try String(contentsOfFile: settings, encoding: .utf8)
+            .replacing("language: \(name)\n", with: "language: \(language ?? name)\n")
+        try (text + "theme: \(theme)\n").write(toFile: settings, atomically: true, encoding: .utf8)
         let output = folder + "/public"
         let report = try SiteBuild(options: BuildOptions(source: folder, output: output, jobs: 2))
             .build(now: Instant(seconds: 0))
