@@ -122,8 +122,7 @@ struct QuotedContainers {
         _ = appendBlanks(from: position, to: last.lowerBound + block.prefix, last, isAppended: true)
         appendEnd(of: last)
         if sourceLines.isEmpty { sourceLines = Array(0..<lines.count) }
-        sourceLines.remove(at: block.line)
-        sourceLines.insert(line - 1, at: line - 1)
+        for moved in block.line..<line - 1 { sourceLines[moved] = sourceLines[moved + 1] }
         for moved in block.line + 3..<max(line + 1, block.line + 3) {
             if let container = extras.containers.removeValue(forKey: moved) {
                 extras.containers[moved - 1] = container
