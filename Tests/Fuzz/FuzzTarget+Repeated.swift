@@ -99,7 +99,7 @@ extension FuzzTarget {
         "# a\n", "a\n=\n", "---\n", "a  \n", "...", "--", "*[a](b)", "[[a]](b)", "![[a]", "{{< a >}}", "{% raw %}",
         "{{ \"",
         "{: #a}\n", ": a\n", "$$", ":tada:", "a\n: b\n", "[!NOTE]\n", "a ", "- [ ] a\n", "```swift\nlet a = 1\n```\n",
-        "[#a](#a)",
+        "[#a](#a)", "!!! note\n    a\n", "!!! note\n", "[see @a] ",
     ]
 
     private static let htmlUnits = [
