@@ -20,7 +20,7 @@ public struct Site: Sendable {
         private(set) var photoFolders = PhotoFolders()
         var statics: Set<String> = []
         var recordingSizes: [String: Int] = [:]
-        var sizesOfStaticImages: [String: ImageSize] = [:]
+        var sizeOfStaticImage: @Sendable (String) -> ImageSize? = { _ in nil }
         var documents: [String: DocumentURL] = [:]
         var bundled = BundledFiles()
         var named = NamedFiles()
@@ -104,10 +104,10 @@ public struct Site: Sendable {
         get { values.value.recordingSizes }
         _modify { yield &values.value.recordingSizes }
     }
-    /// The sizes of the images in `content/static/` that were found, by their paths on the site.
-    package var sizesOfStaticImages: [String: ImageSize] {
-        get { values.value.sizesOfStaticImages }
-        _modify { yield &values.value.sizesOfStaticImages }
+    /// Returns the size of an image by its path in `content/static/`.
+    package var sizeOfStaticImage: @Sendable (String) -> ImageSize? {
+        get { values.value.sizeOfStaticImage }
+        _modify { yield &values.value.sizeOfStaticImage }
     }
     /// The URLs of the content folder's documents, by their paths there.
     package var documents: [String: DocumentURL] {
@@ -176,7 +176,7 @@ public struct Site: Sendable {
         guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: ""),
             publishes(file)
         else { return nil }
-        return .init(url: configuration.link(file), size: values.value.sizesOfStaticImages[file])
+        return .init(url: configuration.link(file), size: values.value.sizeOfStaticImage(file))
     }
 
     /// Whether a file is published unchanged.

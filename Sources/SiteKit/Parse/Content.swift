@@ -4,7 +4,6 @@ import Engine
 import FeedKit
 import FileSystem
 import MarkupKit
-import PhotoKit
 
 /// The content of a site's folder after it was read.
 package struct Content: Sendable {
@@ -97,7 +96,8 @@ package struct Content: Sendable {
             content.site.recordingSizes[file] = Disk.size(
                 of: folder.path.appending(ContentMap.staticFolder + "/" + file))
         }
-        content.site.readSizes(ofImages: content.statics, in: folder.path, jobs: options.jobs)
+        let sizes = StaticImageSizes(in: folder.path)
+        content.site.sizeOfStaticImage = { sizes.size(of: $0) }
         content.site.bundled = folder.map.bundled
         content.site.named = folder.map.named
         var digests = content.readImages(folder, photos: photos, jobs: options.jobs)
@@ -114,7 +114,7 @@ package struct Content: Sendable {
         let files = folder.files.looking(
             at: { graph.fingerprint(of: Node(.content, $0)) != nil }, in: folder.path,
             limits: configuration.limits, jobs: options.jobs, faults: photos.faults)
-        content.site.setInputs(of: &engine)
+        content.site.setInputs(of: &engine, files)
         engine.setInputs(.content) { files.digest(of: $0) ?? .missing }
         let reader = SourceReader(
             folder: folder.path, sources: folder.map.sources, provided: folder.map.provided?.objects ?? [],
@@ -257,22 +257,11 @@ package struct Content: Sendable {
 }
 
 extension Site {
-    /// Reads the sizes of the images in `content/static/`, so that pages reserve their space.
-    fileprivate mutating func readSizes(ofImages statics: [String], in folder: DiskPath, jobs: Int) {
-        let images = statics.filter { PhotoFormat.isPhoto($0) || ContentSource.declaresSize($0) }
-        let sizes = images.concurrentMap(jobs: jobs) { file -> ImageSize? in
-            let path = folder.appending(ContentMap.staticFolder + "/" + file)
-            guard let bytes = try? Disk.beginning(of: path) else { return nil }
-            if ContentSource.declaresSize(file) { return ContentSource.size(ofDrawing: bytes) }
-            return PixelSize(beginning: bytes).map { ImageSize(widthPx: $0.widthPx, heightPx: $0.heightPx) }
-        }
-        for (file, size) in zip(images, sizes) { sizesOfStaticImages[file] = size }
-    }
-
     /// Sets the inputs that do not change while sources are read.
-    fileprivate func setInputs(of engine: inout Engine) {
-        let (images, statics, bundled) = (images, statics, bundled)
-        let (lengths, sizes) = (recordingSizes, sizesOfStaticImages)
+    ///
+    /// - Parameter files: The files of the content folder.
+    fileprivate func setInputs(of engine: inout Engine, _ files: SourceFileIndex) {
+        let (images, statics, bundled, lengths) = (images, statics, bundled, recordingSizes)
         var settings = Dictionary(
             uniqueKeysWithValues: Setting.allCases.map { ($0.name, configuration.digest(of: $0)) })
         for language in translations {
@@ -284,10 +273,12 @@ extension Site {
         let (photos, all) = (configuration.digestForImages, settings)
         engine.setInputs(.setting) { name in all[name] ?? .missing }
         engine.setInputs(.published) { file in
-            // Feeds contain the lengths of audio and video, and pages the sizes of images.
+            // Feeds contain the lengths of audio and video.
             if let length = lengths[file] { return Digest(of: "\(length) bytes") }
-            if let size = sizes[file] { return Digest(of: "\(size.widthPx) × \(size.heightPx)") }
-            return Digest(exists: statics.contains(file))
+            guard statics.contains(file) else { return Digest(exists: false) }
+            // Pages contain the sizes of images, which are not read again unless the file changed.
+            let stamp = StaticImageSizes.mayHave(file) ? files.stamp(of: ContentMap.staticFolder + "/" + file) : nil
+            return stamp?.fingerprint ?? Digest(exists: true)
         }
         let site = self
         engine.setInputs(.attachment) { tail in
