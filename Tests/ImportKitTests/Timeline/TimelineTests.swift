@@ -22,6 +22,13 @@ import Testing
             + steps { latitude, time in
                 #"{"latE7": \#(Int(latitude * 1e7)), "lngE7": 74000000, "timestamp": "\#(time)"}"#
             } + "]}}}]}",
+        "2026_MAY.json": #"{"timelineObjects": [{"activitySegment": {"#
+            + #""startLocation": {"latitudeE7": 469000000, "longitudeE7": 74000000}, "#
+            + #""endLocation": {"latitudeE7": 469600000, "longitudeE7": 74000000}, "#
+            + #""duration": {"startTimestamp": "2026-03-02T08:00:00Z", "endTimestamp": "2026-03-02T09:00:00Z"}, "#
+            + #""waypointPath": {"waypoints": ["#
+            + (1..<6).map { #"{"latE7": \#(469_000_000 + $0 * 100_000), "lngE7": 74000000}"# }.joined(separator: ", ")
+            + "]}}}]}",
         "Timeline.json": #"{"semanticSegments": [{"startTime": "2026-03-02T08:00:00.000+00:00", "timelinePath": ["#
             + steps { latitude, time in #"{"point": "\#(latitude)°, 7.4°", "time": "\#(time)"}"# }
             + #"]}, {"startTime": "#

@@ -35,10 +35,22 @@ struct TimelineHistory {
         }
         let start = Self.start(of: activity)
         add(activity["startLocation"].flatMap(Self.position(ofE7:)), start)
-        for point in activity["simplifiedRawPath"]?["points"]?.array ?? [] {
+        let points = activity["simplifiedRawPath"]?["points"]?.array ?? []
+        for point in points {
             add(Self.position(ofE7: point), Self.time(point["timestamp"]) ?? Self.time(point["timestampMs"]))
         }
+        if points.isEmpty { addWaypoints(of: activity, from: start) }
         add(activity["endLocation"].flatMap(Self.position(ofE7:)), Self.end(of: activity))
+    }
+
+    /// Adds the waypoints, which have no times, at equal intervals.
+    private mutating func addWaypoints(of activity: JSON, from start: Double?) {
+        let waypoints = activity["waypointPath"]?["waypoints"]?.array ?? []
+        guard let start, let end = Self.end(of: activity), end > start else { return }
+        for (number, waypoint) in waypoints.enumerated() {
+            let part = Double(number + 1) / Double(waypoints.count + 1)
+            add(Self.position(ofE7: waypoint), (start + (end - start) * part).rounded())
+        }
     }
 
     private mutating func readSegment(_ segment: JSON) {
