@@ -95,6 +95,30 @@ import Testing
         #expect(try site.run("build", "--deny", "privacy").code == 0)
     }
 
+    /// A map in a text is drawn in a report as that of a route is, also on a plain page.
+    @Test func aReportShowsTheMapsInTexts() throws {
+        let site = try Site([
+            "content/journal/2026-03-03-hut.md": "---\ntitle: Hut\n---\n\nRest.\n",
+            "content/pages/about.md": "---\ntitle: About\n---\n\nUs.\n",
+            "content/walk.gpx": Self.gpx(steps: 400), ".feedgen/privacy.yaml": "trim: 900 m\n",
+        ])
+        let map = "{{< map route=\"/walk.gpx\" >}}\n"
+        try site.build()
+        try site.write("old.json", try site.read("public/snapshot.json"))
+        try site.write("content/journal/2026-03-03-hut.md", "---\ntitle: Hut\n---\n\nRest.\n\n" + map)
+        try site.write("content/pages/about.md", "---\ntitle: About\n---\n\nUs.\n\n" + map)
+        let refused = try site.run("build", "--deny", "privacy")
+        #expect(refused.code != 0 && refused.errors.contains("about") && refused.errors.contains("hut"))
+        try site.build("--verify")
+        let report = try site.run("diff", "old.json", "public/snapshot.json", "--format", "html").output
+        #expect(report.matches(of: #/<svg class="map"/#).count == 2)
+        #expect(report.matches(of: #/<path class="new"/#).count == 2)
+        #expect(report.matches(of: #/Location becomes public/#).count == 2)
+        // A longer text is no change of the map.
+        try site.write("content/journal/2026-03-03-hut.md", "---\ntitle: Hut\n---\n\nRest and rain.\n\n" + map)
+        #expect(try site.run("build", "--deny", "privacy").code == 0)
+    }
+
     @Test func otherBodiesHaveOtherDistances() throws {
         let site = try Site(
             ["content/routes/2026-03-02-drive.csv": "lat,lon\n18,77\n18.1,77\n"],

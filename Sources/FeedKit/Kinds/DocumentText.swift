@@ -22,7 +22,7 @@ public struct DocumentText: Sendable, Equatable {
     /// The images that the text links to, to be published in their own format. A kind passes them on in the same way.
     public internal(set) var originals: [ImageAsset] = []
     /// The positions on the maps in the text, as a review lists them.
-    package internal(set) var locations: [String] = []
+    package internal(set) var locations: [MapLocation] = []
     /// The links in the text.
     package internal(set) var links: [Markdown.Link] = []
 

@@ -1,4 +1,5 @@
 import DigestKit
+import MarkupKit
 import RouteKit
 
 extension Site {
@@ -37,18 +38,12 @@ extension Site {
 }
 
 extension Site {
-    /// Returns the location of a route as the snapshot has it: its area, and its outline for drawings of what became visible.
-    func listedLocation(of track: Track, on map: RouteMap, download: String?) -> ViewValue? {
-        guard let area = location(of: track, on: map, download: download) else { return nil }
-        let outline = RouteOutline(of: track, on: configuration.body, rules: configuration.privacy)
-        return .object(["title": .text(area), "line": .list(outline.texts.map { .list($0.map { .text($0) }) })])
-    }
-
-    /// Returns the area of a route, rounded like the locations of photos, and a digest of what its map shows, so that a
-    /// review lists each change of the published positions; `nil` without any.
+    /// Returns what a map shows of a track: its area, rounded like the locations of photos, with a digest, so that a review
+    /// lists each change of the published positions, and its outline for drawings of what became visible; `nil` without
+    /// any.
     ///
     /// - Parameter download: The text of the file that readers can download.
-    func location(of track: Track, on map: RouteMap, download: String? = nil) -> String? {
+    func location(of track: Track, on map: RouteMap, download: String? = nil) -> MapLocation? {
         let positions = track.points.map(\.position) + track.waypoints.map(\.position)
         guard let first = positions.first, let printed = map.printedPositions else { return nil }
         var (low, high) = (first, first)
@@ -63,6 +58,22 @@ extension Site {
         }
         let digest = Digest(of: printed).description.prefix(8)
         let file = download.map { ", GPX \(Digest(of: $0).description.prefix(8))" } ?? ""
-        return "\(corners.joined(separator: " – ")) (\(digest)\(file))"
+        let outline = RouteOutline(of: track, on: configuration.body, rules: configuration.privacy)
+        return MapLocation(area: "\(corners.joined(separator: " – ")) (\(digest)\(file))", lines: outline.texts)
+    }
+}
+
+extension ViewValue {
+    /// A location as the snapshot has it.
+    init(_ location: MapLocation) {
+        self = .object([
+            "title": .text(location.area), "line": .list(location.lines.map { .list($0.map { .text($0) }) }),
+        ])
+    }
+
+    /// The locations of maps in a text; `nil` without any.
+    init?(listing locations: [MapLocation]) {
+        guard !locations.isEmpty else { return nil }
+        self = .list(locations.map { ViewValue($0) })
     }
 }

@@ -170,7 +170,7 @@ package enum Markdown {
         /// Every image's destination as written, in order.
         package var imageDestinations: [String]
         /// The positions that the partials show, as a review lists them.
-        package var locations: [String] = []
+        package var locations: [MapLocation] = []
         /// The URLs in the text, except those of images in the text's folder.
         package var links: [Link]
         package var firstParagraphText: String

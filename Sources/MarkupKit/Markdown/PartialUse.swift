@@ -46,10 +46,23 @@ package struct PartialUse: Sendable, Equatable {
         /// The audio and video that it plays, as destinations in a text and as URLs on the page.
         package var recordings: [(destination: String, url: String)] = []
         /// The positions that it shows, as a review lists them.
-        package var locations: [String] = []
+        package var locations: [MapLocation] = []
         package var problems: [Problem] = []
 
         package init() {}
+    }
+}
+
+/// The published positions on a map.
+package struct MapLocation: Sendable, Equatable {
+    /// The area, and a digest of what the map shows.
+    package var area: String
+    /// The lines with few points, each point as a text: `46.9, 7.4`.
+    package var lines: [[String]]
+
+    package init(area: String, lines: [[String]]) {
+        self.area = area
+        self.lines = lines
     }
 }
 

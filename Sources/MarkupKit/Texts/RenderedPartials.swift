@@ -10,7 +10,7 @@ struct RenderedPartials {
     private var pageContents: [HTML] = []
     private var listContents: [HTML] = []
     private var imageDestinations: [String] = []
-    private var locations: [String] = []
+    private var locations: [MapLocation] = []
     private var links: [Markdown.Link] = []
     private var wordCount = 0
 

@@ -18,7 +18,9 @@ struct Locations {
         var pending = [(value: value ?? .null, isNamed: isNamed)]
         while let (value, isNamed) = pending.popLast() {
             if isNamed {
-                if Self.says(value) { jsonValues.insert(value) }
+                let maps = Self.maps(value)
+                if maps.isEmpty, Self.says(value) { jsonValues.insert(value) }
+                jsonValues.formUnion(maps)
                 continue
             }
             switch value {
@@ -41,9 +43,25 @@ struct Locations {
         }
     }
 
+    /// Returns the elements of a list of maps; none of another value.
+    private static func maps(_ value: JSON) -> [JSON] {
+        let values = Array(value.array ?? [])
+        return values.allSatisfy { $0.object.map(ModelComparison.isMap) ?? false } ? values : []
+    }
+
+    /// Returns the locations that are not among others. The same positions on a map are the same location, even if only one
+    /// of them has an outline.
     func subtracting(_ other: Locations) -> Locations {
         var rest = Locations()
         rest.jsonValues = jsonValues.subtracting(other.jsonValues)
+        guard !rest.jsonValues.isEmpty else { return rest }
+        let areas = other.jsonValues.flatMap { MapArea.all(in: $0) }
+        let texts = Set(other.jsonValues.compactMap(\.string).flatMap { MapArea.parts(of: $0) })
+        rest.jsonValues = rest.jsonValues.filter { value in
+            if let text = value.string { return !MapArea.parts(of: text).allSatisfy(texts.contains) }
+            guard let area = MapArea(value) else { return true }
+            return !areas.contains { area.isPublished(by: $0) }
+        }
         return rest
     }
 
@@ -60,5 +78,48 @@ struct Locations {
         let isInside = path.dropLast().contains(where: Self.isName)
         let isNamed = path.last.map(Self.isName) ?? false
         return isInside || !jsonValues.isDisjoint(with: Locations(in: value, isNamed: isNamed).jsonValues)
+    }
+}
+
+/// The area of a map, such as `46.90, 7.40 – 46.97, 7.49 (0a1b2c3d, GPX 4e5f6a7b)`.
+private struct MapArea {
+    /// The corners.
+    var corners: Substring
+    /// The digest of what the map shows.
+    var digest: Substring
+    /// The digest of the file for readers.
+    var file: Substring?
+    var hasOutline: Bool
+
+    /// The area of a value with an outline; `nil` for other values, such as those of custom kinds.
+    init?(_ value: JSON) {
+        guard let members = value.object, ModelComparison.isMap(members), let title = members["title"]?.string else {
+            return nil
+        }
+        self.init(title[...], hasOutline: true)
+    }
+
+    private init?(_ text: Substring, hasOutline: Bool) {
+        guard let match = text.wholeMatch(of: /(.+ – .+) \(([0-9a-f]{8})(?:, GPX ([0-9a-f]{8}))?\)/) else { return nil }
+        (corners, digest, file) = (match.1, match.2, match.3)
+        self.hasOutline = hasOutline
+    }
+
+    /// The areas in a value, also in a text of several.
+    static func all(in value: JSON) -> [MapArea] {
+        if let text = value.string { return parts(of: text).compactMap { MapArea($0, hasOutline: false) } }
+        return [MapArea(value)].compactMap(\.self)
+    }
+
+    /// The parts of a text of several locations.
+    static func parts(of text: String) -> [Substring] {
+        text.split(separator: ";").map { $0.drop { $0 == " " } }
+    }
+
+    /// Whether another area shows the same positions. Without an outline, the other one is of a version of feedgen whose
+    /// digests depended on words; its corners are compared, unless a zone hides one.
+    func isPublished(by other: MapArea) -> Bool {
+        guard corners == other.corners, file == other.file else { return false }
+        return digest == other.digest || !other.hasOutline && !corners.contains("…")
     }
 }

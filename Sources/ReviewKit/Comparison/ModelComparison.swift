@@ -17,7 +17,7 @@ struct ModelComparison {
     private mutating func compare(_ old: JSON?, _ new: JSON?, at path: [String]) {
         guard old != new else { return }
         guard path.count < Self.deepest, case .object(let before)? = old, case .object(let after)? = new,
-            !Self.isLongText(before), !Self.isLongText(after), !Self.isRoute(before), !Self.isRoute(after)
+            !Self.isLongText(before), !Self.isLongText(after), !Self.isMap(before), !Self.isMap(after)
         else {
             if !path.isEmpty { record(old, new, at: path) }
             return
@@ -32,8 +32,8 @@ struct ModelComparison {
         fields.append(FieldChange(path: path, old: old, new: new, changeClass: changeClass))
     }
 
-    /// Whether the members represent the location of a route by its area and its outline.
-    static func isRoute(_ members: JSONObject) -> Bool {
+    /// Whether the members represent the positions on a map by their area and their outline.
+    static func isMap(_ members: JSONObject) -> Bool {
         members.count == 2 && members["title"]?.string != nil && members["line"]?.array != nil
     }
 

@@ -16,6 +16,11 @@ public struct PageChange: Sendable {
     public var fields: [FieldChange] = []
     /// The class of the change.
     public var changeClass: ChangeClass
+
+    /// Whether the change publishes a location of a plain page.
+    package var isPrivacyAtStake: Bool {
+        changeClass == .privacy || fields.contains { $0.changeClass == .privacy }
+    }
 }
 
 /// The change of one published file.

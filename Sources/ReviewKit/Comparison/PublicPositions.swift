@@ -39,9 +39,9 @@ package struct PublicPositions: Sendable, Equatable {
 
     package var isEmpty: Bool { lines.isEmpty && points.isEmpty }
 
-    /// Returns the outline of a route, or else the positions in a text such as `46.58, 7.99; 46.9, 7.4`.
+    /// Returns the outline of a map, or else the positions in a text such as `46.58, 7.99; 46.9, 7.4`.
     private static func lines(of value: JSON) -> [[Position]] {
-        if let members = value.object, ModelComparison.isRoute(members) {
+        if let members = value.object, ModelComparison.isMap(members) {
             return (members["line"]?.array ?? []).map { line in
                 (line.strings ?? []).compactMap { position(in: Substring($0)) }
             }

@@ -63,9 +63,7 @@ struct DeniedChanges {
                 : object.cells.filter { $0.classes.contains(.privacy) }
             return GateViolation.Subject.object(object, cells: cells)
         }
-        let pages = review.pages.filter { page in
-            page.changeClass == .privacy || page.fields.contains { $0.changeClass == .privacy }
-        }
+        let pages = review.pages.filter(\.isPrivacyAtStake)
         let settings = review.siteChanges.filter { $0.changeClass == .privacy }
         return objects + pages.map { .page($0) } + settings.map { .site($0) }
     }

@@ -65,7 +65,7 @@ extension Review {
     }
 
     /// The plain pages that were changed themselves.
-    var plainPages: [PageChange] {
+    package var plainPages: [PageChange] {
         pages.filter { $0.source != nil && !$0.isRedirected && ($0.changeKind != .changed || !$0.fields.isEmpty) }
     }
 

@@ -24,7 +24,7 @@ public struct SnapshotMembers: Sendable {
         self.everything = everything
     }
 
-    subscript(key: String) -> JSON? { find(key) }
+    package subscript(key: String) -> JSON? { find(key) }
 
     var all: JSONObject { everything() }
 }

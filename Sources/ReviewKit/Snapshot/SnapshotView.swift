@@ -6,7 +6,7 @@ public struct SnapshotView: Sendable {
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers
-    let pages: SnapshotMembers
+    package let pages: SnapshotMembers
     /// The author's published files, each with its path inside `content/`.
     let sources: SnapshotMembers
     /// The digests of all published files.

@@ -8,14 +8,17 @@ enum ReportMaps {
     /// The maximum number of objects, so that a report is small enough to send.
     private static let most = 100
 
-    /// Returns the maps of objects with new public locations, by identity.
+    /// Returns the maps of objects and plain pages with new public locations, by identity and by URL.
     static func make(for review: Review) -> [String: HTMLReport.LocationMaps] {
         let body =
             review.new.document["settings"]?["body"]?.string.flatMap { Body(rawValue: $0) } ?? .earth
-        let changes = review.objects.filter(\.isPrivacyAtStake).prefix(most)
+        let objects = review.objects.filter(\.isPrivacyAtStake).map { (name: $0.id, old: $0.old, new: $0.new) }
+        let pages = review.plainPages.filter(\.isPrivacyAtStake).map {
+            (name: $0.url, old: review.old.pages[$0.url], new: review.new.pages[$0.url])
+        }
         return Dictionary(
-            changes.compactMap { change in
-                maps(PublicPositions(in: change.old), PublicPositions(in: change.new), on: body).map { (change.id, $0) }
+            (objects + pages).prefix(most).compactMap { name, old, new in
+                maps(PublicPositions(in: old), PublicPositions(in: new), on: body).map { (name, $0) }
             }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -29,3 +29,14 @@ extension PlainPage: Storable {
         mapped = try reader.read()
     }
 }
+
+extension MapLocation: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(area)
+        writer.write(lines)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        self.init(area: try reader.read(), lines: try reader.read())
+    }
+}

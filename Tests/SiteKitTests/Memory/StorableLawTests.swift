@@ -15,7 +15,7 @@ import Testing
         Markdown.Link.self, HTML.self, ViewModel.self, ViewModel.Field.self, ImageAsset.self,
         ImageAsset.Rendition.self, PhotoDetails.self, PhotoDetails.Location.self, PageImage.self,
         ObjectPlaces.self, Track.Point.self, Track.Waypoint.self, GeoPoint.self, ObjectReadings.self,
-        ObjectReadings.Value.self,
+        ObjectReadings.Value.self, MapLocation.self,
         ObjectPage.Attachment.self, ObjectPage.Recording.self, ObjectPage.Download.self, PhotoArchive.self,
         PlainPage.self, VideoAsset.self,
         SearchPostings.self,

@@ -325,6 +325,16 @@ extension ObjectPage.Attachment: StoredSample {
     ]
 }
 
+extension MapLocation: StoredSample {
+    static let plain = MapLocation(area: "", lines: [])
+    static let properties: [StoredProperty<MapLocation>] = [
+        .init("area", \.area),
+        .init("lines") { location, random in
+            location.lines = (0...random.int(0...2)).map { _ in (0...random.int(0...3)).map { _ in random.text() } }
+        },
+    ]
+}
+
 extension PlainPage: StoredSample {
     static let plain = PlainPage(
         facts: .plain, body: .plain, excerpt: "", images: [], attachments: [], isInMenu: false)

@@ -173,7 +173,7 @@ package struct ConfiguredObject: FeedModel {
     /// The numbers of a row for overviews.
     var readings: ObjectReadings?
     /// The positions on the maps in its text, as a review lists them.
-    var mapped: [String] = []
+    var mapped: [MapLocation] = []
 
     fileprivate func view(in site: Site) -> ViewModel {
         var model = values
@@ -183,7 +183,7 @@ package struct ConfiguredObject: FeedModel {
         model["extra"] = facts.extra
         model["body"] = body.map { .markup($0) }
         for field in tableCells.fields where model[field.name] == nil { model[field.name] = field.value }
-        if !mapped.isEmpty { model["locations"] = .list(mapped.map { .text($0) }) }
+        model["locations"] = ViewValue(listing: mapped)
         return model
     }
 }

@@ -23,7 +23,7 @@ public struct JournalEntry: FeedModel {
     /// The rounded latitude and longitude that the author wrote, unless it must not be published.
     public var location: String?
     /// The positions on the maps in the text, as a review lists them.
-    package var mapped: [String] = []
+    package var mapped: [MapLocation] = []
     /// The photos below the text.
     public var photos: [Photo]
     /// The image above the text.

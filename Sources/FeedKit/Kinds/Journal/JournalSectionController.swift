@@ -74,9 +74,9 @@ struct JournalWordsController: SectionController {
         } else {
             text["body"] = .markup(entry.listBody)
         }
-        // A review reports a new one.
-        let locations = [entry.location].compactMap(\.self) + entry.mapped
-        if !locations.isEmpty { text["location"] = .text(locations.joined(separator: "; ")) }
+        // A review reports new ones.
+        text["location"] = .text(entry.location)
+        text["locations"] = ViewValue(listing: entry.mapped)
         if !facts.tags.isEmpty { text["tags"] = site.links(to: facts.tags, of: .tags) }
         var date: ViewModel = [
             "date": .text(site.time.display(facts.date)), "datetime": .text(site.time.rfc3339(facts.date)),

@@ -30,7 +30,7 @@ package struct PlainPage: Sendable, Equatable {
     /// The images that the text links to.
     package var originals: [ImageAsset] = []
     /// The positions on the maps in the text, as a review lists them.
-    package var mapped: [String] = []
+    package var mapped: [MapLocation] = []
     /// Files of the page's own folder, published beside it.
     package var attachments: [ObjectPage.Attachment]
     /// Whether menus that are not configured include the page.
@@ -112,7 +112,7 @@ extension PlainPage {
             model["updated"] = .text(site.time.display(updated))
             model["updatedDatetime"] = .text(site.time.rfc3339(updated))
         }
-        if !mapped.isEmpty { model["location"] = .text(mapped.joined(separator: "; ")) }
+        model["locations"] = ViewValue(listing: mapped)
         facts.addDeclaredValues(to: &model, in: site)
         return model
     }

@@ -88,7 +88,7 @@ struct RouteView {
 
     /// The published positions, as a review lists them.
     var location: ViewValue? {
-        site.listedLocation(of: route.track, on: routeMap, download: download?.text)
+        site.location(of: route.track, on: routeMap, download: download?.text).map { ViewValue($0) }
     }
 
     /// The published part of the route as GPX; `nil` if readers can't download it.

@@ -18,14 +18,15 @@ extension HTMLReport {
         let json = review.new.pages[page.url] ?? review.old.pages[page.url]
         let title = page.title.isEmpty ? page.url : page.title
         let verb = ChangeVerb(page.changeKind)
+        let signs = [Self.sign(verb)] + (page.isPrivacyAtStake ? [Self.privacySign] : [])
         let header = header(
-            id: id, title: title, signs: [Self.sign(verb)], location: links.page(page.url),
+            id: id, title: title, signs: signs, location: links.page(page.url),
             source: page.source ?? "")
         let content =
             page.changeKind == .changed
             ? HTML.lines(pairs(page.fields))
             : .element("ul", ["class": "brief"], .element("li", [:], brief(of: json, called: page.url, unless: title)))
-        return .element("article", ["aria-labelledby": id], .text("\n"), .lines(header, content))
+        return .element("article", ["aria-labelledby": id], .text("\n"), .lines(header, map(of: page.url), content))
     }
 
     var pages: HTML {

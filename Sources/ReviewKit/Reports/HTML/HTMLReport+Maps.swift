@@ -16,8 +16,9 @@ extension HTMLReport {
         }
     }
 
-    func map(of change: ObjectChange) -> HTML {
-        guard let maps = maps[change.id] else { return .nothing }
+    /// - Parameter name: The identity of an object, or the URL of a plain page.
+    func map(of name: String) -> HTML {
+        guard let maps = maps[name] else { return .nothing }
         func side(_ word: String, _ map: HTML?) -> HTML {
             .element(
                 "div", ["class": "\(word.lowercased()) side"],

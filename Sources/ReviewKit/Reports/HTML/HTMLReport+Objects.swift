@@ -42,7 +42,7 @@ extension HTMLReport {
         return .element(
             "article", ["aria-labelledby": id], .text("\n"),
             .lines([
-                header(of: change, id: id), map(of: change), fields(of: change), moves(of: change),
+                header(of: change, id: id), map(of: change.id), fields(of: change), moves(of: change),
                 change.changeKind == .changed ? cells(of: change) : brief(of: change.new ?? change.old, change),
             ]))
     }
@@ -63,7 +63,7 @@ extension HTMLReport {
         if let move = change.move {
             signs.append(Self.sign("moved", "Moved from place \(move.from) to \(move.to)"))
         }
-        if change.isPrivacyAtStake { signs.append(Self.sign("privacy", "Location becomes public")) }
+        if change.isPrivacyAtStake { signs.append(Self.privacySign) }
         return header(
             id: id, title: change.title, signs: signs, location: links.page(change.url),
             source: change.source)
@@ -78,6 +78,8 @@ extension HTMLReport {
                 .element("h3", ["id": id], .foreign(title)),
                 .element("p", ["class": "where"], .joined([location, file], by: " "))))
     }
+
+    static let privacySign = sign("privacy", "Location becomes public")
 
     static func sign(_ verb: ChangeVerb) -> HTML { sign(verb.rawValue, verb.rawValue.withCapital) }
 

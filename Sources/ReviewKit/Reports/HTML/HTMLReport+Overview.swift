@@ -53,7 +53,7 @@ extension HTMLReport {
                 "li", [:], .element("a", ["href": "#object-\(number + 1)"], .foreign(object.title)),
                 names.isEmpty ? .nothing : .text(": "), .joined(names, by: ", "))
         }
-        let pages = review.pages.filter { $0.changeClass == .privacy }.map { page in
+        let pages = review.pages.filter(\.isPrivacyAtStake).map { page in
             HTML.element("li", [:], links.page(page.url))
         }
         let all = objects + pages

@@ -9,7 +9,7 @@ public struct HTMLReport: Sendable {
     let pagePairs: [PagePair]
     let title: String
     let links: ReportLinks
-    /// Drawings of the public locations of objects, by identity.
+    /// Drawings of the public locations of objects and plain pages, by identity and by URL.
     package var maps: [String: LocationMaps] = [:]
 
     /// A thumbnail of an image.
