@@ -39,6 +39,8 @@ package struct XMLElement: Sendable, Equatable {
 
     package mutating func add(_ element: XMLElement) { content.append(.element(element)) }
 
+    package mutating func add(_ elements: [XMLElement]) { for element in elements { add(element) } }
+
     /// Adds an element with a text, unless the text is `nil`.
     package mutating func add(_ name: String, _ text: String?) {
         if let text { add(XMLElement(name, text: text)) }

@@ -118,6 +118,64 @@ import XMLKit
         #expect(ElevationProfile(of: Track(), on: .earth) == nil)
     }
 
+    /// Each part of the line is a link with its name, in the order of the parts.
+    @Test func partsOfTheLineAreLinks() throws {
+        let points = Self.track(steps: 90, meters: 200).segments[0].points
+        let track = Track(segments: [0, 30, 60].map { .init(points: Array(points[max(0, $0 - 1)..<$0 + 30])) })
+        var map = RouteMap(track: track, on: .earth, rules: PrivacyRules(), title: "", description: "")
+        map.parts = (0..<2).map {
+            .init(name: "Day \($0)", segments: $0..<$0 + 1, url: "#row-\($0)", anchor: "line-\($0)")
+        }
+        let drawing = try #require(map.drawn())
+        #expect(drawing.anchors == ["line-0", "line-1"])
+        let text = Self.text(drawing.svg)
+        #expect(text.contains("role=\"document\"") && text.components(separatedBy: "class=\"route\"").count == 4)
+        for number in 0..<2 {
+            let link = "<a id=\"line-\(number)\" href=\"#row-\(number)\" aria-label=\"Day \(number)\">"
+            #expect(text.contains(link + "<path class=\"route\"") && text.contains(">Day \(number)</text></a>"))
+        }
+    }
+
+    /// A name of a part is not on the line, if a place near the part has space beside it.
+    @Test(arguments: 0..<30) func namesAreBesideTheLine(seed: UInt64) throws {
+        let points = Self.track(steps: 40, meters: 2000, seed: seed).segments[0].points
+        let track = Track(segments: [.init(points: Array(points[..<20])), .init(points: Array(points[19...]))])
+        var map = RouteMap(track: track, on: .earth, rules: PrivacyRules(), title: "", description: "")
+        map.parts = (0..<2).map { .init(name: "SOL 43\($0)", segments: $0..<$0 + 1) }
+        let frame = try #require(map.frame)
+        let line = points.map { frame.place(of: $0.position) }
+        for case .element(let label) in try #require(map.drawing()).content where label.name == "text" {
+            let values = Dictionary(label.attributes.map { ($0.name, $0.value) }) { first, _ in first }
+            guard case .text(let text)? = label.content.first, text.hasPrefix("SOL"),
+                let x = values["x"].flatMap(Double.init), let y = values["y"].flatMap(Double.init)
+            else { continue }
+            let box =
+                values["text-anchor"] == nil
+                ? LabelBox(text, left: x, baseline: y) : LabelBox(text, right: x, baseline: y)
+            #expect(!zip(line, line.dropFirst()).contains { box.isCrossed(from: $0, to: $1) }, "\(text)")
+        }
+    }
+
+    /// The law: a line crosses a box if any of its points is in it.
+    @Test func crossedBoxesAreFound() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<500 {
+            func number() -> Double { Double.random(in: 0...100, using: &random).rounded() }
+            let (x, y) = (number(), number())
+            let box = LabelBox(left: x, top: y, right: x + 1 + number() / 4, bottom: y + 1 + number() / 4)
+            let (from, to) = (PlanePoint(x: number(), y: number()), PlanePoint(x: number(), y: number()))
+            let isCrossed = (0...4000).contains { step in
+                let place = from.interpolated(to: to, part: Double(step) / 4000)
+                return (box.left...box.right).contains(place.x) && (box.top...box.bottom).contains(place.y)
+            }
+            // Between two samples, a line can touch a corner.
+            #expect(box.isCrossed(from: from, to: to) || !isCrossed)
+            let inner = LabelBox(
+                left: box.left + 0.1, top: box.top + 0.1, right: box.right - 0.1, bottom: box.bottom - 0.1)
+            #expect(isCrossed || !inner.isCrossed(from: from, to: to))
+        }
+    }
+
     @Test func nothingToShowIsNoMap() {
         #expect(
             RouteMap(track: Track(), on: .earth, rules: PrivacyRules(), title: "", description: "").drawing() == nil)

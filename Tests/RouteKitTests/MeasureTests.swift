@@ -80,12 +80,15 @@ import Testing
         let times: [Double?] = [0, 40_000, 80_000, nil, 90_000, 100_000, 200_000]
         let track = Self.track(times.enumerated().map { (0, Double($0.offset), nil, $0.element) })
         let stages = track.stages(on: .earth) { Int($0 / 86_400) }
-        #expect(stages.map { $0.segments.flatMap(\.points).count } == [4, 2, 1])
+        // A stage begins with the last point of the one before, so that the distances of all are that of the route.
+        #expect(stages.map { $0.segments.flatMap(\.points).count } == [4, 3, 2])
         #expect(stages.map(\.measures.duration) == [80_000, 10_000, nil])
+        let whole = TrackMeasures(of: track.segments, on: .earth).distance
+        #expect(abs(stages.reduce(0) { $0 + $1.measures.distance } - whole) < 0.001)
         let untimed = Track(segments: [
             .init(points: track.segments[0].points.map { .init($0.position) }, line: 0),
             .init(points: [.init(.init(latitude: 1, longitude: 1))], line: 1),
         ])
-        #expect(untimed.stages(on: .earth) { _ in 0 }.count == 2)
+        #expect(untimed.stages(on: .earth) { _ in 0 }.map { $0.segments.flatMap(\.points).count } == [7, 1])
     }
 }

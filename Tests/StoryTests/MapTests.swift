@@ -195,18 +195,65 @@ import Testing
         #expect(try hasMap("2026-03-04-hut") && site.exists("public/map.js"))
     }
 
-    /// The names of the days are beside the line.
-    @Test func theStagesOfARouteHaveNames() throws {
-        let site = try site()
+    /// Two hours on the second and the fourth of March, and a day of rest between them.
+    private static let twoDays: String = {
         let points = (0..<60).map { step in
             "<trkpt lat=\"\(46.5 + Double(step) * 0.001)\" lon=\"\(7.9 + Double(step) * 0.001)\">"
-                + "<time>2026-03-0\(2 + step / 30)T08:\(10 + step % 30):00Z</time></trkpt>"
+                + "<time>2026-03-0\(step < 30 ? 2 : 4)T08:\(10 + step % 30):00Z</time></trkpt>"
         }
-        try site.write(
-            "content/routes/2026-03-02-ridge.gpx", "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>")
+        return "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    }()
+
+    /// The stages are links to the headings above their entries, and these to the map and the table.
+    @Test func entriesAreGroupedByStage() throws {
+        let site = try site()
+        try site.write("content/routes/2026-03-02-ridge.gpx", Self.twoDays)
+        try site.write("content/journal/2026-03-03-rest.md", "---\ntitle: Rest\n---\n\nRain.\n")
         #expect(try site.run("build", "--verify").code == 0)
         let page = try site.read("public/routes/2026-03-02-ridge/index.html")
-        for day in ["2 March 2026", "3 March 2026"] { #expect(page.contains(">\(day)</text>"), "\(day)") }
+        for day in ["2 March 2026", "4 March 2026"] { #expect(page.contains(">\(day)</text>"), "\(day)") }
+        let list = try #require(page.split(separator: "<h2 id=\"along\">").dropFirst().first)
+        let order = [
+            "<h3 id=\"stage-1\">2 March 2026</h3>", "<bdi>Dawn</bdi>", "<bdi>Halfway</bdi>", "<bdi>Evening</bdi>",
+            "<h3>3 March 2026</h3>", "<bdi>Rest</bdi>", "<h3 id=\"stage-2\">4 March 2026</h3>", "<bdi>The hut</bdi>",
+        ].map { list.range(of: $0)?.lowerBound }
+        #expect(!order.contains(nil) && order.compactMap(\.self) == order.compactMap(\.self).sorted(), "\(list)")
+        #expect(list.contains("<a href=\"/photos/dawn/a/\"><picture>"))
+        for stage in 1...2 {
+            for link in ["line-\(stage)", "row-\(stage)"] { #expect(list.contains("<a href=\"#\(link)\">"), "\(link)") }
+            #expect(page.contains("<a id=\"line-\(stage)\" href=\"#stage-\(stage)\" aria-label="))
+            #expect(page.contains("<tr id=\"row-\(stage)\"><th scope=\"row\"><a href=\"#stage-\(stage)\">"))
+        }
+        #expect(try site.run("check").code == 0)
+        // Without an entry of its day, a stage is a link to its row.
+        try site.delete("content/journal/2026-03-04-hut.md")
+        #expect(try site.run("build", "--verify").code == 0)
+        let shorter = try site.read("public/routes/2026-03-02-ridge/index.html")
+        #expect(shorter.contains("<a id=\"line-2\" href=\"#row-2\"") && !shorter.contains("stage-2"))
+        #expect(shorter.contains("<tr id=\"row-2\"><th scope=\"row\"><a href=\"#line-2\">"))
+        #expect(try site.run("check").code == 0)
+        // In lists, the map of a route has no links.
+        let routes = try site.read("public/routes/index.html")
+        #expect(routes.contains(">4 March 2026</text>") && !routes.contains("line-2"))
+    }
+
+    /// An album's photos are below the stages of their days.
+    @Test func anAlbumIsDividedByStages() throws {
+        let site = try site()
+        try site.write("content/routes/2026-03-02-ridge.gpx", Self.twoDays)
+        try site.write("content/photos/dawn/b.jpg", bytes: LocatedPhoto.bytes + [0])
+        try site.write("content/photos/dawn/c.jpg", bytes: LocatedPhoto.bytes + [0, 0])
+        let dates = ["a": "2026-03-02T08:12:00Z", "b": "2026-03-04T08:15:00Z", "c": "2026-03-20T08:15:00Z"]
+        let photos = dates.sorted { $0.key < $1.key }.map {
+            "\($0.key).jpg: {date: \($0.value), title: Photo \($0.key), alt: Light}"
+        }
+        try site.write("content/photos/dawn/album.yaml", "title: Dawn\nphotos: {\(photos.joined(separator: ", "))}\n")
+        #expect(try site.run("build", "--verify").code == 0)
+        let page = try site.read("public/routes/2026-03-02-ridge/index.html")
+        let parts = page.split(separator: "<h3 id=\"stage-").dropFirst()
+        #expect(parts.count == 2 && parts.allSatisfy { $0.contains("<bdi>Dawn</bdi>") })
+        for (part, photo) in zip(parts, ["a", "b"]) { #expect(part.contains("dawn/\(photo)/\"><picture>"), "\(part)") }
+        #expect(!page.contains("dawn/c/"))
     }
 
     @Test func aSiteWithoutPlacesHasNoMap() throws {

@@ -4,18 +4,37 @@ import RouteKit
 package struct ObjectPlaces: Sendable, Equatable {
     /// Whether the object is a route.
     package var isRoute = false
-    /// The lines of a route, cut by the rules of privacy and simplified; a head of an object has none.
-    package var lines: [[Track.Point]] = []
+    /// The stages of a route; a head of an object has none.
+    package var stages: [Stage] = []
     /// The named places of a route, outside of zones.
     package var waypoints: [Track.Waypoint] = []
-    /// The names of a route's stages, each at a point of its line.
-    package var stages: [Track.Waypoint] = []
     /// The published position of an object that is not a route.
     package var position: GeoPoint?
     /// The first and the last second of the object, if it lasts longer than its date; for a route, whole days.
     package var period: ClosedRange<Int64>?
 
     package init() {}
+
+    /// The part of a route on one day, or one track of a file without times.
+    package struct Stage: Sendable, Equatable {
+        package var name: String
+        /// The distance as pages show it.
+        package var distance: String
+        /// The seconds of its day; `nil` without times.
+        package var day: ClosedRange<Int64>?
+        /// The lines, cut by the rules of privacy and simplified.
+        package var lines: [[Track.Point]]
+
+        package init(name: String, distance: String, day: ClosedRange<Int64>?, lines: [[Track.Point]]) {
+            self.name = name
+            self.distance = distance
+            self.day = day
+            self.lines = lines
+        }
+    }
+
+    /// The lines of all stages.
+    package var lines: [[Track.Point]] { stages.flatMap(\.lines) }
 }
 
 extension ObjectPage {

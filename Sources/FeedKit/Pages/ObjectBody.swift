@@ -59,7 +59,6 @@ extension ObjectPage {
         var page = self
         page.model = [:]
         page.content = nil
-        page.places?.lines = []
         page.places?.stages = []
         page.download?.text = ""
         for index in page.subpages.indices { page.subpages[index].model = [:] }

@@ -25,71 +25,27 @@ extension PageRenderer {
 
     /// Adds the map of a route with the objects of its time, or that of another object, if the site has those.
     func addMaps(to model: inout ViewModel, of page: ObjectPage, _ facts: Facts, _ links: Page.RelatedLinks) {
-        guard page.places?.isRoute != true else {
-            guard !links.along.isEmpty else { return }
-            if let map = map(ofRoute: page, facts, along: links.along, marksAreLinksToStops: false)?.drawing {
-                model["map"] = map
-            }
-            model["journey"] = journey(on: page, facts, along: links.along)
+        guard let places = page.places, places.isRoute else {
+            if site.configuration.hasEntryMaps { model["map"] = map(ofObject: page, facts, on: links.routes) }
             return
         }
-        if site.configuration.hasEntryMaps { model["map"] = map(ofObject: page, facts, on: links.routes) }
+        guard !links.along.isEmpty else { return }
+        let journey = Journey(along: places, links.along.map(stop)) { second in
+            site.time.startOfDay(Instant(seconds: second)).seconds
+        }
+        addJourney(journey, to: &model, of: page, facts)
     }
 
-    /// Returns the map of a route with the objects of its time, and the anchors of their marks; `nil` if none of them is
-    /// marked.
-    ///
-    /// - Parameter marksAreLinksToStops: Whether marks are links to the list beside the map instead of pages.
-    private func map(
-        ofRoute page: ObjectPage, _ facts: Facts, along objects: [ObjectID], marksAreLinksToStops: Bool
-    ) -> (drawing: ViewValue?, anchors: Set<String>)? {
-        guard let places = page.places else { return nil }
-        var marks: [RouteMap.Mark] = []
-        for (number, object) in objects.enumerated() {
-            let (facts, page) = own(object)
-            let url = marksAreLinksToStops ? Stop.link(to: number) : site.configuration.link(facts.path)
-            var own = photos(of: facts, page).compactMap { photo -> RouteMap.Mark? in
-                let position = photo.image.position ?? photo.image.taken.flatMap(places.position)
-                return position.map { .init($0, title: photo.title, url: photo.url, groupURL: url) }
-            }
-            // The date of an album is that of its photos.
-            let date = own.isEmpty ? places.position(at: facts.date.seconds) : nil
-            if let position = page.places?.position ?? date {
-                own.append(.init(position, title: facts.title, url: url))
-            }
-            if marksAreLinksToStops, !own.isEmpty { own[own.count - 1].anchor = Stop.mark(number) }
-            marks += own
-        }
-        guard !marks.isEmpty else { return nil }
-        let track = Track(segments: places.lines.map { .init(points: $0) }, waypoints: places.waypoints)
-        let map = map(
-            track, marks, title: site.words.text(.mapOf, ["title": facts.title]), description: page.description ?? "",
-            showsEnds: true, stages: places.stages)
-        return (Self.value(map), marksAreLinksToStops ? map.printedAnchors : [])
-    }
-
-    /// Returns the map of a route beside the list of the objects of its time, which link to each other.
-    private func journey(on page: ObjectPage, _ facts: Facts, along objects: [ObjectID]) -> ViewValue? {
-        guard let map = map(ofRoute: page, facts, along: objects, marksAreLinksToStops: true), let drawing = map.drawing
-        else { return nil }
-        let stops = objects.enumerated().map { number, object -> ViewValue in
-            let (facts, page) = own(object)
-            // Missing values are set, because Mustache would search the enclosing contexts for them.
-            var stop: ViewModel = [
-                "id": .text(Stop.id(number)), "title": .text(facts.title),
-                "url": .text(site.configuration.link(facts.path)), "date": false, "datetime": false,
-                "description": (facts.summary ?? page.description).map { .text($0) } ?? false,
-                "mark": map.anchors.contains(Stop.mark(number)) ? .text(Stop.mark(number)) : false,
-            ]
-            if !facts.isUndated { stop.set(facts.date, in: site.time) }
-            return .object(stop)
-        }
-        return .object(["map": drawing, "stops": .list(stops)])
+    private func stop(_ object: ObjectID) -> Journey.Stop {
+        let (facts, page) = own(object)
+        return Journey.Stop(
+            facts, page, photos: photos(of: facts, page),
+            isAlbum: page.subpages.contains { $0.pageImage != nil })
     }
 
     /// Returns a small map of an object's position, with the route that it lies on; `nil` without a position.
     private func map(ofObject page: ObjectPage, _ facts: Facts, on routes: [ObjectID]) -> ViewValue? {
-        var (track, stages) = (Track(), [Track.Waypoint]())
+        var (track, stages) = (Track(), [ObjectPlaces.Stage]())
         var position = page.places?.position
         for route in routes {
             let places = own(route).page.places
@@ -107,39 +63,36 @@ extension PageRenderer {
                 stages: stages))
     }
 
-    private func map(
+    /// - Parameters:
+    ///   - stages: The stages of the track, in the order of its segments.
+    ///   - link: Returns the id that a stage is a link to.
+    func map(
         _ track: Track, _ marks: [RouteMap.Mark], title: String, description: String, showsEnds: Bool,
-        stages: [Track.Waypoint] = []
+        stages: [ObjectPlaces.Stage] = [], link: ((Int) -> String)? = nil
     ) -> RouteMap {
         let configuration = site.configuration
         var map = RouteMap(
             track: track, marks: marks, on: configuration.body, rules: configuration.privacy, title: title,
             description: description, showsEnds: showsEnds)
-        map.lineLabels = stages
+        map.parts = RouteMap.parts(of: stages.map { (name: $0.name, lines: $0.lines.count) }, link: link)
         return site.finished(map)
     }
 
-    private static func value(_ map: RouteMap) -> ViewValue? {
-        map.drawing().map { .unlisted(.markup(HTML(map: $0))) }
-    }
+    static func value(_ map: RouteMap) -> ViewValue? { map.drawing().map { .unlisted(.markup(HTML(map: $0))) } }
 
     /// The photos of an object, with the URLs of their pages, or else that of the object.
-    private func photos(of facts: Facts, _ page: ObjectPage) -> [(image: PageImage, title: String, url: String)] {
+    private func photos(of facts: Facts, _ page: ObjectPage) -> [Journey.Photo] {
         let paged = page.subpages.compactMap { subpage in
             subpage.pageImage.map { image in
-                (image, subpage.title, site.configuration.link(SitePath.below(facts.path) + subpage.slug + "/"))
+                let path = SitePath.below(facts.path) + subpage.slug + "/"
+                return Journey.Photo(image: image, title: subpage.title, url: site.configuration.link(path))
             }
         }
         guard paged.isEmpty else { return paged }
-        return page.pageImages.map { ($0, $0.title ?? facts.title, site.configuration.link(facts.path)) }
+        return page.pageImages.map {
+            Journey.Photo(image: $0, title: $0.title ?? facts.title, url: site.configuration.link(facts.path))
+        }
     }
-}
-
-/// The ids of an object in the list beside a route's map, and of its mark.
-private enum Stop {
-    static func id(_ number: Int) -> String { "stop-\(number + 1)" }
-    static func link(to number: Int) -> String { "#" + id(number) }
-    static func mark(_ number: Int) -> String { "mark-\(number + 1)" }
 }
 
 extension ObjectPlaces {

@@ -1,57 +1,63 @@
 import XMLKit
 
-/// Adds labels that overlap no earlier one.
+/// Places labels that overlap no earlier one, and the line only where there is no other place.
 struct LabelPlacer {
     private let frame: MapFrame
     private var boxes: [LabelBox] = []
     private var count = 0
+    /// The line of the map, less precise than it is drawn.
+    private let line: [[PlanePoint]]
     /// More labels can't be read, and comparing them would be slow.
     private static let most = 200
 
-    init(_ frame: MapFrame) { self.frame = frame }
+    init(_ frame: MapFrame, line: [[PlanePoint]]) {
+        self.frame = frame
+        self.line = line.map { run in Simplification.indices(of: run, tolerance: 1.5).map { run[$0] } }
+    }
 
     mutating func reserve(_ box: LabelBox) { boxes.append(box) }
 
-    mutating func add(_ text: String, x: Double, y: Double, to root: inout XMLElement) {
-        guard take(LabelBox(text, left: x, baseline: y)) else { return }
-        root.add(SVG.label(text, x: x, y: y))
+    /// Returns a label at a place; `nil` without space.
+    mutating func label(_ text: String, x: Double, y: Double) -> XMLElement? {
+        let box = LabelBox(text, left: x, baseline: y)
+        guard isFree(box) else { return nil }
+        take(box)
+        return SVG.label(text, x: x, y: y)
     }
 
-    /// Adds a label at the right of a place, or else at the left of it.
-    mutating func add(_ text: String, beside place: PlanePoint, distance: Double, to root: inout XMLElement) {
-        let y = place.y + 4
-        if take(LabelBox(text, left: place.x + distance, baseline: y)) {
-            root.add(SVG.label(text, x: place.x + distance, y: y))
-        } else if take(LabelBox(text, right: place.x - distance, baseline: y)) {
-            root.add(SVG.label(text, x: place.x - distance, y: y, anchor: "end"))
-        }
+    /// Returns a label beside one of several places, the first that is free; `nil` without space.
+    mutating func label(_ text: String, near places: [PlanePoint], distance: Double) -> XMLElement? {
+        let text = text.shortened(to: 40)
+        let sides = places.flatMap { Self.sides(of: $0, text, distance: distance) }.filter { isFree($0.box) }
+        guard let side = sides.first(where: { isClear($0.box) }) ?? sides.first else { return nil }
+        take(side.box)
+        return SVG.label(text, x: side.x, y: side.y, anchor: side.isRight ? "start" : "end")
     }
 
-    /// Adds a label near a place: at the side where it does not cover the line, or else at any side.
-    mutating func add(
-        _ text: String, near place: PlanePoint, distance: Double, avoiding line: [PlanePoint],
-        to root: inout XMLElement
-    ) {
-        let sides = [4.0, -9, 17].flatMap { below in
-            [true, false].map { isRight -> (x: Double, y: Double, isRight: Bool, box: LabelBox) in
+    private typealias Side = (x: Double, y: Double, isRight: Bool, box: LabelBox)
+
+    /// The right and the left of a place, beside, above and below it.
+    private static func sides(of place: PlanePoint, _ text: String, distance: Double) -> [Side] {
+        [4.0, -9, 17].flatMap { below in
+            [true, false].map { isRight in
                 let (x, y) = (place.x + (isRight ? distance : -distance), place.y + below)
-                let box =
-                    isRight ? LabelBox(text, left: x, baseline: y) : LabelBox(text, right: x, baseline: y)
+                let box = isRight ? LabelBox(text, left: x, baseline: y) : LabelBox(text, right: x, baseline: y)
                 return (x, y, isRight, box)
             }
         }
-        let clear = sides.filter { side in !line.contains { side.box.contains($0) } }
-        for side in clear + sides where take(side.box) {
-            root.add(SVG.label(text, x: side.x, y: side.y, anchor: side.isRight ? "start" : "end"))
-            return
-        }
     }
 
-    private mutating func take(_ box: LabelBox) -> Bool {
-        guard count < Self.most, box.isInside(frame), !boxes.contains(where: box.overlaps) else { return false }
+    private func isFree(_ box: LabelBox) -> Bool {
+        count < Self.most && box.isInside(frame) && !boxes.contains(where: box.overlaps)
+    }
+
+    private func isClear(_ box: LabelBox) -> Bool {
+        !line.contains { run in zip(run, run.dropFirst()).contains { box.isCrossed(from: $0, to: $1) } }
+    }
+
+    private mutating func take(_ box: LabelBox) {
         count += 1
         boxes.append(box)
-        return true
     }
 }
 
@@ -88,8 +94,19 @@ struct LabelBox {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
 
-    func contains(_ place: PlanePoint) -> Bool {
-        (left...right).contains(place.x) && (top...bottom).contains(place.y)
+    /// Whether a part of the line between two places is in the box.
+    func isCrossed(from a: PlanePoint, to b: PlanePoint) -> Bool {
+        // The part of the line between each pair of opposite sides.
+        var (start, end) = (0.0, 1.0)
+        for (from, to, low, high) in [(a.x, b.x, left, right), (a.y, b.y, top, bottom)] {
+            guard from != to else {
+                if from < low || from > high { return false }
+                continue
+            }
+            let (first, second) = ((low - from) / (to - from), (high - from) / (to - from))
+            (start, end) = (max(start, min(first, second)), min(end, max(first, second)))
+        }
+        return start <= end
     }
 
     func isInside(_ frame: MapFrame) -> Bool { left >= 0 && right <= frame.width && top >= 0 && bottom <= frame.height }

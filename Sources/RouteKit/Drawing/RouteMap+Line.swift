@@ -7,20 +7,47 @@ extension RouteMap {
     /// With more points, a map would be larger than 60 kB compressed.
     private static let mostPoints = 16_000
 
-    /// Returns the data of the path, with as many points as a map can have.
-    func line(in frame: MapFrame) -> String {
-        let segments = track.segments.map { segment in segment.points.map { frame.place(of: $0.position) } }
+    /// A part of the line as it is drawn.
+    struct DrawnLine {
+        /// The part; `nil` for segments that are not of one.
+        var part: Part?
+        var path = SVGPath()
+        /// The places of the path.
+        var runs: [[PlanePoint]] = []
+
+        init(of part: Part?) { self.part = part }
+
+        fileprivate mutating func add(_ run: [PlanePoint]) {
+            path.add(run)
+            runs.append(run)
+        }
+    }
+
+    /// Returns the data of one path for the whole line.
+    func line(in frame: MapFrame) -> String { lines(of: [(nil, track.segments.indices)], in: frame)[0].path.data }
+
+    /// Returns the parts of the line that are drawn.
+    func lines(in frame: MapFrame) -> [DrawnLine] {
+        let rest = (parts.last?.segments.upperBound ?? 0)..<track.segments.count
+        return lines(of: parts.map { ($0, $0.segments) } + [(nil, rest)], in: frame).filter { $0.path.count > 0 }
+    }
+
+    /// Returns lines for groups of segments, together with as many points as a map can have.
+    private func lines(of groups: [(part: Part?, segments: Range<Int>)], in frame: MapFrame) -> [DrawnLine] {
+        let places = track.segments.map { segment in segment.points.map { frame.place(of: $0.position) } }
         var tolerance = Self.tolerance
         while true {
             // With a greater error than usual, parts that are shorter than it are left out.
             let shortest = tolerance > Self.tolerance ? tolerance : 0
-            var path = SVGPath()
-            for (segment, places) in zip(track.segments, segments) {
-                let indices = Self.indices(of: places, in: frame, tolerance: tolerance)
-                let shown = indices.map { printable(segment.points[$0].position, in: frame) }
-                for run in runs(shown, across: frame) where Self.extent(of: run) >= shortest { path.add(run) }
+            let lines = groups.map { part, segments in
+                segments.reduce(into: DrawnLine(of: part)) { line, number in
+                    let points = track.segments[number].points
+                    let indices = Self.indices(of: places[number], in: frame, tolerance: tolerance)
+                    let shown = indices.map { printable(points[$0].position, in: frame) }
+                    for run in runs(shown, across: frame) where Self.extent(of: run) >= shortest { line.add(run) }
+                }
             }
-            if path.count <= Self.mostPoints { return path.data }
+            if lines.reduce(0, { $0 + $1.path.count }) <= Self.mostPoints { return lines }
             tolerance *= 1.5
         }
     }
@@ -85,18 +112,36 @@ extension RouteMap {
 }
 
 extension RouteMap {
-    /// More places on the line are not compared with each name.
-    private static let mostCompared = 1_000
+    /// The places along a part where its name can be, as shares of its length.
+    private static let labelPlaces = [0.5, 0.35, 0.65, 0.2, 0.8]
 
-    /// Adds the names of parts of the line, beside it where that is possible.
-    func addLineLabels(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
-        guard !lineLabels.isEmpty else { return }
-        let points = track.segments.flatMap { $0.points }
-        let step = max(1, points.count / Self.mostCompared)
-        let line = stride(from: 0, to: points.count, by: step).map { frame.place(of: points[$0].position) }
-        for label in lineLabels {
-            guard let place = printable(label.position, in: frame) else { continue }
-            labels.add(label.name.shortened(to: 40), near: place, distance: 8, avoiding: line, to: &root)
+    /// Returns the path of a part and its name, as one link if the part has a URL.
+    func elements(of line: DrawnLine, isNamed: Bool, _ labels: inout LabelPlacer) -> [XMLElement] {
+        let path = SVG.path(line.path.data, "route", stroke: SVG.accent, width: 2.2)
+        guard let part = line.part else { return [path] }
+        let longest = line.runs.map { (run: $0, length: Self.length(of: $0)) }.max { $0.length < $1.length }
+        let places = longest.map { longest in
+            Self.labelPlaces.map { Self.place(at: $0 * longest.length, along: longest.run) }
         }
+        let label = isNamed ? labels.label(part.name, near: places ?? [], distance: 8) : nil
+        let elements = [path, label].compactMap(\.self)
+        guard let url = part.url else { return elements }
+        var link = XMLElement("a", ["id": part.anchor, "href": url, "aria-label": part.name])
+        link.add(elements)
+        return [link]
+    }
+
+    private static func length(of run: [PlanePoint]) -> Double {
+        zip(run, run.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    }
+
+    private static func place(at distance: Double, along run: [PlanePoint]) -> PlanePoint {
+        var rest = distance
+        for (from, to) in zip(run, run.dropFirst()) {
+            let length = from.distance(to: to)
+            if length >= rest, length > 0 { return from.interpolated(to: to, part: rest / length) }
+            rest -= length
+        }
+        return run[run.count - 1]
     }
 }

@@ -102,8 +102,8 @@ extension RouteMap {
                 .map { [$0, PlanePoint(x: $0.x + 0.1, y: $0.y)] }, width: 24)
     }
 
-    /// Adds a bar with a round length, true in the middle of the map.
-    func addScaleBar(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
+    /// Returns a bar with a round length, true in the middle of the map.
+    func scaleBar(in frame: MapFrame, _ labels: inout LabelPlacer) -> XMLElement {
         let perUnit = frame.metersPerUnit
         let meters = Decimal.round(below: perUnit * frame.width / 4)
         let length = meters / perUnit
@@ -118,6 +118,6 @@ extension RouteMap {
         let box = LabelBox(text, left: x + 4, baseline: y - 5)
         labels.reserve(LabelBox(left: x - 8, top: y - 24, right: frame.width, bottom: frame.height))
         scale.add(SVG.label(text, x: x + 4, y: box.bottom - 6))
-        root.add(scale)
+        return scale
     }
 }

@@ -13,10 +13,4 @@ extension RouteMap {
             + places.map { "\(Decimal.text($0.x)) \(Decimal.text($0.y))" }
         return line(in: frame) + texts.joined(separator: " ")
     }
-
-    /// The anchors of the marks that the drawing contains.
-    package var printedAnchors: Set<String> {
-        guard let frame else { return [] }
-        return Set(clusters(in: frame).flatMap { $0.marks.compactMap(\.anchor) })
-    }
 }

@@ -27,6 +27,25 @@ package struct RouteMap {
         }
     }
 
+    /// A part of the line with a name, such as a stage.
+    package struct Part: Sendable, Equatable {
+        /// The name, beside the part where there is space.
+        package var name: String
+        /// The indices of its segments in the track.
+        package var segments: Range<Int>
+        /// The link of the part and its name.
+        package var url: String?
+        /// The id of the link in its page, for links to it.
+        package var anchor: String?
+
+        package init(name: String, segments: Range<Int>, url: String? = nil, anchor: String? = nil) {
+            self.name = name
+            self.segments = segments
+            self.url = url
+            self.anchor = anchor
+        }
+    }
+
     package let track: Track
     /// The marks outside of zones; others would determine the edges of the map.
     let marks: [Mark]
@@ -43,8 +62,8 @@ package struct RouteMap {
     package var background = MapBackground()
     /// The author's image below the lines.
     package var image: MapImage?
-    /// Names beside parts of the line, such as those of stages, where there is space.
-    package var lineLabels: [Track.Waypoint] = []
+    /// Parts of the line, in order.
+    package var parts: [Part] = []
     /// Parts that are emphasized, such as what a review shows as new.
     package var emphasized = Track()
     /// Further positions that must be on the map, such as those of a map beside this one.
@@ -76,13 +95,24 @@ package struct RouteMap {
         return MapFrame(showing: positions, on: body, shortest: shortest, isEquirectangular: image != nil)
     }
 
+    /// A drawing, and the anchors of the marks and parts in it.
+    package struct Drawing {
+        package var svg: XMLElement
+        package var anchors: Set<String>
+    }
+
     /// Returns the drawing; `nil` if there is nothing to show.
-    package func drawing() -> XMLElement? {
+    package func drawing() -> XMLElement? { drawn()?.svg }
+
+    /// Returns the drawing with its anchors; `nil` if there is nothing to show.
+    package func drawn() -> Drawing? {
         guard let frame else { return nil }
         let clusters = clusters(in: frame)
+        let lines = lines(in: frame)
+        let hasLinks = lines.contains { $0.part?.url != nil } || clusters.contains { $0.url != nil }
         var root = SVG.root(
             "map", width: frame.width, height: frame.height, title: title, description: description,
-            hasLinks: clusters.contains { $0.marks.contains { $0.url != nil } }, style: SVG.wide + ";overflow:hidden")
+            hasLinks: hasLinks, style: SVG.wide + ";overflow:hidden")
         let graticule = Graticule(of: frame)
         addImage(to: &root, frame)
         if !background.lines.isEmpty {
@@ -92,22 +122,27 @@ package struct RouteMap {
         }
         root.add(SVG.path(graticule.path.data, "graticule", stroke: SVG.rule, width: 0.7))
         addEmphasis(to: &root, frame)
-        if !track.segments.isEmpty { root.add(SVG.path(line(in: frame), "route", stroke: SVG.accent, width: 2.2)) }
-        var labels = LabelPlacer(frame)
+        var labels = LabelPlacer(frame, line: lines.flatMap(\.runs))
         for cluster in clusters { labels.reserve(cluster.box) }
         let ends = showsEnds ? ends(in: frame) : []
         for end in ends { labels.reserve(LabelBox(around: end.place, radius: 5)) }
-        addScaleBar(to: &root, frame, &labels)
-        for label in graticule.labels { labels.add(label.text, x: label.x, y: label.y, to: &root) }
-        for cluster in clusters { root.add(Self.element(of: cluster)) }
-        for end in ends { root.add(end.element) }
+        var marks = [scaleBar(in: frame, &labels)]
+        marks += graticule.labels.compactMap { labels.label($0.text, x: $0.x, y: $0.y) }
+        marks += clusters.map(Self.element) + ends.map(\.element)
         for cluster in clusters where cluster.marks.count == 1 && cluster.marks[0].isLabeled {
-            let (place, title) = (cluster.place, cluster.marks[0].title.shortened(to: 40))
-            labels.add(title, beside: place, distance: 9, to: &root)
+            marks += [labels.label(cluster.marks[0].title, near: [cluster.place], distance: 9)].compactMap(\.self)
         }
-        addWaypoints(to: &root, frame, &labels)
-        addLineLabels(to: &root, frame, &labels)
-        return root
+        marks += waypoints(in: frame, &labels)
+        // Names of parts have the least space left, but they are below the marks, since they are in the links of their lines.
+        var names: Set<String> = []
+        for line in lines {
+            // In some date styles, two days have the same name.
+            let isNamed = names.insert(line.part?.name ?? "").inserted
+            root.add(elements(of: line, isNamed: isNamed, &labels))
+        }
+        root.add(marks)
+        let anchors = clusters.flatMap { $0.marks.compactMap(\.anchor) } + lines.compactMap { $0.part?.anchor }
+        return Drawing(svg: root, anchors: Set(anchors))
     }
 
     /// Returns where a position is printed; `nil` if that lies in a zone.
@@ -124,11 +159,11 @@ package struct RouteMap {
     /// More named places could not be distinguished.
     package static let mostWaypoints = 400
 
-    private func addWaypoints(to root: inout XMLElement, _ frame: MapFrame, _ labels: inout LabelPlacer) {
-        for waypoint in track.waypoints.prefix(Self.mostWaypoints) where !waypoint.name.isEmpty {
-            guard let place = printable(waypoint.position, in: frame) else { continue }
-            root.add(Self.dot(place, radius: 2.5, title: waypoint.name.shortened(to: 80)))
-            labels.add(waypoint.name.shortened(to: 40), beside: place, distance: 6, to: &root)
+    private func waypoints(in frame: MapFrame, _ labels: inout LabelPlacer) -> [XMLElement] {
+        track.waypoints.prefix(Self.mostWaypoints).filter { !$0.name.isEmpty }.flatMap { waypoint -> [XMLElement] in
+            guard let place = printable(waypoint.position, in: frame) else { return [] }
+            let dot = Self.dot(place, radius: 2.5, title: waypoint.name.shortened(to: 80))
+            return [dot, labels.label(waypoint.name, near: [place], distance: 6)].compactMap(\.self)
         }
     }
 

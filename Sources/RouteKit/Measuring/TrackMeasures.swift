@@ -14,15 +14,21 @@ package struct TrackMeasures: Sendable, Equatable {
     package init() {}
 
     /// Measures segments.
-    package init(of segments: some Sequence<Track.Segment>, on body: Body) {
+    package init(of segments: some Collection<Track.Segment>, on body: Body) {
         for segment in segments {
             let points = segment.points
             for (a, b) in zip(points, points.dropFirst()) { distance += body.distance(a.position, b.position) }
-            let times = points.lazy.compactMap(\.time)
-            if let first = times.first, let last = times.last, last > first {
-                duration = (duration ?? 0) + last - first
-            }
             add(points.compactMap(\.elevation))
+        }
+        duration = Self.duration(of: segments)
+    }
+
+    /// Returns the recorded time of segments; `nil` if none has times.
+    static func duration(of segments: some Collection<Track.Segment>) -> Double? {
+        segments.reduce(nil) { sum, segment in
+            let times = segment.points.lazy.compactMap(\.time)
+            guard let first = times.first, let last = times.last, last > first else { return sum }
+            return (sum ?? 0) + last - first
         }
     }
 

@@ -61,4 +61,13 @@ package struct PlanePoint: Sendable, Equatable {
         self.x = x
         self.y = y
     }
+
+    func distance(to other: PlanePoint) -> Double {
+        ((other.x - x) * (other.x - x) + (other.y - y) * (other.y - y)).squareRoot()
+    }
+
+    /// Returns the place at a part of the line to another one.
+    func interpolated(to other: PlanePoint, part: Double) -> PlanePoint {
+        PlanePoint(x: x + (other.x - x) * part, y: y + (other.y - y) * part)
+    }
 }

@@ -4,9 +4,10 @@ extension Track {
     /// More points of one route would make maps of many routes slow.
     private static let mostSimplified = 4_000
 
-    /// Returns the lines with fewer points, for maps that show other objects, too.
+    /// Returns the line of each segment with fewer points, for maps that show other objects, too. Of a route of very many
+    /// segments, some have no points.
     package func simplifiedLines(on body: Body) -> [[Point]] {
-        guard let frame = MapFrame(showing: points.map(\.position), on: body) else { return [] }
+        guard let frame = MapFrame(showing: points.map(\.position), on: body) else { return segments.map { _ in [] } }
         var lines: [[Point]] = []
         var tolerance = Self.simplificationError
         while tolerance < MapFrame.width {
@@ -24,8 +25,10 @@ extension Track {
             if lines.reduce(0, { $0 + $1.count }) <= Self.mostSimplified { return lines }
             tolerance *= 1.5
         }
-        // A route of very many parts: the parts with the most points remain, as straight lines.
-        return lines.sorted { $0.count > $1.count }.prefix(Self.mostSimplified / 2).map { [$0[0], $0[$0.count - 1]] }
+        // The segments with the most points remain, as straight lines.
+        let longest = Set(
+            lines.indices.sorted { lines[$0].count > lines[$1].count }.prefix(Self.mostSimplified / 2))
+        return lines.indices.map { longest.contains($0) ? [lines[$0].first, lines[$0].last].compactMap(\.self) : [] }
     }
 
     /// The drawn distance of each point from the first, and its time in units of a map's width for the whole segment, so

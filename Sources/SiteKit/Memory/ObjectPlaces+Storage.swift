@@ -5,7 +5,6 @@ import RouteKit
 extension ObjectPlaces: Storable {
     func store(in writer: inout StorageWriter) {
         writer.write(isRoute)
-        writer.write(lines)
         writer.write(waypoints)
         writer.write(stages)
         writer.write(position)
@@ -16,12 +15,29 @@ extension ObjectPlaces: Storable {
     init(from reader: inout StorageReader) throws(StorageError) {
         self.init()
         isRoute = try reader.read()
-        lines = try reader.read()
         waypoints = try reader.read()
         stages = try reader.read()
         position = try reader.read()
         let (start, end): (Int64?, Int64?) = (try reader.read(), try reader.read())
         if let start, let end, start <= end { period = start...end }
+    }
+}
+
+extension ObjectPlaces.Stage: Storable {
+    func store(in writer: inout StorageWriter) {
+        writer.write(name)
+        writer.write(distance)
+        writer.write(day?.lowerBound)
+        writer.write(day?.upperBound)
+        writer.write(lines)
+    }
+
+    init(from reader: inout StorageReader) throws(StorageError) {
+        let (name, distance): (String, String) = (try reader.read(), try reader.read())
+        let (start, end): (Int64?, Int64?) = (try reader.read(), try reader.read())
+        var day: ClosedRange<Int64>?
+        if let start, let end, start <= end { day = start...end }
+        self.init(name: name, distance: distance, day: day, lines: try reader.read())
     }
 }
 

@@ -224,9 +224,6 @@ extension ObjectPlaces: StoredSample {
     static let plain = ObjectPlaces()
     static let properties: [StoredProperty<ObjectPlaces>] = [
         .init("isRoute", \.isRoute), .init("position") { $0.position = .random(&$1) },
-        .init("lines") { places, random in
-            places.lines = (0...random.int(0...2)).map { _ in (0...random.int(0...3)).map { _ in .random(&random) } }
-        },
         .init("waypoints") { places, random in
             places.waypoints = (0..<random.int(0...2)).map { _ in .random(&random) }
         },
@@ -236,6 +233,20 @@ extension ObjectPlaces: StoredSample {
         .init("period") { places, random in
             let start = Int64(random.int(0...1000))
             places.period = random.chance(30) ? nil : start...start + Int64(random.int(0...1000))
+        },
+    ]
+}
+
+extension ObjectPlaces.Stage: StoredSample {
+    static let plain = ObjectPlaces.Stage(name: "", distance: "", day: nil, lines: [])
+    static let properties: [StoredProperty<ObjectPlaces.Stage>] = [
+        .init("name", \.name), .init("distance", \.distance),
+        .init("day") { stage, random in
+            let start = Int64(random.int(0...1000))
+            stage.day = random.chance(30) ? nil : start...start + Int64(random.int(0...1000))
+        },
+        .init("lines") { stage, random in
+            stage.lines = (0...random.int(0...2)).map { _ in (0...random.int(0...3)).map { _ in .random(&random) } }
         },
     ]
 }

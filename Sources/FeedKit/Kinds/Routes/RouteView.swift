@@ -9,29 +9,45 @@ struct RouteView {
     let site: Site
 
     /// The map; `nil` if there is nothing to draw. The snapshot has its measures instead.
-    var map: ViewValue? { routeMap.drawing().map { .unlisted(.markup(HTML(map: $0))) } }
+    var map: ViewValue? { drawnMap(isLinked: false).drawing().map(Self.value) }
 
-    private var routeMap: RouteMap {
-        var map = RouteMap(
-            track: route.track, on: route.body, rules: route.rules,
-            title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary)
-        map.lineLabels = stageLabels
-        return site.finished(map)
+    /// Returns the map of the route's own page and its stages as a table, which are links to each other. Each is `nil` if
+    /// there is nothing to show.
+    func mapAndStages() -> (map: ViewValue?, stages: ViewValue?) {
+        let drawing = drawnMap(isLinked: true).drawn()
+        return (drawing.map { Self.value($0.svg) }, stages(linkedTo: drawing?.anchors ?? []))
     }
 
-    /// More names on one map could not be read.
-    private static let mostStageLabels = 100
+    private static func value(_ map: XMLElement) -> ViewValue { .unlisted(.markup(HTML(map: map))) }
 
-    /// The names of the stages, each at the middle of its longest part; none for a single stage.
-    var stageLabels: [Track.Waypoint] {
-        guard route.stages.count > 1 else { return [] }
-        // In some date styles, two days have the same name.
-        var seen: Set<String> = []
-        return route.stages.enumerated().prefix(Self.mostStageLabels).compactMap { number, stage in
-            let points = stage.segments.map(\.points).max { $0.count < $1.count } ?? []
-            let name = name(of: stage, number)
-            guard !points.isEmpty, seen.insert(name).inserted else { return nil }
-            return .init(points[points.count / 2].position, name: name)
+    private func drawnMap(isLinked: Bool) -> RouteMap {
+        var track = route.track
+        track.segments = route.stages.flatMap(\.segments)
+        var map = routeMap(of: track)
+        let stages = route.stages.enumerated().map { number, stage in
+            (name: name(of: stage, number), lines: stage.segments.count)
+        }
+        map.parts = RouteMap.parts(of: stages, link: isLinked ? { StageAnchor.row($0) } : nil)
+        return map
+    }
+
+    private func routeMap(of track: Track) -> RouteMap {
+        site.finished(
+            RouteMap(
+                track: track, on: route.body, rules: route.rules,
+                title: site.words.text(.mapOf, ["title": route.facts.title]), description: summary))
+    }
+
+    /// The stages for the maps of other pages, with fewer points than the route's own map could have.
+    var places: [ObjectPlaces.Stage] {
+        var lines = Track(segments: route.stages.flatMap(\.segments)).simplifiedLines(on: route.body)[...]
+        return route.stages.enumerated().map { number, stage in
+            let own = lines.prefix(stage.segments.count)
+            lines = lines.dropFirst(own.count)
+            let start = stage.time.map { site.time.startOfDay(Instant(seconds: Int64($0))).seconds }
+            return .init(
+                name: name(of: stage, number), distance: kilometers(stage.measures.distance),
+                day: start.map { $0...$0 + 86_399 }, lines: own.filter { !$0.isEmpty })
         }
     }
 
@@ -73,12 +89,15 @@ struct RouteView {
         return rows.map { (name: $0.0, value: $0.1) }
     }
 
-    /// The stages as a table; `nil` if there is only one.
-    var stages: ViewValue? {
+    /// Returns the stages as a table; `nil` if there is only one.
+    private func stages(linkedTo anchors: Set<String>) -> ViewValue? {
         guard route.stages.count > 1 else { return nil }
         return .list(
             route.stages.enumerated().map { number, stage in
                 var row: ViewModel = ["distance": .text(kilometers(stage.measures.distance))]
+                let line = StageAnchor.line(number)
+                row["id"] = .text(StageAnchor.row(number))
+                row["url"] = anchors.contains(line) ? .text("#" + line) : false
                 row["name"] = .text(name(of: stage, number))
                 row["ascent"] = .text(stage.measures.ascent.map(meters) ?? "–")
                 row["duration"] = .text(stage.measures.duration.map(hours) ?? "–")
@@ -88,7 +107,7 @@ struct RouteView {
 
     /// The published positions, as a review lists them.
     var location: ViewValue? {
-        site.location(of: route.track, on: routeMap, download: download?.text).map { ViewValue($0) }
+        site.location(of: route.track, on: routeMap(of: route.track), download: download?.text).map { ViewValue($0) }
     }
 
     /// The published part of the route as GPX; `nil` if readers can't download it.

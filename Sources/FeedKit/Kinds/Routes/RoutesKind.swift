@@ -99,27 +99,27 @@ package struct RoutesKind: Kind {
     package func page(for route: Route, in site: Site) -> ObjectPage {
         let view = RouteView(route: route, site: site)
         var model: ViewModel = ["measures": view.measures]
-        model["map"] = view.map
+        let (map, stages) = view.mapAndStages()
+        model["map"] = map
         model["profile"] = view.profile
-        model["stages"] = view.stages
-        if view.stages != nil { model["hasStages"] = true }
+        model["stages"] = stages
+        if stages != nil { model["hasStages"] = true }
         model["description"] = route.description.map { .markup($0) }
         var page = ObjectPage(
             template: "route-page", description: route.facts.summary ?? view.summary, model: model,
             content: route.feedContent(in: site))
-        page.places = places(of: route, in: site)
+        page.places = places(of: route, view, in: site)
         page.download = view.download
         page.model["download"] = view.download.map { .text(site.configuration.link($0.file)) }
         return page
     }
 
-    /// Returns what the maps of other pages show of a route: fewer points than its own map could have.
-    private func places(of route: Route, in site: Site) -> ObjectPlaces {
+    /// Returns what the maps of other pages show of a route.
+    private func places(of route: Route, _ view: RouteView, in site: Site) -> ObjectPlaces {
         var places = ObjectPlaces()
         places.isRoute = true
-        places.lines = route.track.simplifiedLines(on: route.body)
+        places.stages = view.places
         places.waypoints = Array(route.track.waypoints.filter { !$0.name.isEmpty }.prefix(RouteMap.mostWaypoints))
-        places.stages = RouteView(route: route, site: site).stageLabels
         let times = route.track.points.lazy.compactMap(\.time)
         let start = site.time.startOfDay(times.min().map { Instant(seconds: Int64($0)) } ?? route.facts.date)
         let last = times.max().map { site.time.startOfDay(Instant(seconds: Int64($0))).seconds } ?? start.seconds
