@@ -51,7 +51,8 @@ import Testing
             {"type": "FeatureCollection", "features": [
             {"type": "Feature", "properties": {"name": "Ridge", "coordTimes": ["2026-03-02T07:40:00Z", "x"]},
             "geometry": {"type": "LineString", "coordinates": [[7.9, 46.5, 1200.5], [7.92, 46.52]]}},
-            {"type": "Feature", "properties": {"name": "Hut"}, "geometry": {"type": "Point", "coordinates": [7.91, 46.51]}}]}
+            {"type": "Feature", "properties": {"name": "Hut"}, "geometry": {"type": "Point", "coordinates": [7.91, 46.51]}},
+            {"type": "Feature", "properties": {"address": "1"}, "geometry": {"type": "Point", "coordinates": []}}]}
             """
         let track = read(json, .geojson).track
         let points = read(Self.gpx, .gpx).track.segments[0].points

@@ -96,7 +96,8 @@ struct GeoJSONReader {
     }
 
     private mutating func addWaypoint(_ node: Node?, _ feature: Node?) {
-        guard let node, let position = position(node) else { return }
+        // No coordinates mean no geometry (RFC 7946, section 3.1); converters write them for places without a position.
+        guard let node, node.list?.isEmpty != true, let position = position(node) else { return }
         waypoints.append(.init(position, name: feature?["properties"]?["name"]?.text ?? ""))
     }
 
