@@ -38,7 +38,8 @@ import Testing
     @Test(
         arguments: [
             ([100, 101, 100, 102, 100.5, 101], 0, 0), ([100, 150, 120, 180], 110, 30), ([100, 90, 80], 0, 20),
-            ([100, 102, 104, 103, 106], 6, 0), ([200, 100, 101, 99, 150], 51, 101),
+            ([100, 102, 104, 103, 106], 6, 0), ([200, 100, 101, 99, 150], 51, 101), ([100, 102, 90, 100], 10, 12),
+            ([100, 98, 110, 100], 12, 10),
         ] as [([Double], Double, Double)])
     func climbs(elevations: [Double], up: Double, down: Double) {
         let track = Self.track(elevations.enumerated().map { (0, Double($0.offset) / 1000, $0.element, nil) })

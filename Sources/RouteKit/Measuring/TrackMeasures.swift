@@ -47,10 +47,11 @@ package struct TrackMeasures: Sendable, Equatable {
             top = max(top, elevation)
             bottom = min(bottom, elevation)
             if isClimbing != false, top - elevation >= Self.hysteresis {
-                up += top - base
+                // Before the first climb or descent, the differences are lower.
+                if isClimbing != nil { up += top - base }
                 (base, bottom, isClimbing) = (top, elevation, false)
             } else if isClimbing != true, elevation - bottom >= Self.hysteresis {
-                down += base - bottom
+                if isClimbing != nil { down += base - bottom }
                 (base, top, isClimbing) = (bottom, elevation, true)
             }
         }
