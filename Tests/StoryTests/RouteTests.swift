@@ -100,9 +100,9 @@ import Testing
         let site = try Site([
             "content/journal/2026-03-03-hut.md": "---\ntitle: Hut\n---\n\nRest.\n",
             "content/pages/about.md": "---\ntitle: About\n---\n\nUs.\n",
-            "content/walk.gpx": Self.gpx(steps: 400), ".feedgen/privacy.yaml": "trim: 900 m\n",
+            "content/routes/2026-03-02-walk.gpx": Self.gpx(steps: 400), ".feedgen/privacy.yaml": "trim: 900 m\n",
         ])
-        let map = "{{< map route=\"/walk.gpx\" >}}\n"
+        let map = "{{< map route=\"/routes/2026-03-02-walk.gpx\" >}}\n"
         try site.build()
         try site.write("old.json", try site.read("public/snapshot.json"))
         try site.write("content/journal/2026-03-03-hut.md", "---\ntitle: Hut\n---\n\nRest.\n\n" + map)

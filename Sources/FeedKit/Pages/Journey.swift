@@ -30,6 +30,8 @@ struct Journey {
         var stage: Int?
         /// The first second of the day; `nil` if the route is not divided into days.
         var day: Int64?
+        /// The time of its first stop; `nil` if the route is not divided into days.
+        var time: Int64?
         var stops: [Stop]
     }
 
@@ -45,34 +47,36 @@ struct Journey {
             return
         }
         for stop in stops {
-            for (day, part) in Self.days(of: stop, in: period, startOfDay) {
+            for (time, part) in Self.days(of: stop, in: period, startOfDay) {
+                let day = startOfDay(time)
                 let stage = days.firstIndex { $0?.contains(day) == true }
                 if let index = groups.firstIndex(where: { $0.stage == stage && $0.day == day }) {
                     groups[index].stops.append(part)
                 } else {
-                    groups.append(Group(stage: stage, day: day, stops: [part]))
+                    groups.append(Group(stage: stage, day: day, time: time, stops: [part]))
                 }
             }
         }
         groups.sort { ($0.day ?? 0) < ($1.day ?? 0) }
     }
 
-    /// Returns the days of a route that an object is of: those of an album's photos, or that of another object's date, or
-    /// else of its first photo; none if all are of other times.
+    /// Returns a time on each day of a route that an object is of: the days of an album's photos, or that of another
+    /// object's date, or else of its first photo; none if all are of other times.
     private static func days(
         of stop: Stop, in period: ClosedRange<Int64>, _ startOfDay: (Int64) -> Int64
-    ) -> [(day: Int64, stop: Stop)] {
+    ) -> [(time: Int64, stop: Stop)] {
         let date = stop.facts.date.seconds
         guard stop.isAlbum else {
             let times = [date] + stop.photos.compactMap(\.image.taken).sorted()
-            return times.first(where: period.contains).map { [(startOfDay($0), stop)] } ?? []
+            return times.first(where: period.contains).map { [($0, stop)] } ?? []
         }
         let photos = stop.photos.map { (time: $0.image.taken ?? date, photo: $0) }.filter { period.contains($0.time) }
         return Dictionary(grouping: photos) { startOfDay($0.time) }.sorted { $0.key < $1.key }.map { day, photos in
             var part = stop
             part.photos = photos.map(\.photo)
-            part.date = photos.map { Instant(seconds: $0.time) }.min()
-            return (day, part)
+            let time = photos.map(\.time).min() ?? day
+            part.date = Instant(seconds: time)
+            return (time, part)
         }
     }
 }

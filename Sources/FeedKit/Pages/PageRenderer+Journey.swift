@@ -71,9 +71,9 @@ extension PageRenderer {
                 view["distance"] = .text(places.stages[stage].distance)
                 view["line"] = anchors.contains(line) ? .text(line) : false
                 view["row"] = .text(StageAnchor.row(stage))
-            } else if group.day != nil {
+            } else if let time = group.time {
                 // In some date styles, the beginning of a day has another date.
-                view["title"] = (group.stops.first?.date).map { .text(site.time.display($0)) } ?? false
+                view["title"] = .text(site.time.display(Instant(seconds: time)))
             }
             let stops = group.stops.map { stop in
                 defer { number += 1 }
