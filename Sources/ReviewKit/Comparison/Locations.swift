@@ -55,14 +55,23 @@ struct Locations {
         var rest = Locations()
         rest.jsonValues = jsonValues.subtracting(other.jsonValues)
         guard !rest.jsonValues.isEmpty else { return rest }
-        let areas = other.jsonValues.flatMap { MapArea.all(in: $0) }
-        let texts = Set(other.jsonValues.compactMap(\.string).flatMap { MapArea.parts(of: $0) })
+        let known = Set(other.jsonValues.flatMap(Self.texts(of:)))
         rest.jsonValues = rest.jsonValues.filter { value in
-            if let text = value.string { return !MapArea.parts(of: text).allSatisfy(texts.contains) }
-            guard let area = MapArea(value) else { return true }
-            return !areas.contains { area.isPublished(by: $0) }
+            let texts = Self.texts(of: value)
+            return texts.isEmpty || !texts.allSatisfy(known.contains)
         }
         return rest
+    }
+
+    /// The texts that identify locations: the parts of a text such as `46.58, 7.99; 46.9, 7.4`, or the area of a map with the
+    /// digest of what it shows, such as `46.90, 7.40 – 46.97, 7.49 (0a1b2c3d, GPX 4e5f6a7b)`. Empty for other values, such as
+    /// those of custom kinds.
+    private static func texts(of value: JSON) -> [Substring] {
+        if let text = value.string { return text.split(separator: ";").map { $0.drop { $0 == " " } } }
+        guard let members = value.object, ModelComparison.isMap(members), let area = members["title"]?.string,
+            area.wholeMatch(of: /.+ – .+ \([0-9a-f]{8}(?:, GPX [0-9a-f]{8})?\)/) != nil
+        else { return [] }
+        return [area[...]]
     }
 
     func union(_ other: Locations) -> Locations {
@@ -78,48 +87,5 @@ struct Locations {
         let isInside = path.dropLast().contains(where: Self.isName)
         let isNamed = path.last.map(Self.isName) ?? false
         return isInside || !jsonValues.isDisjoint(with: Locations(in: value, isNamed: isNamed).jsonValues)
-    }
-}
-
-/// The area of a map, such as `46.90, 7.40 – 46.97, 7.49 (0a1b2c3d, GPX 4e5f6a7b)`.
-private struct MapArea {
-    /// The corners.
-    var corners: Substring
-    /// The digest of what the map shows.
-    var digest: Substring
-    /// The digest of the file for readers.
-    var file: Substring?
-    var hasOutline: Bool
-
-    /// The area of a value with an outline; `nil` for other values, such as those of custom kinds.
-    init?(_ value: JSON) {
-        guard let members = value.object, ModelComparison.isMap(members), let title = members["title"]?.string else {
-            return nil
-        }
-        self.init(title[...], hasOutline: true)
-    }
-
-    private init?(_ text: Substring, hasOutline: Bool) {
-        guard let match = text.wholeMatch(of: /(.+ – .+) \(([0-9a-f]{8})(?:, GPX ([0-9a-f]{8}))?\)/) else { return nil }
-        (corners, digest, file) = (match.1, match.2, match.3)
-        self.hasOutline = hasOutline
-    }
-
-    /// The areas in a value, also in a text of several.
-    static func all(in value: JSON) -> [MapArea] {
-        if let text = value.string { return parts(of: text).compactMap { MapArea($0, hasOutline: false) } }
-        return [MapArea(value)].compactMap(\.self)
-    }
-
-    /// The parts of a text of several locations.
-    static func parts(of text: String) -> [Substring] {
-        text.split(separator: ";").map { $0.drop { $0 == " " } }
-    }
-
-    /// Whether another area shows the same positions. Without an outline, the other one is of a version of feedgen whose
-    /// digests depended on words; its corners are compared, unless a zone hides one.
-    func isPublished(by other: MapArea) -> Bool {
-        guard corners == other.corners, file == other.file else { return false }
-        return digest == other.digest || !other.hasOutline && !corners.contains("…")
     }
 }
