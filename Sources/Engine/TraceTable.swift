@@ -44,7 +44,8 @@ struct TraceTable: Sendable {
         // Adjacent traces are copied together.
         var run = 0..<0
         func copyRun() {
-            joined += run.lowerBound < earlier.count
+            joined +=
+                run.lowerBound < earlier.count
                 ? earlier[run] : recent[run.lowerBound - earlier.count..<run.upperBound - earlier.count]
         }
         for range in ranges {

@@ -13,8 +13,8 @@ extension SiteBuild {
     /// can't be read.
     ///
     /// - Parameters:
-    ///   - change: What changed since `trees` were read, if they are not `nil`.
-    ///   - trees: The author's folders as the last preview of this process found them.
+    ///   - change: The changes since `trees` were read.
+    ///   - trees: The author's folders as the last preview of this process found them; `nil` for the first one.
     ///   - previous: The last regular build.
     ///   - cached: The results of the last preview of this process; must not be `nil`.
     ///   - show: Called as soon as the pages are written; the results for the next preview are stored after that.

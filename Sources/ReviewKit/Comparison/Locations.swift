@@ -55,10 +55,10 @@ struct Locations {
         var rest = Locations()
         rest.jsonValues = jsonValues.subtracting(other.jsonValues)
         guard !rest.jsonValues.isEmpty else { return rest }
-        let known = Set(other.jsonValues.flatMap(Self.texts(of:)))
+        let before = Set(other.jsonValues.flatMap(Self.texts(of:)))
         rest.jsonValues = rest.jsonValues.filter { value in
             let texts = Self.texts(of: value)
-            return texts.isEmpty || !texts.allSatisfy(known.contains)
+            return texts.isEmpty || !texts.allSatisfy(before.contains)
         }
         return rest
     }

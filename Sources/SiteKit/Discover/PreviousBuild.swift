@@ -144,7 +144,7 @@ package struct PreviousBuild: Sendable {
         }
     }
 
-    /// What earlier builds determine about an object.
+    /// The facts about an object that depend on earlier builds.
     struct ObjectHistory {
         /// The time when the object was last changed: that in the snapshot, unless the content has changed since; `nil`
         /// for an object that is not in the snapshot.

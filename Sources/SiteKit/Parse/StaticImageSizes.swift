@@ -6,7 +6,7 @@ import Synchronization
 /// The sizes of the images in `content/static/`. Each is read when a text shows the image, at most once in a build.
 final class StaticImageSizes: Sendable {
     private let folder: DiskPath
-    private let known = Mutex<[String: ImageSize?]>([:])
+    private let sizes = Mutex<[String: ImageSize?]>([:])
 
     /// - Parameter folder: `content/` on disk.
     init(in folder: DiskPath) { self.folder = folder.appending(ContentMap.staticFolder) }
@@ -16,9 +16,9 @@ final class StaticImageSizes: Sendable {
     /// Returns the size of an image by its path in `content/static/`; `nil` if it has none.
     func size(of file: String) -> ImageSize? {
         guard Self.mayHave(file) else { return nil }
-        if let size = known.withLock({ $0[file] }) { return size }
+        if let size = sizes.withLock({ $0[file] }) { return size }
         let size = read(file)
-        known.withLock { $0[file] = .some(size) }
+        sizes.withLock { $0[file] = .some(size) }
         return size
     }
 

@@ -117,16 +117,21 @@ extension GoldenSite {
     static func withTables() throws -> GoldenSite {
         var kind = ConfiguredKind(name: "logs", registrations: [.init(template: ownTemplate)])
         kind.table = ConfiguredTable()
+        let photos = [Content.photo("photos/top/a.jpg")]
         let sources = [
             Content.source("logs/2026-05-01-wind.csv", "day,low\n2026-05-01,3\n2026-05-02,4\n"),
             Content.source("journal/2026-05-02-entry.md", "Text"), Content.source("weather/2026-05-03.yaml", weather),
             route("2026-05-04-plan", "46.5,7.9,,\n46.6,7.9,,", "title: Plan\ndate: 2026-05-04\n"),
-            route("2026-05-06-walk", "46.5,7.9,,2026-05-06T08:00:00Z\n46.6,7.9,,2026-05-06T08:30:00Z", "title: Walk\n"),
+            route(
+                "2026-05-06-walk",
+                "46.5,7.9,,2026-05-06T08:00:00Z\n46.6,7.9,,2026-05-06T08:30:00Z\n"
+                    + "46.6,7.9,,2026-05-07T08:00:00Z\n46.7,7.9,,2026-05-07T08:30:00Z", "title: Walk\n"),
             Content.source("journal/2026-05-06-hut.md", "---\ndate: 2026-05-06T08:10:00Z\nsummary: Up\n---\nText"),
             Content.source(
                 "outlines/2026-05-06-gear.yaml", "title: Gear\ndate: 2026-05-06T08:20:00Z\nchildren: [{title: Rope}]\n"),
+            Content.source("photos/top/album.yaml", "date: 2026-05-07T08:20:00Z\n", images: photos),
         ]
-        return try GoldenSite(sources: sources, templates: [ownTemplate: ""], kinds: [AnyKind(kind)]) {
+        return try GoldenSite(sources: sources, images: photos, templates: [ownTemplate: ""], kinds: [AnyKind(kind)]) {
             ($0.hasCalendar, $0.hasEntryMaps) = (true, true)
         }
     }

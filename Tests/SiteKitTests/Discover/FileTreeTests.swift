@@ -90,6 +90,7 @@ import Testing
         try write("content/a.md", "content/a-b.md", "content/a/b.md", "content/a/c/d.md", "outside.md")
         let content = folder.path + "/content/"
         for round in 0..<30 {
+            if try walk().files.isEmpty { try write("content/a.md") }
             let before = try walk()
             let path = try #require(before.files.randomElement(using: &random)).path
             let (other, manager) = ("a/new-\(round).md", FileManager.default)
@@ -97,8 +98,8 @@ import Testing
             let edit = Int.random(in: 0..<9, using: &random)
             switch edit {
             case 0:
-                try manager.moveItem(atPath: content + path, toPath: content + path + "-")
-                changes.append(path + "-")
+                try manager.moveItem(atPath: content + path, toPath: content + path + "-\(round)")
+                changes.append(path + "-\(round)")
             case 1:
                 try write("content/" + other)
                 changes.append(other)
