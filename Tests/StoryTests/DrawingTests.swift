@@ -37,7 +37,7 @@ import Testing
         try site.build("--strict")
         let plan = "<img src=\"/log/journal/a/plan.svg\" width=\"960\" height=\"240\" alt=\"A plan\""
         let way = "<img src=\"/log/journal/a/way%20out.SVG#north\" width=\"30\" height=\"20\" alt=\"the way\""
-        let crew = "<figure><img src=\"/log/crew.svg\" alt=\"Crew\""
+        let crew = "<figure><img src=\"/log/crew.svg\" width=\"960\" height=\"240\" alt=\"Crew\""
         for page in ["journal/a/index.html", "index.html"] {
             let html = try site.read("public/" + page)
             for image in [plan, way, crew] { #expect(html.contains(image), "\(image) in \(html)") }

@@ -36,7 +36,7 @@ import Testing
         // A header and three photos.
         for list in ["public/index.html", "public/tags/north/index.html"] {
             #expect(try cells(list, of: site) == 4)
-            #expect(try site.read(list).contains("<a href=\"/photos/trip/\">150 photos</a>"))
+            #expect(try site.read(list).contains("<a href=\"/photos/trip/\"><bdi>150 photos</bdi></a>"))
         }
         // The last photo is not followed by a page of the album.
         let last = try site.read("public/photos/trip/1149/index.html")

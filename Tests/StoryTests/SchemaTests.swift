@@ -58,6 +58,8 @@ import Testing
         try check(
             try Site([
                 "content/routes/a.csv": "lat,lon\n46,7\n46.1,7.2\n", "content/routes/a.yaml": "date: 2026-03-01\n",
+                "content/journal/2026-03-02-a.md": "---\nlocation: 46.5, 7.9\n---\n\n{{< map at=\"46, 7\" >}}\n",
+                "content/pages/here.md": "---\ntitle: Here\n---\n\n{{< map at=\"46, 7\" >}}\n",
             ]))
         let draft = Samples.entry("A", date: "2026-03-02", keys: "draft: true")
         try check(try Site(["content/journal/a.md": draft]), ["--drafts"])
