@@ -28,7 +28,7 @@ package struct Sitemap: Sendable {
 
         package enum Content: Sendable {
             case pages([Entry])
-            /// An index; its entries have the objects of all pages in the files.
+            /// An index; its entries have the objects of all pages in the files, also repeatedly.
             case index([Entry])
         }
 
@@ -84,7 +84,7 @@ package struct Sitemap: Sendable {
     private static func index(of files: [File]) -> [Entry] {
         files.compactMap { file in
             guard case .pages(let entries) = file.content else { return nil }
-            return Entry(path: file.path, objects: Set(entries.lazy.flatMap(\.objects)).sorted())
+            return Entry(path: file.path, objects: entries.flatMap(\.objects))
         }
     }
 
