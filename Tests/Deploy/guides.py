@@ -39,7 +39,7 @@ class Guides:
         for folder in ("public", ".feedgen"): shutil.rmtree(self.site.folder / folder, ignore_errors=True)
         output = ""
         for command in commands:
-            if "install.sh" in command and "feedgen build" not in command: continue
+            if "install.sh" in command and " build" not in command: continue
             command = "\n".join(line for line in command.splitlines() if "install.sh" not in line)
             found = subprocess.run(
                 ["bash", "-eo", "pipefail", "-c", command], cwd=self.site.folder, capture_output=True, text=True, timeout=300,
