@@ -202,8 +202,8 @@ let package = Package(
             name: "feedgen-bench", dependencies: ["DiffKit", "FeedKit", "ListKit", "SiteKit", "TestSupport"],
             path: "Tests/Bench",
             exclude: [
-                "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "requirements.txt",
-                "scale.py", "site_bench.py", "takeover_bench.py", "turns.py",
+                "corpus.py", "hugo", "live_bench.py", "patch_bench.py", "photos_bench.py", "preview.py",
+                "requirements.txt", "scale.py", "site_bench.py", "takeover_bench.py", "turns.py",
             ]),
     ]
 )
