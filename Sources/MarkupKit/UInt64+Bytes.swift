@@ -13,4 +13,14 @@ extension UInt64 {
 
     /// Tests for ASCII control characters.
     @inlinable package var controls: UInt64 { (self &- Self.ones &* 0x20) & ~self }
+
+    /// Tests for ASCII letters and blanks, exactly.
+    @inlinable package var lettersAndBlanks: UInt64 {
+        let sevenBits = ~Self.highBits
+        let lower = (self | Self.ones &* 0x20) & sevenBits
+        let fromA = lower &+ Self.ones &* (0x80 - UInt64(UInt8(ascii: "a")))
+        let behindZ = lower &+ Self.ones &* (0x7F - UInt64(UInt8(ascii: "z")))
+        let noBlank = ((self ^ Self.ones &* 0x20) & sevenBits) &+ sevenBits
+        return (fromA & ~behindZ | ~noBlank) & ~self & Self.highBits
+    }
 }

@@ -30,17 +30,14 @@ struct MarkdownFeatures {
     private(set) var lines = 0
 
     init(_ text: UnsafeBufferPointer<UInt8>) {
-        var previous: UInt8 = 0
         var lineStart = 0
         var formula = FormulaStart()
         var isInQuotation = false
-        for index in text.indices {
+        var next = 0
+        while let index = Self.indexOfMark(in: text, from: next) {
+            next = index + 1
             let byte = text[index]
-            // Most bytes of a text begin nothing.
-            if byte == UInt8(ascii: " ") || byte.isASCIILetter {
-                previous = byte
-                continue
-            }
+            let previous = index == 0 ? 0 : text[index - 1]
             switch byte {
             case UInt8(ascii: "|"):
                 mayHoldTables = true
@@ -139,9 +136,20 @@ struct MarkdownFeatures {
             case 0xD6...0xDF: mayRunFromRightToLeft = true
             default: break
             }
-            previous = byte
         }
         if hasQuotes { mayNeedTypography = true }
+    }
+
+    /// Returns the index of the next byte that is neither an ASCII letter nor a blank: most bytes of a text are.
+    private static func indexOfMark(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var index = start
+        while index + 8 <= text.count {
+            let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let others = ~UInt64(littleEndian: bytes).lettersAndBlanks & .highBits
+            if others != 0 { return index + others.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        return text[index...].firstIndex { $0 != UInt8(ascii: " ") && !$0.isASCIILetter }
     }
 
     /// The first dollar sign of a possible formula such as `$a$`.
